@@ -1,0 +1,53 @@
+"""conexio: the digital home of the tabletop games CONEX and CONNEX'OH."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from conexio.core import (
+    CHANCE,
+    ConexioError,
+    IllegalMoveError,
+    InvalidMoveError,
+    Outcome,
+    Rng,
+    notebook,
+)
+
+if TYPE_CHECKING:
+    from conexio import bots, connexoh, picture, record
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "ConexioError",
+    "IllegalMoveError",
+    "InvalidMoveError",
+    "Outcome",
+    "Rng",
+    "__version__",
+    "bots",
+    "connexoh",
+    "picture",
+    "record",
+]
+
+_LAZY = frozenset({"bots", "connexoh", "picture", "record"})
+
+
+def __getattr__(name: str) -> object:
+    """Import a part of the house when it is first entered, so that `import conexio` is instant."""
+    if name in _LAZY:
+        return import_module(f"conexio.{name}")
+    raise AttributeError(f"module 'conexio' has no attribute {name!r}")
+
+
+def _draw(position: object) -> str:
+    picture = import_module("conexio.picture")
+    text: str = picture.svg(position)
+    return text
+
+
+# Positions show themselves in notebooks, but the rules know nothing of pictures: the front door
+# introduces them to each other.
+notebook.draw = _draw

@@ -1,0 +1,25 @@
+"""Perft: how many games of a given length there are, the classic check of a rules kernel."""
+
+from conexio import words
+from conexio.connexoh import kernel
+from conexio.connexoh.position import Position
+from conexio.core import kernels
+
+SHALLOW = 2
+"""Up to this depth the interpreter is done before the compiler would have begun."""
+
+
+def perft(position: Position, depth: int) -> int:
+    """Return the number of move sequences of length `depth`; a game that ends ends its line."""
+    if depth < 0:
+        raise ValueError(f"depth must be 0 or more, not {depth}")
+    if depth == 0:
+        return 1
+    rules = kernels.load("conexio.connexoh.kernel", much_to_do=depth > SHALLOW)
+    game = kernels.words(rules, position.words() + [0] * kernel.FRAME * depth)
+    planes = kernels.words(rules, [0] * kernel.PLANES * depth)
+    if rules is kernel:
+        return kernel.perft(game, position.ply, depth, planes)
+    with kernels.announced(lambda: words.say("core-compiling")):
+        rules.perft(game, position.ply, 1, planes)
+    return int(rules.perft(game, position.ply, depth, planes))

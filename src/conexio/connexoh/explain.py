@@ -1,0 +1,61 @@
+"""Why a move is not legal, in one sentence that names the clause."""
+
+from typing import TYPE_CHECKING
+
+from conexio.connexoh.moves import Move, Rotation, Slide, indices
+from conexio.core import IllegalMoveError, InvalidMoveError
+
+if TYPE_CHECKING:
+    from conexio.connexoh.position import Position
+
+
+def why_not(position: "Position", move: Move) -> IllegalMoveError | None:
+    """Return the reason why `move` is not legal, None when it is."""
+    for square in _squares(move):
+        if square not in indices(position.size):
+            raise InvalidMoveError("move-square", square=square, size=position.size)
+    if move in position.legal_moves:
+        return None
+    if position.outcome() is not None:
+        return IllegalMoveError("move-game-over", clause="O16")
+    reason = _turn(position, move) if isinstance(move, Rotation) else _slide(position, move)
+    return reason or IllegalMoveError("move-repetition", clause="O18")
+
+
+def _squares(move: Move) -> tuple[str, ...]:
+    return (move.tile,) if isinstance(move, Rotation) else (move.source, move.target)
+
+
+def _turn(position: "Position", move: Rotation) -> IllegalMoveError | None:
+    if move.tile in position.protected:
+        return IllegalMoveError("move-protected", clause="O11", square=move.tile)
+    return None
+
+
+def _slide(position: "Position", move: Slide) -> IllegalMoveError | None:
+    seat = position.to_move
+    own = position.pawns(seat)
+    path = position.path(move.source, seat)
+    if move.source not in own:
+        key = "move-no-pawn"
+    elif move.source == move.target:
+        key = "move-same-square"
+    elif move.target not in path:
+        key = "move-no-path"
+    elif move.target in own:
+        key = "move-occupied"
+    elif all(own.intersection(way) for way in _ways(path, move, position)):
+        key = "move-blocked"
+    else:
+        return None
+    details = {"source": move.source, "target": move.target}
+    return IllegalMoveError(key, clause="O13", color=("white", "black")[seat], **details)
+
+
+def _ways(path: tuple[str, ...], move: Slide, position: "Position") -> list[tuple[str, ...]]:
+    """Return what lies between source and target: one way on a line, two on a ring."""
+    first, last = sorted((path.index(move.source), path.index(move.target)))
+    ways = [path[first + 1 : last]]
+    if position.is_ring(move.source, position.to_move):
+        ways.append(path[last + 1 :] + path[:first])
+    return ways

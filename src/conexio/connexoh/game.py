@@ -1,0 +1,53 @@
+"""CONNEX'OH as records, the terminal and the server see any game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from conexio.connexoh.options import Options
+from conexio.connexoh.position import BLACK, WHITE, Position
+from conexio.core import Game, Outcome, register
+
+RESULTS = {(WHITE,): "1-0", (BLACK,): "0-1", (): "1/2-1/2"}
+
+
+def _new(texts: Mapping[str, str]) -> Position:
+    return Position.from_options(Options.from_texts(texts))
+
+
+def _number(position: Any, index: int) -> int | None:
+    """Give a number to every white move, and to the first move of a game that Black begins."""
+    begins_black = position.to_move ^ len(position.moves) & 1
+    if (index + begins_black) % 2 == 0 or index == 0:
+        return int((index + begins_black) // 2 + 1)
+    return None
+
+
+def _options(position: Any) -> Mapping[str, str]:
+    texts: Mapping[str, str] = position.options.to_texts()
+    return texts
+
+
+def _start_text(position: Any) -> str | None:
+    text: str | None = position.start_text()
+    return text
+
+
+def _result(outcome: Outcome) -> str:
+    return RESULTS[outcome.winners]
+
+
+GAME = register(
+    Game(
+        name="connexoh",
+        title="CONNEX'OH",
+        rules=1,
+        new=_new,
+        from_text=Position.from_text,
+        options=_options,
+        start_text=_start_text,
+        seats=lambda position: ("White", "Black"),
+        number=_number,
+        result=_result,
+        results=lambda position: frozenset(RESULTS.values()),
+    )
+)

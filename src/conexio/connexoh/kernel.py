@@ -1,0 +1,509 @@
+"""The rules of CONNEX'OH over plain integers; interpreted or compiled, with the same results.
+
+A board is a few 64-bit words with one bit a tile: bit 0 is a1, then b1, and so on rank by rank. A
+tile's light half touches north or south, and east or west (O3), so two words hold all tiles:
+
+    v   1 where the light half touches north
+    h   1 where the light half touches east
+
+The dark halves touch the other two sides: for dark, both words are turned over. In this module
+"v and h of a colour" are these words from that colour's point of view.
+
+A game is one flat array: a header with the board's shape and the options, then one frame for every
+position since the game began. `push` writes the next frame and changes no other, so taking a move
+back is free and the past is at hand for O18.
+
+Moves are numbers: plane * area + tile. Planes 0 to 3 turn the tile until its light half has its
+right angle at north-east, south-east, south-west, north-west. Planes 4 and 5 slide a pawn to the
+tile, arriving by the vertical or the horizontal leg of its half there: a path is a line or a ring,
+so the leg tells which pawn came. Legal moves are six words, one a plane.
+
+For Numba words are signed: a right shift may drag in ones from the left, so each is masked; words
+are compared with 0 and each other for equality only.
+"""
+
+from conexio.core.bits import highest, lowest, popcount
+from conexio.core.kernels import Words
+
+# The header.
+SIZE = 0
+AREA = 1
+FULL = 2  # all tiles
+EAST = 3  # the tiles of the last file, and so on
+WEST = 4
+NORTH = 5
+SOUTH = 6
+FIRST = 7  # the seat to move at ply 0
+LOCK = 8
+REPETITION = 9
+LIMIT = 10  # plies without an exit until the draw, 0 for no limit
+NOT_NORTH = 11  # all tiles but those of the last rank
+NOT_EAST = 12
+HEADER = 16
+
+# A frame.
+V = 0
+H = 1
+WHITE = 2  # the tiles with a white pawn, on their light halves
+BLACK = 3
+BARRED = 4  # the protected tiles
+MARKED = 5  # the tile with the red marker, if any
+CALM = 6  # plies since a pawn left
+SEEN = 7  # how often this position has stood on the board, counted only for REPETITION_DRAW
+FRAME = 8
+
+LOCK_NEW = 0
+LOCK_ANY = 1
+LOCK_ALWAYS = 2
+
+REPETITION_FORBIDDEN = 0
+REPETITION_DRAW = 1
+REPETITION_FREE = 2
+
+PLANES = 6
+BY_VERTICAL_LEG = 4
+BY_HORIZONTAL_LEG = 5
+
+# What `describe` writes.
+ABOUT_V = 6
+ABOUT_H = 7
+ABOUT_TURNABLE = 8
+ABOUT_SLIDES = 9  # where the slides begin
+ABOUT_MISSING = 10
+
+RUNNING = 0
+ALL_OUT = 1
+BOTH_OUT = 2
+REPEATED = 3
+NO_EXIT = 4
+NO_MOVE = 5
+
+
+def mover(game: Words, ply: int) -> int:
+    """Return the seat to move (O7, O8)."""
+    return (game[FIRST] + ply) & 1
+
+
+def step(game: Words, v: int, h: int, tile: int, vertical: int) -> int:
+    """Return the tile connected to `tile` (O10) by that leg of its half; -1 where there is none.
+
+    `v` and `h` are those of the half's colour.
+    """
+    if vertical:
+        if v >> tile & 1:
+            other = tile + game[SIZE]
+            if other < game[AREA] and not v >> other & 1:
+                return other
+        else:
+            other = tile - game[SIZE]
+            if other >= 0 and v >> other & 1:
+                return other
+    elif h >> tile & 1:
+        if not game[EAST] >> tile & 1 and not h >> (tile + 1) & 1:
+            return tile + 1
+    elif not game[WEST] >> tile & 1 and h >> (tile - 1) & 1:
+        return tile - 1
+    return -1
+
+
+def linked(game: Words, v: int, h: int, tile: int) -> int:
+    """Return the tiles that `tile` is connected to in one colour (O10)."""
+    found = 0
+    for vertical in range(2):
+        other = step(game, v, h, tile, vertical)
+        if other >= 0:
+            found |= 1 << other
+    return found
+
+
+def spread(
+    size: int, not_north: int, not_east: int, v: int, h: int, seeds: int, free: int
+) -> tuple[int, int]:
+    """Walk the paths of one colour from all seeds at the same time, over free halves only.
+
+    Return the tiles reached by their vertical leg, and those reached by their horizontal one.
+    """
+    # Tiles connected to their northern, southern, eastern, western neighbour (O10).
+    north = v & ~(v >> size) & not_north
+    south = north << size
+    east = h & ~(h >> 1) & not_east
+    west = east << 1
+    by_vertical = 0
+    by_horizontal = 0
+    # Who is about to go on by the vertical leg, and by the horizontal one. Who arrives by one leg
+    # goes on by the other. Seeds are not free: a walk round a ring ends where it began.
+    up_down = seeds
+    left_right = seeds
+    while up_down | left_right != 0:
+        came_vertical = (up_down & north) << size | ((up_down & south) >> size & not_north)
+        came_horizontal = (left_right & east) << 1 | ((left_right & west) >> 1 & not_east)
+        left_right = came_vertical & free
+        up_down = came_horizontal & free
+        by_vertical |= left_right
+        by_horizontal |= up_down
+    return by_vertical, by_horizontal
+
+
+def trace(game: Words, v: int, h: int, tile: int, out: Words) -> int:
+    """Write the path through `tile` in walking order to `out`; return its length."""
+    # Walk to one end, or round a ring, then turn back and note every tile.
+    end = tile
+    vertical = 0
+    at = step(game, v, h, end, vertical)
+    while at >= 0 and at != tile:
+        end = at
+        vertical = 1 - vertical
+        at = step(game, v, h, end, vertical)
+    out[0] = end
+    length = 1
+    vertical = 1 - vertical
+    at = step(game, v, h, end, vertical)
+    while at >= 0 and at != end:
+        out[length] = at
+        length += 1
+        vertical = 1 - vertical
+        at = step(game, v, h, at, vertical)
+    return length
+
+
+def slide_source(game: Words, v: int, h: int, own: int, tile: int, vertical: int) -> int:
+    """Return where the pawn stands that can slide to `tile` and arrive by that leg; -1 for none."""
+    at = step(game, v, h, tile, vertical)
+    while at >= 0 and not own >> at & 1:
+        if at == tile:
+            return -1
+        vertical = 1 - vertical
+        at = step(game, v, h, at, vertical)
+    return at
+
+
+def ending(game: Words, ply: int) -> int:
+    """Tell whether and how the game is over, a side without a legal move aside."""
+    frame = HEADER + FRAME * ply
+    if game[frame + WHITE] == 0:
+        return BOTH_OUT if game[frame + BLACK] == 0 else ALL_OUT
+    if game[frame + BLACK] == 0:
+        return ALL_OUT
+    if game[frame + SEEN] >= 3:
+        return REPEATED
+    if game[LIMIT] != 0 and game[frame + CALM] >= game[LIMIT]:
+        return NO_EXIT
+    return RUNNING
+
+
+def legal(game: Words, ply: int, planes: Words, base: int) -> None:
+    """Write the legal moves as six words to `planes`, from index `base` on."""
+    if ending(game, ply) != RUNNING:
+        for plane in range(PLANES):
+            planes[base + plane] = 0
+        return
+    frame = HEADER + FRAME * ply
+    v = game[frame + V]
+    h = game[frame + H]
+    # O9, O11: any tile that is not protected, to any of the three other orientations.
+    free = game[FULL] & ~game[frame + BARRED]
+    planes[base] = free & ~(v & h)
+    planes[base + 1] = free & (v | ~h)
+    planes[base + 2] = free & (v | h)
+    planes[base + 3] = free & (~v | h)
+    add_slides(game, ply, planes, base)
+    if game[REPETITION] == REPETITION_FORBIDDEN:
+        forbid_repetition(game, ply, planes, base)
+
+
+def add_slides(game: Words, ply: int, planes: Words, base: int) -> None:
+    """Write the slides of the side to move (O13): pawns walk their paths up to the next pawn."""
+    frame = HEADER + FRAME * ply
+    v = game[frame + V]
+    h = game[frame + H]
+    own = game[frame + WHITE]
+    if mover(game, ply) == 1:
+        v = game[FULL] & ~v
+        h = game[FULL] & ~h
+        own = game[frame + BLACK]
+    by_vertical, by_horizontal = spread(
+        game[SIZE], game[NOT_NORTH], game[NOT_EAST], v, h, own, game[FULL] & ~own
+    )
+    # A pawn alone on a ring reaches every tile of it both ways: that is one move, not two.
+    both = by_vertical & by_horizontal
+    while both != 0:
+        tile = lowest(both)
+        both &= both - 1
+        if slide_source(game, v, h, own, tile, 1) == slide_source(game, v, h, own, tile, 0):
+            by_horizontal &= ~(1 << tile)
+    planes[base + BY_VERTICAL_LEG] = by_vertical
+    planes[base + BY_HORIZONTAL_LEG] = by_horizontal
+
+
+def forbid_repetition(game: Words, ply: int, planes: Words, base: int) -> None:
+    """Strike the moves that would bring back an earlier position (O18).
+
+    Only positions since the last exit can come back, and only those with the other side to move
+    can arise from a move now. One that differs in one tile, or in one pawn's place, is one
+    rotation or slide away. A move changes one tile at most: where n tiles differ, the n - 2
+    positions before it differ in two or more and are passed over.
+    """
+    frame = HEADER + FRAME * ply
+    v = game[frame + V]
+    h = game[frame + H]
+    white = game[frame + WHITE]
+    black = game[frame + BLACK]
+    past = frame - FRAME
+    first = frame - FRAME * game[frame + CALM]
+    while past >= first:
+        other_v = game[past + V]
+        other_h = game[past + H]
+        turned = (v ^ other_v) | (h ^ other_h)
+        differing = popcount(turned)
+        if differing <= 1:
+            moved_white = white ^ game[past + WHITE]
+            moved_black = black ^ game[past + BLACK]
+            if turned != 0:
+                if moved_white | moved_black == 0:
+                    planes[base + orientation(other_v, other_h, lowest(turned))] &= ~turned
+            elif mover(game, ply) == 0:
+                if moved_black == 0:
+                    forbid_slide(game, planes, base, v, h, white, moved_white)
+            elif moved_white == 0:
+                full = game[FULL]
+                forbid_slide(game, planes, base, full & ~v, full & ~h, black, moved_black)
+        past -= FRAME * max(2, differing & ~1)
+
+
+def forbid_slide(
+    game: Words, planes: Words, base: int, v: int, h: int, own: int, moved: int
+) -> None:
+    """Strike the slide that would change the own pawns by `moved`, if there is one."""
+    source = moved & own
+    target = moved & ~own
+    if source == 0 or source & (source - 1) != 0 or target & (target - 1) != 0:
+        return
+    tile = lowest(target)
+    for plane in range(BY_VERTICAL_LEG, PLANES):
+        if planes[base + plane] & target != 0 and slide_source(
+            game, v, h, own, tile, BY_HORIZONTAL_LEG - plane
+        ) == lowest(source):
+            planes[base + plane] &= ~target
+
+
+def describe(game: Words, ply: int, out: Words) -> int:
+    """Write all about the moves at `ply` in one go, for a caller to whom every call is dear.
+
+    Six planes, v, h; the tiles that can be turned at all; where, in a list of three turns for each
+    of those tiles, turns are missing, last place first; number and source tile of every slide.
+    Return where it ends.
+    """
+    legal(game, ply, out, 0)
+    frame = HEADER + FRAME * ply
+    v = game[frame + V]
+    h = game[frame + H]
+    out[ABOUT_V] = v
+    out[ABOUT_H] = h
+    turnable = out[0] | out[1] | out[2] | out[3]
+    out[ABOUT_TURNABLE] = turnable
+    at = ABOUT_MISSING
+    some_turns = turnable & ~(out[0] & out[2] & (out[1] | out[3]))
+    some_turns &= ~(out[1] & out[3] & (out[0] | out[2]))
+    while some_turns != 0:
+        tile = highest(some_turns)
+        some_turns ^= 1 << tile
+        place = 3 * popcount(turnable & ((1 << tile) - 1)) - 1
+        now = orientation(v, h, tile)
+        for quarter_turns in range(3, 0, -1):
+            if not out[(now + quarter_turns) & 3] >> tile & 1:
+                out[at] = place + quarter_turns
+                at += 1
+    out[ABOUT_SLIDES] = at
+
+    own = game[frame + WHITE]
+    if mover(game, ply) == 1:
+        v = game[FULL] & ~v
+        h = game[FULL] & ~h
+        own = game[frame + BLACK]
+    for plane in range(BY_VERTICAL_LEG, PLANES):
+        word = out[plane]
+        while word != 0:
+            tile = lowest(word)
+            word &= word - 1
+            out[at] = plane * game[AREA] + tile
+            out[at + 1] = slide_source(game, v, h, own, tile, BY_HORIZONTAL_LEG - plane)
+            at += 2
+    return at
+
+
+def orientation(v: int, h: int, tile: int) -> int:
+    """Return 0 to 3 for a light half at north-east, south-east, south-west, north-west."""
+    if h >> tile & 1:
+        return 1 - (v >> tile & 1)
+    return 2 + (v >> tile & 1)
+
+
+def push(game: Words, ply: int, move: int) -> None:
+    """Play a legal move: write the frame of `ply + 1`."""
+    plane = move // game[AREA]
+    tile = move - plane * game[AREA]
+    if plane < BY_VERTICAL_LEG:
+        rotate(game, ply, tile, plane)
+    else:
+        slide(game, ply, tile, BY_HORIZONTAL_LEG - plane)
+    if game[REPETITION] == REPETITION_DRAW:
+        count_repetition(game, ply + 1)
+
+
+def slide(game: Words, ply: int, tile: int, vertical: int) -> None:
+    """Slide the pawn that arrives at `tile` by that leg (O13); it opens no exit (O14)."""
+    before = HEADER + FRAME * ply
+    after = before + FRAME
+    v = game[before + V]
+    h = game[before + H]
+    game[after + V] = v
+    game[after + H] = h
+    game[after + WHITE] = game[before + WHITE]
+    game[after + BLACK] = game[before + BLACK]
+    pawns = after + WHITE
+    if mover(game, ply) == 1:
+        v = game[FULL] & ~v
+        h = game[FULL] & ~h
+        pawns = after + BLACK
+    source = slide_source(game, v, h, game[pawns], tile, vertical)
+    game[pawns] ^= 1 << source | 1 << tile
+    game[after + BARRED] = 0
+    game[after + MARKED] = 0
+    game[after + CALM] = game[before + CALM] + 1
+    game[after + SEEN] = 1
+
+
+def rotate(game: Words, ply: int, tile: int, target: int) -> None:
+    """Turn a tile (O9), protect what it connects (O11, O12), let pawns leave (O15)."""
+    before = HEADER + FRAME * ply
+    after = before + FRAME
+    bit = 1 << tile
+    old_v = game[before + V]
+    old_h = game[before + H]
+    v = old_v | bit if target == 0 or target == 3 else old_v & ~bit
+    h = old_h | bit if target < 2 else old_h & ~bit
+    dark_v = game[FULL] & ~v
+    dark_h = game[FULL] & ~h
+    game[after + V] = v
+    game[after + H] = h
+    game[after + SEEN] = 1
+
+    own_v = v if mover(game, ply) == 0 else dark_v
+    own_h = h if mover(game, ply) == 0 else dark_h
+    neighbours = 0
+    # O12: a leg that did not move kept the connection it had.
+    if game[LOCK] != LOCK_NEW or v != old_v:
+        other = step(game, own_v, own_h, tile, 1)
+        neighbours = 1 << other if other >= 0 else 0
+    if game[LOCK] != LOCK_NEW or h != old_h:
+        other = step(game, own_v, own_h, tile, 0)
+        neighbours |= 1 << other if other >= 0 else 0
+    if neighbours != 0 or game[LOCK] == LOCK_ALWAYS:
+        game[after + BARRED] = neighbours | bit
+        game[after + MARKED] = bit
+    else:
+        game[after + BARRED] = 0
+        game[after + MARKED] = 0
+
+    # Before the move no pawn stood on a path with an exit: only the paths of this tile are new.
+    # A dark half touches south where the light half touches north.
+    white = leaving(game, v, h, bit, game[before + WHITE], v & game[NORTH])
+    black = leaving(game, dark_v, dark_h, bit, game[before + BLACK], v & game[SOUTH])
+    game[after + WHITE] = game[before + WHITE] & ~white
+    game[after + BLACK] = game[before + BLACK] & ~black
+    game[after + CALM] = 0 if white | black != 0 else game[before + CALM] + 1
+
+
+def leaving(game: Words, v: int, h: int, bit: int, pawns: int, exits: int) -> int:
+    """Return the pawns that leave over the path through a tile: all of them or none (O14, O15).
+
+    `exits` are the tiles whose half of this colour touches its exit side.
+    """
+    by_vertical, by_horizontal = spread(
+        game[SIZE], game[NOT_NORTH], game[NOT_EAST], v, h, bit, game[FULL] & ~bit
+    )
+    path = by_vertical | by_horizontal | bit
+    return path & pawns if path & exits != 0 else 0
+
+
+def count_repetition(game: Words, ply: int) -> None:
+    """Count how often the position at `ply` has stood on the board (O18, the draw option)."""
+    frame = HEADER + FRAME * ply
+    past = frame - 2 * FRAME
+    first = frame - FRAME * game[frame + CALM]
+    game[frame + SEEN] = 1
+    while past >= first:
+        if (
+            game[past + V] == game[frame + V]
+            and game[past + H] == game[frame + H]
+            and game[past + WHITE] == game[frame + WHITE]
+            and game[past + BLACK] == game[frame + BLACK]
+        ):
+            game[frame + SEEN] = game[past + SEEN] + 1
+            return
+        past -= 2 * FRAME
+
+
+def count(planes: Words, base: int) -> int:
+    """Count the moves in six words."""
+    total = 0
+    for plane in range(PLANES):
+        total += popcount(planes[base + plane])
+    return total
+
+
+def listed(game: Words, planes: Words, base: int, moves: Words) -> int:
+    """Write the moves in six words to `moves` as numbers, in rising order; return how many."""
+    length = 0
+    for plane in range(BY_VERTICAL_LEG):
+        word = planes[base + plane]
+        # Most bits are set: going through all is quicker than looking for the next one.
+        for move in range(plane * game[AREA], plane * game[AREA] + game[AREA]):
+            moves[length] = move
+            length += word & 1
+            word >>= 1
+    for plane in range(BY_VERTICAL_LEG, PLANES):
+        word = planes[base + plane]
+        while word != 0:
+            moves[length] = plane * game[AREA] + lowest(word)
+            length += 1
+            word &= word - 1
+    return length
+
+
+def perft(game: Words, ply: int, depth: int, planes: Words) -> int:
+    """Count the move sequences of length `depth`; `planes` has room for six words a level."""
+    base = PLANES * depth - PLANES
+    legal(game, ply, planes, base)
+    if depth == 1:
+        return count(planes, base)
+    total = 0
+    for plane in range(PLANES):
+        word = planes[base + plane]
+        while word != 0:
+            push(game, ply, plane * game[AREA] + lowest(word))
+            total += perft(game, ply + 1, depth - 1, planes)
+            word &= word - 1
+    return total
+
+
+def next_random(seed: int) -> int:
+    """Step a 48-bit generator; its upper 31 bits are good enough for playouts."""
+    return (seed * 25214903917 + 11) & 281474976710655
+
+
+def random_play(game: Words, ply: int, plies: int, seed: int, planes: Words, moves: Words) -> int:
+    """Play random moves from `ply` on until the game ends or `plies` are played; return the ply.
+
+    Every choice is made from the whole list of legal moves.
+    """
+    last = ply + plies
+    while ply < last:
+        legal(game, ply, planes, 0)
+        length = listed(game, planes, 0, moves)
+        if length == 0:
+            break
+        seed = next_random(seed)
+        push(game, ply, moves[(seed >> 17) * length >> 31])
+        ply += 1
+    return ply

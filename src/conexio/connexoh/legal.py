@@ -1,0 +1,89 @@
+"""The legal moves of a position, listed only when somebody wants the list."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from conexio.connexoh import kernel
+from conexio.connexoh.moves import MOVES, Move, Rotation, Slide, indices, rotations, slide
+from conexio.core.bits import popcount
+
+
+class LegalMoves:
+    """The legal moves of one position. It stays true to that position when the game goes on."""
+
+    __slots__ = ("_about", "_list", "_size")
+
+    def __init__(self, size: int, about: list[int]) -> None:
+        """Take what the kernel's `describe` wrote."""
+        self._size = size
+        self._about = about
+        self._list: list[Move] | None = None
+
+    def __len__(self) -> int:
+        if self._list is not None:
+            return len(self._list)
+        return sum(map(popcount, self._about[: kernel.PLANES]))
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self._all())
+
+    def __getitem__(self, index: int) -> Move:
+        return self._all()[index]
+
+    def __contains__(self, move: object) -> bool:
+        return isinstance(move, MOVES) and self.number(move) is not None
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal moves: {', '.join(map(str, self))}>"
+
+    def number(self, move: Move) -> int | None:
+        """Return the kernel's number of a legal move, None for any other."""
+        if isinstance(move, Slide):
+            return self._slide_number(move)
+        tile = indices(self._size).get(move.tile)
+        if tile is None:
+            return None
+        target = self._orientation(tile) + move.quarter_turns & 3
+        if self._about[target] >> tile & 1:
+            return target * self._size * self._size + tile
+        return None
+
+    def _orientation(self, tile: int) -> int:
+        return kernel.orientation(self._about[kernel.ABOUT_V], self._about[kernel.ABOUT_H], tile)
+
+    def _all(self) -> list[Move]:
+        if self._list is None:
+            about = self._about
+            # Nearly always all three turns of a tile are legal or none; O18 takes out a few.
+            listed: list[Move] = [*_all_rotations(self._size, about[kernel.ABOUT_TURNABLE])]
+            for place in about[kernel.ABOUT_MISSING : about[kernel.ABOUT_SLIDES]]:
+                del listed[place]
+            listed += self._slides()
+            self._list = listed
+        return self._list
+
+    def _slides(self) -> list[Slide]:
+        about, area = self._about, self._size * self._size
+        ends = range(about[kernel.ABOUT_SLIDES], len(about), 2)
+        return [slide(self._size, about[at + 1], about[at] % area) for at in ends]
+
+    def _slide_number(self, move: Slide) -> int | None:
+        slides = self._slides()
+        if move not in slides:
+            return None
+        return self._about[self._about[kernel.ABOUT_SLIDES] + 2 * slides.index(move)]
+
+
+@lru_cache(maxsize=4096)
+def _all_rotations(size: int, tiles: int) -> tuple[Rotation, ...]:
+    """Return all rotations of these tiles; the same few sets come again and again."""
+    return tuple(
+        turn for tile, turns in enumerate(rotations(size)) if tiles >> tile & 1 for turn in turns
+    )
+
+
+def no_moves(size: int) -> LegalMoves:
+    """Return the legal moves of somebody who is not to move."""
+    about = [0] * kernel.ABOUT_MISSING
+    about[kernel.ABOUT_SLIDES] = kernel.ABOUT_MISSING
+    return LegalMoves(size, about)

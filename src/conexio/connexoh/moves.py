@@ -1,0 +1,90 @@
+"""Squares and moves, and how they are written."""
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from conexio.core import InvalidMoveError
+
+FILES = "abcdefgh"
+TURNS = {1: ">", 2: ">>", 3: "<"}
+"""The sign of each number of quarter turns clockwise."""
+
+_SQUARE = re.compile(r"[a-h][1-8]")
+_MOVE = re.compile(r"([a-h][1-8])(?:(>>|<<|>|<)|-([a-h][1-8]))")
+_QUARTER_TURNS = {">": 1, ">>": 2, "<<": 2, "<": 3}
+
+
+@dataclass(frozen=True, slots=True)
+class Rotation:
+    """Turn a tile by one, two or three quarter turns clockwise (O9)."""
+
+    tile: str
+    quarter_turns: int
+
+    def __post_init__(self) -> None:
+        if not _is_square(self.tile) or self.quarter_turns not in TURNS:
+            raise InvalidMoveError("move-invalid", text=f"{self.tile} {self.quarter_turns}")
+
+    def __str__(self) -> str:
+        return self.tile + TURNS[self.quarter_turns]
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """Slide a pawn along its path (O13)."""
+
+    source: str
+    target: str
+
+    def __post_init__(self) -> None:
+        if not _is_square(self.source) or not _is_square(self.target):
+            raise InvalidMoveError("move-invalid", text=f"{self.source}-{self.target}")
+
+    def __str__(self) -> str:
+        return f"{self.source}-{self.target}"
+
+
+Move = Rotation | Slide
+MOVES = (Rotation, Slide)
+
+
+def _is_square(square: object) -> bool:
+    return isinstance(square, str) and _SQUARE.fullmatch(square) is not None
+
+
+def parse(text: str) -> Move:
+    """Read a move as it is written: `c3>`, `c3>>`, `c3<` or `a1-b2`."""
+    match = _MOVE.fullmatch(text.strip().lower())
+    if match is None:
+        raise InvalidMoveError("move-invalid", text=text.strip()[:40])
+    square, turn, target = match.groups()
+    if target is not None:
+        return Slide(square, target)
+    return Rotation(square, _QUARTER_TURNS[turn])
+
+
+@cache
+def squares(size: int) -> tuple[str, ...]:
+    """Return the names of all squares: a1, b1, … rank by rank, as the kernel counts tiles."""
+    return tuple(f"{file}{rank}" for rank in range(1, size + 1) for file in FILES[:size])
+
+
+@cache
+def indices(size: int) -> dict[str, int]:
+    """Return the kernel's number of every square."""
+    return {square: index for index, square in enumerate(squares(size))}
+
+
+@cache
+def rotations(size: int) -> tuple[tuple[Rotation, Rotation, Rotation], ...]:
+    """Return the three rotations of every tile, made once because positions list them often."""
+    return tuple(
+        (Rotation(square, 1), Rotation(square, 2), Rotation(square, 3)) for square in squares(size)
+    )
+
+
+@cache
+def slide(size: int, source: int, target: int) -> Slide:
+    """Return the slide between two of the kernel's tiles, made once."""
+    return Slide(squares(size)[source], squares(size)[target])

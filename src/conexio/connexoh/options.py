@@ -1,0 +1,68 @@
+"""The rule options of CONNEX'OH: every decision of the rules page, with its alternatives."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Literal, Self, get_args
+
+from conexio.core import OptionError
+
+Corner = Literal["ne", "se", "sw", "nw"]
+Lock = Literal["new", "any", "always"]
+Repetition = Literal["forbidden", "draw", "free"]
+
+CORNERS: tuple[Corner, ...] = get_args(Corner)
+LOCKS: tuple[Lock, ...] = get_args(Lock)
+REPETITIONS: tuple[Repetition, ...] = get_args(Repetition)
+SIZES = range(3, 9)
+LONGEST_LIMIT = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a game is played; the defaults are the decisions of the rules page."""
+
+    size: int = 6
+    """Tiles along a side, and pawns a player (3 to 8)."""
+    start: Corner = "sw"
+    """O6: the corner where the light half of every tile has its right angle at the start."""
+    lock: Lock = "new"
+    """O12: which connections protect."""
+    repetition: Repetition = "forbidden"
+    """O18: what an earlier position coming back means."""
+    no_exit_limit: int = 200
+    """O19: plies without an exit that make a draw; 0 for no limit."""
+
+    def __post_init__(self) -> None:
+        _check("size", self.size, [str(size) for size in SIZES], self.size in SIZES)
+        _check("start", self.start, CORNERS, self.start in CORNERS)
+        _check("lock", self.lock, LOCKS, self.lock in LOCKS)
+        _check("repetition", self.repetition, REPETITIONS, self.repetition in REPETITIONS)
+        limit = self.no_exit_limit
+        in_range = type(limit) is int and 0 <= limit <= LONGEST_LIMIT
+        _check("no_exit_limit", limit, ["0", "…", str(LONGEST_LIMIT)], in_range)
+
+    @classmethod
+    def from_texts(cls, texts: Mapping[str, str]) -> Self:
+        """Read options written as text; OptionError names the one that is wrong."""
+        known = {field.name: field.type for field in fields(cls)}
+        values: dict[str, str | int] = {}
+        for name, text in texts.items():
+            if name not in known:
+                raise OptionError("option-unknown", name=name, known=", ".join(known))
+            values[name] = text if known[name] is not int else _number(text)
+        return cls(**values)  # type: ignore[arg-type]
+
+    def to_texts(self) -> dict[str, str]:
+        """Return the options that differ from the defaults, as text."""
+        usual = asdict(Options())
+        return {name: str(value) for name, value in asdict(self).items() if value != usual[name]}
+
+
+def _number(text: str) -> str | int:
+    """Return a plain whole number, or the text itself for the check to complain about."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else text
+
+
+def _check(name: str, value: object, allowed: "tuple[str, ...] | list[str]", good: bool) -> None:
+    if not good or isinstance(value, bool):
+        raise OptionError("option-value", name=name, value=str(value), allowed=", ".join(allowed))

@@ -1,0 +1,38 @@
+"""What a seat may know of a game of CONNEX'OH: everything."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from conexio.connexoh.legal import LegalMoves, no_moves
+from conexio.core import Outcome, Rng, Seat
+
+if TYPE_CHECKING:
+    from conexio.connexoh.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A seat's view. Nothing is hidden in this game, so a view is a position of one's own."""
+
+    seat: Seat | None
+    _position: "Position"
+
+    @property
+    def to_move(self) -> Seat:
+        """Who is to move."""
+        return self._position.to_move
+
+    @property
+    def legal_moves(self) -> LegalMoves:
+        """The legal moves of this seat; none when another is to move."""
+        if self.seat == self.to_move:
+            return self._position.legal_moves
+        return no_moves(self._position.size)
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, None while it goes on."""
+        return self._position.outcome()
+
+    def determinize(self, rng: Rng) -> "Position":
+        """Return the position itself, as a copy: nothing is left to chance."""
+        return self._position.copy()

@@ -1,0 +1,43 @@
+"""The shared vocabulary: seats, chance, outcome, errors, what a Position and a View are."""
+
+from conexio.core.errors import (
+    ConexioError,
+    FileError,
+    IllegalMoveError,
+    InvalidMoveError,
+    InvalidPositionError,
+    MoveError,
+    OptionError,
+    RecordError,
+    RedactedError,
+)
+from conexio.core.game import GAMES, Game, game_of, register
+from conexio.core.outcome import Outcome
+from conexio.core.protocols import LegalMoves, Move, Position, View
+from conexio.core.rng import Rng
+from conexio.core.seats import CHANCE, Chance, Seat
+
+__all__ = [
+    "CHANCE",
+    "GAMES",
+    "Chance",
+    "ConexioError",
+    "FileError",
+    "Game",
+    "IllegalMoveError",
+    "InvalidMoveError",
+    "InvalidPositionError",
+    "LegalMoves",
+    "Move",
+    "MoveError",
+    "OptionError",
+    "Outcome",
+    "Position",
+    "RecordError",
+    "RedactedError",
+    "Rng",
+    "Seat",
+    "View",
+    "game_of",
+    "register",
+]

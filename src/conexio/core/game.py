@@ -1,0 +1,52 @@
+"""A game as the parts that serve any game (records, the terminal, the server) see it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from conexio.core.errors import OptionError
+from conexio.core.outcome import Outcome
+from conexio.core.protocols import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What a game is called, how it starts, and how its results are written."""
+
+    name: str
+    title: str
+    rules: int
+    """The version of the rules; a record of another version is not replayed by this one."""
+    new: Callable[[Mapping[str, str]], Position[Any]]
+    """A start position from options as text; OptionError for one that cannot be."""
+    from_text: Callable[[str], Position[Any]]
+    options: Callable[[Position[Any]], Mapping[str, str]]
+    """The options that differ from the defaults, so that `new` gives the same start again."""
+    start_text: Callable[[Position[Any]], str | None]
+    """The text of the position that the game began from, None for the ordinary start."""
+    seats: Callable[[Position[Any]], tuple[str, ...]]
+    """The header names of the seats, such as ("White", "Black")."""
+    number: Callable[[Position[Any], int], int | None]
+    """The number to print before the event at an index of `moves`, None for no number."""
+    result: Callable[[Outcome], str]
+    """An outcome as the closing word of a record, such as "1-0"."""
+    results: Callable[[Position[Any]], frozenset[str] | None]
+    """The results that players may agree on or concede before the end; None for any."""
+
+
+GAMES: dict[str, Game] = {}
+"""All games of the house by name, filled by the games' own packages."""
+
+
+def register(game: Game) -> Game:
+    """Make a game known by its name."""
+    GAMES[game.name] = game
+    return game
+
+
+def game_of(name: str) -> Game:
+    """Return the game of that name, or raise OptionError."""
+    if name not in GAMES:
+        known = ", ".join(sorted(GAMES))
+        raise OptionError("option-game", name=name, known=known)
+    return GAMES[name]

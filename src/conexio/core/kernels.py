@@ -1,0 +1,138 @@
+"""Kernels: one source, interpreted or compiled.
+
+A kernel is a module of plain functions over integers and flat arrays of integers. Interpreted, it
+runs as it stands, on lists. `compiled(kernel)` gives the same functions through Numba, on NumPy
+arrays of 64-bit words; machine code is made on the first call and kept in a cache on disk.
+
+`CONEXIO_JIT=0` never compiles, `CONEXIO_JIT=1` always does; without it, what has much to do
+(perft, search, simulation) compiles and a single game does not.
+"""
+
+import importlib
+import os
+import sys
+import threading
+import zlib
+from collections.abc import Callable, Iterator, MutableSequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType, SimpleNamespace
+from typing import Any
+
+Words = MutableSequence[int]
+"""A flat array of 64-bit words: a list for interpreted kernels, a NumPy array for compiled."""
+
+# Kernels neither allocate (so nothing needs counting) nor divide by zero.
+_FLAGS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
+
+NOTICEABLE_S = 0.7
+"""A person notices a longer wait."""
+
+
+def jit_wanted(much_to_do: bool) -> bool:
+    """Tell whether to compile, as CONEXIO_JIT says or else by how much there is to do."""
+    return {"0": False, "1": True}.get(os.environ.get("CONEXIO_JIT", ""), much_to_do)
+
+
+def load(name: str, *, much_to_do: bool = False) -> Any:
+    """Return the kernel module `name`, or its compiled twin where that is wanted."""
+    module = importlib.import_module(name)
+    return compiled(name) if jit_wanted(much_to_do) else module
+
+
+@cache
+def compiled(name: str) -> SimpleNamespace:
+    """Return the functions of the kernel module `name`, compiled by Numba."""
+    from numba import njit
+
+    module = importlib.import_module(name)
+    # The compiled functions call each other: they get a namespace of their own.
+    namespace = vars(module) | _machine_bits()
+    # Numba renews its cache when the kernel's file changes; it must do so for this file too.
+    salt = format(zlib.crc32(Path(__file__).read_bytes()), "08x")
+    for key, function in _functions(module).items():
+        own = FunctionType(function.__code__, namespace, key, function.__defaults__)
+        own.__module__ = function.__module__
+        own.__qualname__ = f"{key}-{salt}"
+        # A call that passes an array costs more than most of these functions do: merge them.
+        merge = key not in function.__code__.co_names
+        namespace[key] = njit(forceinline=merge, **_FLAGS)(own)
+    return SimpleNamespace(**namespace)
+
+
+def _functions(module: ModuleType) -> dict[str, FunctionType]:
+    return {
+        key: value
+        for key, value in vars(module).items()
+        if isinstance(value, FunctionType) and value.__module__ == module.__name__
+    }
+
+
+def _machine_bits() -> dict[str, Any]:
+    """Return the functions of `conexio.core.bits` as one machine instruction each."""
+    from numba import types
+    from numba.extending import intrinsic
+
+    def instruction(generate: Callable[[Any, Any, Any], Any]) -> Any:
+        @intrinsic
+        def operation(typing: Any, word: Any) -> Any:
+            def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+                never_zero = context.get_constant(types.boolean, True)
+                return generate(builder, args[0], never_zero)
+
+            return types.int64(types.int64), code
+
+        return operation
+
+    def last_bit(builder: Any, word: Any, never_zero: Any) -> Any:
+        return builder.xor(builder.ctlz(word, never_zero), word.type(63))
+
+    return {
+        "popcount": instruction(lambda builder, word, _: builder.ctpop(word)),
+        "lowest": instruction(lambda builder, word, never_zero: builder.cttz(word, never_zero)),
+        "highest": instruction(last_bit),
+    }
+
+
+def words(kernel: Any, values: list[int]) -> Any:
+    """Return `values` as the kind of array that this kernel works on."""
+    if isinstance(kernel, ModuleType):
+        return values
+    import numpy as np
+
+    return np.array(values, dtype=np.uint64).view(np.int64)
+
+
+def blank(kernel: Any, length: int) -> Any:
+    """Return an array of this kernel's kind to write to."""
+    return words(kernel, [0] * length)
+
+
+def unsigned(array: Any) -> list[int]:
+    """Return an array of either kind as a list of unsigned 64-bit words."""
+    if isinstance(array, list):
+        return array
+    values: list[int] = array.view("uint64").tolist()
+    return values
+
+
+def _tell(sentence: str) -> None:
+    if sys.stderr is not None and sys.stderr.isatty():
+        print(sentence, file=sys.stderr)
+
+
+tell: Callable[[str], None] = _tell
+"""Says that a wait has begun; the command line puts its own in place."""
+
+
+@contextmanager
+def announced(sentence: Callable[[], str]) -> Iterator[None]:
+    """Say `sentence` when the work inside takes so long that a person would notice."""
+    timer = threading.Timer(NOTICEABLE_S, lambda: tell(sentence()))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()

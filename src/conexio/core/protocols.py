@@ -1,0 +1,98 @@
+"""What both games offer: positions, views and moves."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from typing import Protocol, Self, TypeVar
+
+from conexio.core.outcome import Outcome
+from conexio.core.rng import Rng
+from conexio.core.seats import Chance, Seat
+
+Move = Hashable
+"""A small value; `str(move)` is its notation. Chance events are moves of CHANCE."""
+
+M = TypeVar("M", bound=Hashable)
+M_co = TypeVar("M_co", bound=Hashable, covariant=True)
+
+
+class LegalMoves(Protocol[M_co]):
+    """The legal moves of one position: counted, listed and asked without being parsed."""
+
+    def __len__(self) -> int: ...
+
+    def __iter__(self) -> Iterator[M_co]: ...
+
+    def __getitem__(self, index: int, /) -> M_co: ...
+
+    def __contains__(self, move: object, /) -> bool: ...
+
+
+class View(Protocol[M]):
+    """All that one seat may know of a position, and nothing else."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose view it is; None for a spectator."""
+
+    @property
+    def to_move(self) -> Seat | Chance:
+        """Who is to move."""
+
+    @property
+    def legal_moves(self) -> LegalMoves[M]:
+        """The legal moves of this seat; none when another is to move."""
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    def determinize(self, rng: Rng) -> "Position[M]":
+        """Return a full position that agrees with this view, all unknown things being drawn."""
+
+
+class Position(Protocol[M]):
+    """A game in progress. Both games follow it, and the conformance suite holds them to it."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+
+    @property
+    def to_move(self) -> Seat | Chance:
+        """Who is to move; CHANCE for a card drawn or a die rolled."""
+
+    @property
+    def legal_moves(self) -> LegalMoves[M]:
+        """The legal moves, or the chance events that can happen; none when the game is over."""
+
+    @property
+    def moves(self) -> tuple[M, ...]:
+        """The moves and chance events played, oldest first."""
+
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    def parse_move(self, text: str) -> M:
+        """Read a move; InvalidMoveError when it is none, IllegalMoveError when not allowed."""
+
+    def push(self, move: M) -> None:
+        """Play a legal move; raise as `parse_move` does, and change nothing, when it is not."""
+
+    def pop(self) -> M:
+        """Take back and return the last move."""
+
+    def chance_outcomes(self) -> Sequence[tuple[M, int]]:
+        """List what chance may do here, each with its weight; empty when a seat is to move."""
+
+    def sample_chance(self, rng: Rng) -> M:
+        """Draw one chance event by its weight."""
+
+    def redact(self, ply: int, seat: Seat | None) -> str:
+        """Return move `ply` as `seat` may know it (None: a spectator), hidden things as `?`."""
+
+    def view(self, seat: Seat | None) -> View[M]:
+        """Return all that `seat` may know; None for a spectator."""
+
+    def copy(self) -> Self:
+        """Return an independent copy, its moves included."""
+
+    def to_text(self) -> str:
+        """Return the position as one line of text."""

@@ -1,0 +1,40 @@
+"""Randomness that always comes from outside, and is the same on every machine."""
+
+import random
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Rng:
+    """A seeded source of randomness.
+
+    It stands on `getrandbits` alone: the other methods of the standard library may draw in
+    another way in another version of Python, and a seed must mean the same game for ever.
+    """
+
+    __slots__ = ("_bits",)
+
+    def __init__(self, seed: int) -> None:
+        self._bits = random.Random(seed).getrandbits
+
+    def below(self, bound: int) -> int:
+        """Return a whole number from 0 up to, not including, `bound`; all are equally likely."""
+        if bound < 1:
+            raise ValueError(f"bound must be at least 1, not {bound}")
+        width = (bound - 1).bit_length()
+        value = self._bits(width) if width else 0
+        while value >= bound:
+            value = self._bits(width)
+        return value
+
+    def choice(self, items: Sequence[T]) -> T:
+        """Return one of `items`."""
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Put `items` in random order, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]

@@ -1,0 +1,3 @@
+# What any part of the house may have to say.
+
+core-compiling = Preparing the fast rules; this happens once and takes a few seconds …

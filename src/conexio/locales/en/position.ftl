@@ -1,0 +1,23 @@
+# What is wrong with the text of a position.
+
+position-long = This is too long to be a position: it may have { $longest } characters at most.
+position-parts =
+    { $count ->
+        [one] A position needs four parts (board, side to move, protected tiles, plies without an exit); there is only { $count }.
+       *[other] A position needs four parts (board, side to move, protected tiles, plies without an exit); there are only { $count }.
+    }
+position-rows =
+    { $count ->
+        [one] A board has 3 to 8 rows divided by “/”; this one has { $count } row.
+       *[other] A board has 3 to 8 rows divided by “/”; this one has { $count } rows.
+    }
+position-row = Rank { $rank } is too long: after its { $size } tiles there is still “{ $part }”.
+position-tile = The tile { $square } is missing or unknown at “{ $part }”: write 7, J, L or F, then w and b for its pawns.
+position-pawns = There are { $count } pawns of one colour; a board of this size has { $most } at most.
+position-side = “{ $part }” is not a side to move: write w for White or b for Black.
+position-protected = “{ $part }” does not name protected tiles: write - for none, or the turned tile first, as in c4,c5.
+position-protection = The tiles protected with { $square } cannot be: they must be connected to it in the colour of the player who has just moved.
+position-calm = “{ $part }” is not a number of plies without an exit.
+position-option = “{ $part }” is not an option: write its name, = and its value, each option once.
+position-options = The options of this position are wrong. { $reason }
+position-exit = The pawn on { $square } stands on a path with an exit; it would have left the board.

@@ -1,0 +1,251 @@
+"""CONNEX'OH a second time: the rules as a person reads them, slow and obvious.
+
+The fast kernel is compared with this twin over random play, so it shares nothing with `conexio`.
+The clause numbers (O1 to O19) are those of the rules page.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+# ("turn", "c3", quarter turns clockwise: 1, 2 or 3) or ("slide", "a1", "b2")
+Move = tuple[str, str, int] | tuple[str, str, str]
+
+Tiles = dict[str, str]
+Pawns = tuple[set[str], set[str]]
+
+WHITE, BLACK = 0, 1
+CLOCKWISE = {"ne": "se", "se": "sw", "sw": "nw", "nw": "ne"}
+OPPOSITE_CORNER = {"ne": "sw", "sw": "ne", "se": "nw", "nw": "se"}
+OPPOSITE_SIDE = {"n": "s", "s": "n", "e": "w", "w": "e"}
+STEP = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
+EXIT_SIDE = {WHITE: "n", BLACK: "s"}
+
+
+class NaiveGame:
+    """One game in progress.
+
+    To set up a position, make a game and assign `tiles` (every square), `pawns`, `to_move`,
+    `protected`, `marker` and `plies_without_exit` as wanted, or change them in place. The game's
+    history (O18) holds only the positions that `play` has left behind, so a position set up on a
+    fresh game is the start of its history. No pawn leaves before the first move is played.
+    """
+
+    def __init__(
+        self,
+        size: int = 6,
+        start: str = "sw",
+        lock: str = "new",
+        repetition: str = "forbidden",
+        no_exit_limit: int = 200,
+    ) -> None:
+        assert 3 <= size <= 8
+        assert start in CLOCKWISE
+        assert lock in {"new", "any", "always"}
+        assert repetition in {"forbidden", "draw", "free"}
+        self.size = size
+        self.lock = lock
+        self.repetition = repetition
+        self.no_exit_limit = no_exit_limit
+
+        files = "abcdefgh"[:size]
+        ranks = range(1, size + 1)
+        self.squares = [f"{file}{rank}" for rank in ranks for file in files]
+        self.neighbours = {square: self._neighbours_of(square) for square in self.squares}
+        self.exit_row: tuple[set[str], set[str]] = (
+            {f"{file}{size}" for file in files},
+            {f"{file}1" for file in files},
+        )
+
+        # O5, O6, O7
+        self.tiles: Tiles = dict.fromkeys(self.squares, start)
+        self.pawns: Pawns = ({f"{file}1" for file in files}, {f"{file}{size}" for file in files})
+        self.to_move = WHITE
+        self.protected: set[str] = set()
+        self.marker: str | None = None
+        self.plies_without_exit = 0
+
+        # How often each position was left behind: tiles -> (White's pawns, Black's, to move).
+        self.earlier: defaultdict[
+            tuple[str, ...], Counter[tuple[frozenset[str], frozenset[str], int]]
+        ] = defaultdict(Counter)
+
+    def legal(self) -> set[Move]:
+        """All legal moves; none when the game is over."""
+        if self._end_on_the_board() is not None:
+            return set()
+        return set(self._moves())
+
+    def play(self, move: Move) -> None:
+        """Make a legal move, let the pawns leave that can, and pass the turn."""
+        tiles = self._tiles_after(move)
+        pawns = self._pawns_after(move, tiles)
+        protected = self._protected_after(move, tiles)
+        self.earlier[self._tiling(self.tiles)][self._rest(self.pawns, self.to_move)] += 1
+
+        if count(pawns) < count(self.pawns):
+            self.plies_without_exit = 0
+        else:
+            self.plies_without_exit += 1
+        self.tiles = tiles
+        self.pawns = pawns
+        self.protected = protected
+        self.marker = move[1] if protected else None
+        self.to_move = 1 - self.to_move
+
+    def result(self) -> tuple[str, tuple[int, ...]] | None:
+        """How the game ended and who won; None while it goes on."""
+        end = self._end_on_the_board()
+        if end is None and next(self._moves(), None) is None:
+            return "no_move", ()  # O19
+        return end
+
+    def path(self, square: str, seat: int) -> set[str]:
+        """Return the squares of the path through that seat's half on `square` (O10)."""
+        return self._reach(self.tiles, square, seat, blocked=set())
+
+    # The board
+
+    def _neighbours_of(self, square: str) -> dict[str, str]:
+        """Give the neighbour across each side that is not the frame."""
+        neighbours = {}
+        for side, (east, north) in STEP.items():
+            neighbour = f"{chr(ord(square[0]) + east)}{int(square[1]) + north}"
+            if neighbour in self.squares:
+                neighbours[side] = neighbour
+        return neighbours
+
+    def _connected(self, tiles: Tiles, square: str, seat: int) -> set[str]:
+        """Tiles whose half of that colour is connected to the one on `square` (O10)."""
+        return {
+            neighbour
+            for side, neighbour in self.neighbours[square].items()
+            if side in legs(tiles[square], seat)
+            and OPPOSITE_SIDE[side] in legs(tiles[neighbour], seat)
+        }
+
+    def _reach(self, tiles: Tiles, start: str, seat: int, blocked: set[str]) -> set[str]:
+        """All squares connected with `start`, itself included, without entering `blocked`."""
+        reached = {start}
+        waiting = [start]
+        while waiting:
+            for square in self._connected(tiles, waiting.pop(), seat):
+                if square not in reached and square not in blocked:
+                    reached.add(square)
+                    waiting.append(square)
+        return reached
+
+    def _leaves(self, tiles: Tiles, pawn: str, seat: int) -> bool:
+        """Whether the path of this pawn is connected to the exit of its colour (O14)."""
+        path = self._reach(tiles, pawn, seat, blocked=set())
+        return any(
+            EXIT_SIDE[seat] in legs(tiles[square], seat) for square in path & self.exit_row[seat]
+        )
+
+    # The moves
+
+    def _moves(self) -> Iterator[Move]:
+        """Give the moves of the side to move, taking no notice of the game's end."""
+        for move in self._turns_and_slides():
+            if not (self.repetition == "forbidden" and self._repeats(move)):
+                yield move
+
+    def _turns_and_slides(self) -> Iterator[Move]:
+        """O9, O11 and O13."""
+        for square in self.squares:
+            if square not in self.protected:
+                for quarters in (1, 2, 3):
+                    yield "turn", square, quarters
+        own = self.pawns[self.to_move]
+        for pawn in own:
+            for target in self._reach(self.tiles, pawn, self.to_move, blocked=own) - {pawn}:
+                yield "slide", pawn, target
+
+    def _tiles_after(self, move: Move) -> Tiles:
+        _, square, how = move
+        if isinstance(how, str):
+            return self.tiles
+        corner = self.tiles[square]
+        for _ in range(how):
+            corner = CLOCKWISE[corner]
+        return {**self.tiles, square: corner}
+
+    def _pawns_after(self, move: Move, tiles: Tiles) -> Pawns:
+        """Pawns still on the board after a move that makes the tiles lie as in `tiles` (O15)."""
+        white, black = set(self.pawns[WHITE]), set(self.pawns[BLACK])
+        _, square, how = move
+        if isinstance(how, str):
+            own = (white, black)[self.to_move]
+            own.remove(square)
+            own.add(how)
+        return (
+            {pawn for pawn in white if not self._leaves(tiles, pawn, WHITE)},
+            {pawn for pawn in black if not self._leaves(tiles, pawn, BLACK)},
+        )
+
+    def _protected_after(self, move: Move, tiles: Tiles) -> set[str]:
+        """Tiles that the opponent may not turn in answer to this move (O11, O12)."""
+        _, square, how = move
+        if isinstance(how, str):
+            return set()
+        before = self._connected(self.tiles, square, self.to_move)
+        after = self._connected(tiles, square, self.to_move)
+        if self.lock == "always":
+            return {square} | after
+        counting = after if self.lock == "any" else after - before
+        return {square} | counting if counting else set()
+
+    # Repetition and the end
+
+    def _tiling(self, tiles: Tiles) -> tuple[str, ...]:
+        return tuple([tiles[square] for square in self.squares])
+
+    def _rest(self, pawns: Pawns, to_move: int) -> tuple[frozenset[str], frozenset[str], int]:
+        """Return what a position is besides its tiles; protection is no part of it (O18)."""
+        return frozenset(pawns[WHITE]), frozenset(pawns[BLACK]), to_move
+
+    def _repeats(self, move: Move) -> bool:
+        """Whether the move brings back an earlier position (O18).
+
+        The tiles are compared first, since finding the pawns that leave takes most of the time.
+        """
+        tiles = self._tiles_after(move)
+        tiling = self._tiling(tiles)
+        if tiling not in self.earlier:
+            return False
+        pawns = self._pawns_after(move, tiles)
+        return self._rest(pawns, 1 - self.to_move) in self.earlier[tiling]
+
+    def _occurrences(self) -> int:
+        """How often the position on the board has occurred, this time included."""
+        rest = self._rest(self.pawns, self.to_move)
+        return 1 + self.earlier[self._tiling(self.tiles)][rest]
+
+    def _end_on_the_board(self) -> tuple[str, tuple[int, ...]] | None:
+        """Every end but that for want of a move, in order of precedence."""
+        white, black = self.pawns
+        if not white and not black:
+            return "both_out", (self.to_move,)  # O17: the other one turned the tile
+        if not white:
+            return "all_out", (WHITE,)  # O16
+        if not black:
+            return "all_out", (BLACK,)
+        if self.repetition == "draw" and self._occurrences() >= 3:
+            return "repetition", ()  # O18
+        if 0 < self.no_exit_limit <= self.plies_without_exit:
+            return "no_exit", ()  # O19
+        return None
+
+
+def legs(corner: str, seat: int) -> str:
+    """Return the two sides that a seat's half touches: the letters of its corner (O3)."""
+    return corner if seat == WHITE else OPPOSITE_CORNER[corner]
+
+
+def count(pawns: Pawns) -> int:
+    """Pawns of both colours."""
+    return len(pawns[WHITE]) + len(pawns[BLACK])

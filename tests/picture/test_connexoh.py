@@ -1,0 +1,345 @@
+"""The picture of a CONNEX'OH position, drawn from a small stand-in for the real one."""
+
+from __future__ import annotations
+
+import doctest
+import sys
+import xml.etree.ElementTree as ET
+from dataclasses import dataclass, field, replace
+
+import pytest
+
+from conexio.picture import svg
+
+SVG = "{http://www.w3.org/2000/svg}"
+STEP = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
+OPPOSITE = str.maketrans("nesw", "swne")
+
+
+@dataclass(frozen=True)
+class Rotation:
+    tile: str
+    quarter_turns: int
+
+
+@dataclass(frozen=True)
+class Slide:
+    source: str
+    target: str
+
+
+@dataclass(frozen=True)
+class Board:
+    """A position that knows nothing of legality: tiles lie "sw" unless told otherwise."""
+
+    size: int = 6
+    tiles: dict[str, str] = field(default_factory=dict)
+    white: frozenset[str] = frozenset()
+    black: frozenset[str] = frozenset()
+    protected: frozenset[str] = frozenset()
+    marker: str | None = None
+    moves: tuple[Rotation | Slide, ...] = ()
+    to_move: int = 0
+
+    def tile(self, square: str) -> str:
+        return self.tiles.get(square, "sw")
+
+    def pawns(self, seat: int) -> frozenset[str]:
+        return self.black if seat else self.white
+
+    def path(self, square: str, seat: int) -> tuple[str, ...]:
+        legs = self._legs(square, seat)
+        back = self._follow(square, legs[0], seat)
+        if back and back[-1] == square:
+            return (square, *back[:-1])
+        return (*reversed(back), square, *self._follow(square, legs[1], seat))
+
+    def _legs(self, square: str, seat: int) -> str:
+        return self.tile(square).translate(OPPOSITE) if seat else self.tile(square)
+
+    def _follow(self, start: str, leg: str, seat: int) -> list[str]:
+        """Squares beyond this leg; those of a ring end with the start."""
+        found: list[str] = []
+        square = start
+        while not found or square != start:
+            dx, dy = STEP[leg]
+            file, rank = ord(square[0]) - ord("a") + dx, int(square[1]) + dy
+            square, back = f"{chr(ord('a') + file)}{rank}", leg.translate(OPPOSITE)
+            inside = 0 <= file < self.size and 1 <= rank <= self.size
+            if not inside or back not in self._legs(square, seat):
+                break
+            found.append(square)
+            leg = self._legs(square, seat).replace(back, "")
+        return found
+
+
+def start(size: int = 6) -> Board:
+    files = "abcdefgh"[:size]
+    return Board(
+        size,
+        white=frozenset(f"{file}1" for file in files),
+        black=frozenset(f"{file}{size}" for file in files),
+    )
+
+
+RING = {"b3": "se", "c3": "sw", "c2": "nw", "b2": "ne"}
+"""Four tiles whose light halves make a ring."""
+
+MIDGAME = Board(
+    tiles={"c3": "ne", "c4": "se", "d3": "nw", "d4": "ne", "e4": "nw", "b2": "nw"},
+    white=frozenset({"a1", "c4", "e2"}),
+    black=frozenset({"c4", "f5"}),
+    protected=frozenset({"c3", "c4"}),
+    marker="c3",
+    moves=(Rotation("a1", 1), Rotation("c3", 3)),
+    to_move=1,
+)
+
+
+def parts(picture: str, attribute: str) -> list[str]:
+    """Values of an attribute, in drawing order."""
+    root = ET.fromstring(picture)
+    return [part.attrib[attribute] for part in root.iter() if attribute in part.attrib]
+
+
+def texts(picture: str) -> list[tuple[str | None, float, float]]:
+    found = ET.fromstring(picture).iter(f"{SVG}text")
+    return [(part.text, float(part.attrib["x"]), float(part.attrib["y"])) for part in found]
+
+
+def words(picture: str, name: str) -> str:
+    part = ET.fromstring(picture).find(SVG + name)
+    assert part is not None
+    assert part.text is not None
+    return part.text
+
+
+def places(picture: str, attribute: str) -> dict[str, tuple[float, float]]:
+    """Where the parts with this attribute stand."""
+    return {
+        part.attrib[attribute]: (float(part.get("x", "0")), float(part.get("y", "0")))
+        for part in ET.fromstring(picture).iter()
+        if attribute in part.attrib
+    }
+
+
+@pytest.mark.parametrize("size", range(3, 9))
+@pytest.mark.parametrize("coordinates", [True, False])
+def test_every_size_is_well_formed(size: int, coordinates: bool) -> None:
+    picture = svg(start(size), coordinates=coordinates, paths=True)
+    root = ET.fromstring(picture)
+    assert root.tag == f"{SVG}svg"
+    assert root.attrib["role"] == "img"
+    assert len(parts(picture, "data-tile")) == size * size
+    assert len(texts(picture)) == (2 * size if coordinates else 0)
+
+
+def test_the_same_position_gives_the_same_text() -> None:
+    assert svg(MIDGAME, paths=True) == svg(replace(MIDGAME), paths=True)
+
+
+def test_a_usual_board_is_compact() -> None:
+    assert len(svg(MIDGAME, paths=True).encode()) < 25_000
+
+
+def test_each_pawn_stands_once_and_tiles_may_carry_two() -> None:
+    pawns = parts(svg(MIDGAME), "data-pawn")
+    assert pawns == ["a1w", "c4w", "e2w", "c4b", "f5b"]
+
+
+def test_pawns_stand_in_their_own_half() -> None:
+    at = places(svg(Board(white=frozenset({"a1"}), black=frozenset({"a1"}))), "data-pawn")
+    (wx, wy), (bx, by) = at["a1w"], at["a1b"]
+    assert wx < 50 < bx
+    assert by < 550 < wy
+
+
+def test_flip_swaps_coordinates() -> None:
+    plain, flipped = texts(svg(start())), texts(svg(start(), flip=True))
+    assert [word for word, _, _ in plain] == [*"abcdef", *"654321"]
+    assert [word for word, _, _ in flipped] == [*"fedcba", *"123456"]
+    assert [at for _, *at in plain] == [at for _, *at in flipped]
+
+
+@pytest.mark.parametrize("attribute", ["data-pawn", "data-tile"])
+def test_flip_turns_the_board_by_half_a_turn(attribute: str) -> None:
+    plain, flipped = (places(svg(MIDGAME, flip=flip), attribute) for flip in (False, True))
+    assert flipped == {name: (600 - x, 600 - y) for name, (x, y) in plain.items()}
+
+
+def test_exits_change_sides_with_the_view() -> None:
+    def rows(flip: bool) -> dict[str, set[bool]]:
+        found: dict[str, set[bool]] = {}
+        for use in ET.fromstring(svg(start(), flip=flip)).findall(f"{SVG}use"):
+            if "gate" in use.attrib["href"]:
+                top = "rotate" not in use.attrib["transform"]
+                found.setdefault(use.attrib["href"][-5:], set()).add(top)
+        return found
+
+    assert rows(False) == {"gate0": {True}, "gate1": {False}}
+    assert rows(True) == {"gate0": {False}, "gate1": {True}}
+
+
+def test_protected_tiles_have_a_rim_and_a_lock_or_the_marker() -> None:
+    picture = svg(MIDGAME)
+    links = parts(picture, "href")
+    assert parts(picture, "data-protected") == ["c3", "c4"]
+    assert sum(link.endswith("-lock") for link in links) == 1
+    assert sum(link.endswith("-marker") for link in links) == 1
+    assert parts(svg(start()), "data-protected") == []
+
+
+def test_the_last_move_is_hinted_at_unless_hidden() -> None:
+    assert parts(svg(MIDGAME), "data-turned") == ["c3"]
+    assert parts(svg(MIDGAME, last_move=None), "data-turned") == []
+    assert parts(svg(MIDGAME, last_move=Rotation("f6", 2)), "data-turned") == ["f6"]
+    assert parts(svg(start()), "data-turned") == []
+
+
+def slide_line(board: Board, move: Slide) -> str:
+    group = ET.fromstring(svg(board, last_move=move)).find(f".//{SVG}g[@data-slide]")
+    assert group is not None
+    return group[0].attrib["d"]
+
+
+def test_a_slide_shows_its_track_whether_played_or_still_to_play() -> None:
+    tiles = {"a1": "ne", "b1": "nw", "b2": "se"}  # a1, b1, b2, c2 hang together
+    board = Board(tiles=tiles, white=frozenset({"a1"}), black=frozenset({"f6"}))
+    played = replace(board, white=frozenset({"b2"}), to_move=1)
+    line = slide_line(board, Slide("a1", "b2"))
+    assert line == slide_line(played, Slide("a1", "b2"))
+    assert line.startswith("M68 532C")
+    assert line.endswith("168 468")
+
+
+def test_a_slide_round_a_ring_takes_the_free_way() -> None:
+    short = Board(tiles=RING, white=frozenset({"b3"}), black=frozenset({"f6"}))
+    blocked = replace(short, white=frozenset({"b3", "b2"}))
+    assert slide_line(short, Slide("b3", "b2")).count("C") == 2
+    assert slide_line(blocked, Slide("b3", "c2")).count("C") == 3
+    assert slide_line(replace(short, white=frozenset({"b3", "c3"})), Slide("b3", "b2"))
+
+
+@pytest.mark.parametrize("move", [Slide("a1", "c5"), Slide("z9", "a1"), Rotation("g7", 1)])
+def test_a_move_of_another_board_is_refused(move: Rotation | Slide) -> None:
+    with pytest.raises(ValueError, match=r"slid from|not a square of this board"):
+        svg(start(), last_move=move)
+
+
+def test_what_is_no_move_is_refused() -> None:
+    with pytest.raises(TypeError, match="A move is a Rotation or a Slide, not 'c3>'"):
+        svg(start(), last_move="c3>")
+
+
+def test_all_paths_are_those_of_two_halves_or_more_with_a_pawn() -> None:
+    assert parts(svg(start(), paths=True), "data-path") == []
+    board = Board(tiles=RING, white=frozenset({"b3", "c2", "f1"}), black=frozenset({"f6"}))
+    assert parts(svg(board, paths=True), "data-path") == ["b3w"]
+
+
+def ribbon(board: Board, name: str, *, flip: bool = False) -> str:
+    group = ET.fromstring(svg(board, paths=[name], flip=flip)).find(f".//{SVG}g[@data-path]")
+    assert group is not None
+    return group[-1].attrib["d"]
+
+
+def test_a_ring_is_closed() -> None:
+    assert ribbon(Board(tiles=RING), "c2w").endswith("Z")
+
+
+@pytest.mark.parametrize(("flip", "white", "black"), [(False, -20, 620), (True, 620, -20)])
+def test_a_path_that_reaches_its_exit_runs_out_to_the_frame(
+    flip: bool, white: int, black: int
+) -> None:
+    board = Board(tiles={"c6": "ne", "c1": "ne"})
+    column = 350 if flip else 250
+    assert f"{column} {white}" in ribbon(board, "c6w", flip=flip)
+    assert f"{column} {black}" in ribbon(board, "c1b", flip=flip)
+    assert "L" not in ribbon(board, "a6w", flip=flip)
+    assert "L" not in ribbon(board, "a1b", flip=flip)
+
+
+def test_a_path_can_leave_over_two_gates() -> None:
+    line = ribbon(Board(tiles={"b6": "ne", "c6": "nw"}), "b6w")
+    assert line.count("-20") == 2
+
+
+def test_one_name_need_not_be_in_a_list() -> None:
+    assert svg(MIDGAME, paths="c3w") == svg(MIDGAME, paths=["c3w"])
+
+
+@pytest.mark.parametrize("name", ["", "c3", "c3x", "g1w", "a7b", "c33w", "w", "C3w"])
+def test_an_unknown_half_is_refused(name: str) -> None:
+    with pytest.raises(
+        ValueError, match=r"There is no half .* on this board: .* a1 to f6 and w or b"
+    ):
+        svg(MIDGAME, paths=["c3w", name])
+
+
+def test_the_title_is_escaped() -> None:
+    title = 'Tom & "Ada" <script>alert(1)</script> \x00'
+    picture = svg(start(), title=title)
+    assert "<script" not in picture
+    assert words(picture, "title") == title.replace("\x00", "\N{REPLACEMENT CHARACTER}")
+
+
+def test_the_picture_says_itself_in_words() -> None:
+    picture = svg(MIDGAME)
+    assert words(picture, "title") == "CONNEX'OH, 6 by 6, Black to move"
+    said = words(picture, "desc")
+    assert "White leaves over the top, Black over the bottom." in said
+    assert "White pawns: a1, c4, e2." in said
+    assert "Protected tiles: c3, c4. The red marker is on c3." in said
+    assert "Last move: c3, a quarter turn anticlockwise." in said
+    assert "rank 3: sw sw ne nw sw sw" in said
+    assert "The light half of every tile is at its sw corner." in words(svg(start()), "desc")
+
+
+def test_nobody_is_to_move_when_a_side_has_left() -> None:
+    picture = svg(Board(black=frozenset({"a6"})))
+    assert words(picture, "title") == "CONNEX'OH, 6 by 6, White off the board"
+
+
+def test_pictures_share_a_page_without_sharing_ids() -> None:
+    boards = (start(), MIDGAME, start(5))
+    ids = [name for board in boards for name in parts(svg(board, paths=True), "id")]
+    for options in ({"flip": True}, {"title": "Another"}, {"theme": "dark"}):
+        ids += parts(svg(start(), **options), "id")
+    assert len(ids) == len(set(ids))
+
+
+@pytest.mark.parametrize("coordinates", [True, False])
+def test_every_reference_is_defined(coordinates: bool) -> None:
+    picture = svg(MIDGAME, paths=True, coordinates=coordinates)
+    ids = set(parts(picture, "id"))
+    root = ET.fromstring(picture)
+    values = [value for part in root.iter() for value in part.attrib.values()]
+    links = {
+        value.removeprefix("url(").rstrip(")")[1:]
+        for value in values
+        if value.startswith(("#x", "url("))
+    }
+    assert links <= ids
+    assert "<style" not in picture
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"theme": "pink"}, "The theme is"),
+        ({"width": 0}, "The width is a positive number"),
+    ],
+)
+def test_unknown_options_are_refused(options: dict[str, object], sentence: str) -> None:
+    with pytest.raises(ValueError, match=sentence):
+        svg(start(), **options)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", [2, 9])
+def test_other_sizes_are_refused(size: int) -> None:
+    with pytest.raises(ValueError, match=f"3 to 8 tiles wide, not {size}"):
+        svg(Board(size))
+
+
+def test_the_helpers_do_as_their_examples_say() -> None:
+    assert doctest.testmod(sys.modules["conexio.picture.svg"]).failed == 0
