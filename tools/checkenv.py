@@ -3,7 +3,7 @@
 import sys
 
 problems = []
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036 (that is the question)
     problems.append(
         f"Python 3.11 or newer is needed, this is {sys.version.split()[0]}; "
         "name another one with: make start PY=python3.12"

@@ -5,6 +5,7 @@ when the first sentence is said, because programs that only play never need it.
 """
 
 import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -19,7 +20,10 @@ FOLDER = Path(__file__).with_name("locales")
 
 def say(key: str, lang: str = "en", /, **details: str | int) -> str:
     """Return the sentence `key` in `lang`, with its details filled in."""
-    bundle = _bundle(lang, key.split("-", 1)[0])
+    topic = key.split("-", 1)[0]
+    if key in (plain := _plain(lang, topic)):
+        return plain[key]
+    bundle = _bundle(lang, topic)
     pattern = bundle.get_message(key).value
     assert pattern is not None
     text, problems = bundle.format_pattern(pattern, details)
@@ -29,23 +33,43 @@ def say(key: str, lang: str = "en", /, **details: str | int) -> str:
 
 
 def language(asked: str | None, environ: Mapping[str, str] = os.environ) -> str:
-    """Choose a language: the one asked for, else the first of the environment's that we speak."""
-    wishes = [asked or ""]
-    wishes += environ.get("LANGUAGE", "").split(":")
-    wishes += [environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    for wish in wishes:
-        if wish[:2].lower() in LANGUAGES:
-            return wish[:2].lower()
+    """Choose a language: the one asked for, else what the environment says, else English."""
+    if asked:
+        return asked
+    # As gettext does: the first that is set counts, and LANGUAGE is a list of wishes.
+    locales = [environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    locale = next(filter(None, locales), "")
+    wishes = environ.get("LANGUAGE", "").split(":") if locale not in ("C", "POSIX") else []
+    for wish in [*wishes, locale]:
+        lang = re.split("[_.@-]", wish)[0].lower()
+        if lang in LANGUAGES:
+            return lang
     return "en"
 
 
 @cache
-def _bundle(lang: str, topic: str) -> "FluentBundle":
+def _text(lang: str, topic: str) -> str:
     """Read one file: the first word of a key is the name of the file that holds it."""
+    return (FOLDER / lang / f"{topic}.ftl").read_text(encoding="utf-8")
+
+
+@cache
+def _plain(lang: str, topic: str) -> dict[str, str]:
+    """Return the sentences that are one line without details; they need no Fluent to be said.
+
+    Importing Fluent takes longer than all the rest of `conexio --help`.
+    """
+    return dict(
+        re.findall(r"^([a-z][a-z0-9-]*) = ([^{}\n]+)$(?!\n )", _text(lang, topic), re.MULTILINE)
+    )
+
+
+@cache
+def _bundle(lang: str, topic: str) -> "FluentBundle":
+    """Return the sentences of one file, ready to be filled in."""
     from fluent.runtime import FluentBundle, FluentResource
 
     # No isolation marks: terminals and records show them as rubbish.
     bundle = FluentBundle([lang], use_isolating=False)
-    text = (FOLDER / lang / f"{topic}.ftl").read_text(encoding="utf-8")
-    bundle.add_resource(FluentResource(text))
+    bundle.add_resource(FluentResource(_text(lang, topic)))
     return bundle

@@ -9,23 +9,13 @@ from dataclasses import dataclass, field, replace
 
 import pytest
 
-from conexio.picture import svg
+from conexio.connexoh import Move, Rotation, Slide
+from conexio.picture.connexoh import svg
+from conexio.words import LANGUAGES
 
 SVG = "{http://www.w3.org/2000/svg}"
 STEP = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}
 OPPOSITE = str.maketrans("nesw", "swne")
-
-
-@dataclass(frozen=True)
-class Rotation:
-    tile: str
-    quarter_turns: int
-
-
-@dataclass(frozen=True)
-class Slide:
-    source: str
-    target: str
 
 
 @dataclass(frozen=True)
@@ -38,7 +28,7 @@ class Board:
     black: frozenset[str] = frozenset()
     protected: frozenset[str] = frozenset()
     marker: str | None = None
-    moves: tuple[Rotation | Slide, ...] = ()
+    moves: tuple[Move, ...] = ()
     to_move: int = 0
 
     def tile(self, square: str) -> str:
@@ -220,15 +210,15 @@ def test_a_slide_round_a_ring_takes_the_free_way() -> None:
     assert slide_line(replace(short, white=frozenset({"b3", "c3"})), Slide("b3", "b2"))
 
 
-@pytest.mark.parametrize("move", [Slide("a1", "c5"), Slide("z9", "a1"), Rotation("g7", 1)])
-def test_a_move_of_another_board_is_refused(move: Rotation | Slide) -> None:
+@pytest.mark.parametrize("move", [Slide("a1", "c5"), Slide("h8", "a1"), Rotation("g7", 1)])
+def test_a_move_of_another_board_is_refused(move: Move) -> None:
     with pytest.raises(ValueError, match=r"slid from|not a square of this board"):
         svg(start(), last_move=move)
 
 
 def test_what_is_no_move_is_refused() -> None:
     with pytest.raises(TypeError, match="A move is a Rotation or a Slide, not 'c3>'"):
-        svg(start(), last_move="c3>")
+        svg(start(), last_move="c3>")  # type: ignore[arg-type]
 
 
 def test_all_paths_are_those_of_two_halves_or_more_with_a_pawn() -> None:
@@ -290,9 +280,9 @@ def test_the_picture_says_itself_in_words() -> None:
     assert "White leaves over the top, Black over the bottom." in said
     assert "White pawns: a1, c4, e2." in said
     assert "Protected tiles: c3, c4. The red marker is on c3." in said
-    assert "Last move: c3, a quarter turn anticlockwise." in said
-    assert "rank 3: sw sw ne nw sw sw" in said
-    assert "The light half of every tile is at its sw corner." in words(svg(start()), "desc")
+    assert "Last move: c3, a quarter turn counter-clockwise." in said
+    assert "rank 3: SW SW NE NW SW SW" in said
+    assert "The light half of every tile is at its SW corner." in words(svg(start()), "desc")
 
 
 def test_nobody_is_to_move_when_a_side_has_left() -> None:
@@ -300,10 +290,27 @@ def test_nobody_is_to_move_when_a_side_has_left() -> None:
     assert words(picture, "title") == "CONNEX'OH, 6 by 6, White off the board"
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_picture_says_itself_in_every_language(lang: str) -> None:
+    slide = Board(tiles=RING, white=frozenset({"c2"}), moves=(Slide("b3", "c2"),))
+    uneven = replace(MIDGAME, protected=frozenset(), marker=None, moves=(Rotation("c3", 2),))
+    for board in (start(), MIDGAME, uneven, slide, Board()):
+        for flip in (False, True):
+            picture = svg(board, flip=flip, lang=lang)
+            assert ET.fromstring(picture).attrib["lang"] == lang
+            assert words(picture, "title").startswith("CONNEX'OH, 6 ")
+            assert words(picture, "desc").endswith(".")
+
+
+def test_a_title_of_ones_own_stays_in_every_language() -> None:
+    assert words(svg(start(), title="Finale", lang="fr"), "title") == "Finale"
+    assert words(svg(start(), lang="fr"), "title") == "CONNEX'OH, 6 sur 6, aux Blancs de jouer"
+
+
 def test_pictures_share_a_page_without_sharing_ids() -> None:
     boards = (start(), MIDGAME, start(5))
     ids = [name for board in boards for name in parts(svg(board, paths=True), "id")]
-    for options in ({"flip": True}, {"title": "Another"}, {"theme": "dark"}):
+    for options in ({"flip": True}, {"title": "Another"}, {"theme": "dark"}, {"lang": "nl"}):
         ids += parts(svg(start(), **options), "id")
     assert len(ids) == len(set(ids))
 
@@ -328,6 +335,7 @@ def test_every_reference_is_defined(coordinates: bool) -> None:
     [
         ({"theme": "pink"}, "The theme is"),
         ({"width": 0}, "The width is a positive number"),
+        ({"lang": "xx"}, "The language is one of en, fr, de, nl, not 'xx'"),
     ],
 )
 def test_unknown_options_are_refused(options: dict[str, object], sentence: str) -> None:
@@ -342,4 +350,4 @@ def test_other_sizes_are_refused(size: int) -> None:
 
 
 def test_the_helpers_do_as_their_examples_say() -> None:
-    assert doctest.testmod(sys.modules["conexio.picture.svg"]).failed == 0
+    assert doctest.testmod(sys.modules["conexio.picture.markup"]).failed == 0

@@ -1,6 +1,5 @@
 """Perft: how many games of a given length there are, the classic check of a rules kernel."""
 
-from conexio import words
 from conexio.connexoh import kernel
 from conexio.connexoh.position import Position
 from conexio.core import kernels
@@ -20,6 +19,6 @@ def perft(position: Position, depth: int) -> int:
     planes = kernels.words(rules, [0] * kernel.PLANES * depth)
     if rules is kernel:
         return kernel.perft(game, position.ply, depth, planes)
-    with kernels.announced(lambda: words.say("core-compiling")):
+    with kernels.announced():
         rules.perft(game, position.ply, 1, planes)
     return int(rules.perft(game, position.ply, depth, planes))

@@ -41,6 +41,7 @@ GAME = register(
         name="connexoh",
         title="CONNEX'OH",
         rules=1,
+        secrets=False,
         new=_new,
         from_text=Position.from_text,
         options=_options,

@@ -116,6 +116,17 @@ def linked(game: Words, v: int, h: int, tile: int) -> int:
     return found
 
 
+def neighbours_of(
+    size: int, not_north: int, not_east: int, v: int, h: int, bit: int
+) -> tuple[int, int]:
+    """Return the tile connected to one tile by its vertical leg, and that by its horizontal one."""
+    north = v & ~(v >> size) & not_north
+    east = h & ~(h >> 1) & not_east
+    by_vertical = (bit & north) << size | ((bit & north << size) >> size & not_north)
+    by_horizontal = (bit & east) << 1 | ((bit & east << 1) >> 1 & not_east)
+    return by_vertical, by_horizontal
+
+
 def spread(
     size: int, not_north: int, not_east: int, v: int, h: int, seeds: int, free: int
 ) -> tuple[int, int]:
@@ -390,14 +401,14 @@ def rotate(game: Words, ply: int, tile: int, target: int) -> None:
 
     own_v = v if mover(game, ply) == 0 else dark_v
     own_h = h if mover(game, ply) == 0 else dark_h
-    neighbours = 0
-    # O12: a leg that did not move kept the connection it had.
-    if game[LOCK] != LOCK_NEW or v != old_v:
-        other = step(game, own_v, own_h, tile, 1)
-        neighbours = 1 << other if other >= 0 else 0
-    if game[LOCK] != LOCK_NEW or h != old_h:
-        other = step(game, own_v, own_h, tile, 0)
-        neighbours |= 1 << other if other >= 0 else 0
+    by_vertical, by_horizontal = neighbours_of(
+        game[SIZE], game[NOT_NORTH], game[NOT_EAST], own_v, own_h, bit
+    )
+    # O12: a leg that stayed where it was kept the connection it had.
+    if game[LOCK] == LOCK_NEW:
+        by_vertical = by_vertical if v != old_v else 0
+        by_horizontal = by_horizontal if h != old_h else 0
+    neighbours = by_vertical | by_horizontal
     if neighbours != 0 or game[LOCK] == LOCK_ALWAYS:
         game[after + BARRED] = neighbours | bit
         game[after + MARKED] = bit

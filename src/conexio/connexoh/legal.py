@@ -43,13 +43,12 @@ class LegalMoves:
         tile = indices(self._size).get(move.tile)
         if tile is None:
             return None
-        target = self._orientation(tile) + move.quarter_turns & 3
-        if self._about[target] >> tile & 1:
+        about = self._about
+        now = kernel.orientation(about[kernel.ABOUT_V], about[kernel.ABOUT_H], tile)
+        target = now + move.quarter_turns & 3
+        if about[target] >> tile & 1:
             return target * self._size * self._size + tile
         return None
-
-    def _orientation(self, tile: int) -> int:
-        return kernel.orientation(self._about[kernel.ABOUT_V], self._about[kernel.ABOUT_H], tile)
 
     def _all(self) -> list[Move]:
         if self._list is None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import Any, Self
 
 from conexio.connexoh import explain, kernel, notation
@@ -53,6 +54,7 @@ class Position:
     """How many tiles lie along a side."""
     options: Options
 
+    game = "connexoh"
     players = 2
 
     def __init__(
@@ -89,7 +91,7 @@ class Position:
         self._ply = 0
         self._moves: list[Move] = []
         self._legal: LegalMoves | None = None
-        self._scratch: Any = None
+        self._scratch: kernels.Scratch | None = None
 
     # What can be seen.
 
@@ -155,6 +157,17 @@ class Position:
         v, h = self._tiles_of(seat)
         return popcount(int(self._kernel.linked(self._game, v, h, end)) & _UNSIGNED) == 2
 
+    def reach(self, square: str, seat: Seat) -> frozenset[str]:
+        """Return where a pawn on that half can slide to, were its player to move (O13)."""
+        path = self.path(square, seat)
+        own = self.pawns(seat)
+        at = path.index(square)
+        ring = self.is_ring(square, seat)
+        reached: set[str] = set()
+        for way in (path[at + 1 :] + path[:at] * ring, (path[at + 1 :] * ring + path[:at])[::-1]):
+            reached.update(takewhile(lambda step: step not in own, way))
+        return frozenset(reached)
+
     # What can be played.
 
     @property
@@ -167,9 +180,10 @@ class Position:
     def _generate(self) -> LegalMoves:
         if self._scratch is None:
             # For every tile: two missing turns, two slides of two numbers.
-            self._scratch = kernels.blank(self._kernel, kernel.ABOUT_MISSING + 6 * self.size**2)
-        end = self._kernel.describe(self._game, self._ply, self._scratch)
-        return LegalMoves(self.size, kernels.unsigned(self._scratch[:end]))
+            length = kernel.ABOUT_MISSING + 6 * self.size**2
+            self._scratch = kernels.Scratch(self._kernel, length)
+        end = self._kernel.describe(self._game, self._ply, self._scratch.array)
+        return LegalMoves(self.size, self._scratch.read(end))
 
     def parse_move(self, text: str) -> Move:
         """Read a legal move: `c3>`, `c3>>`, `c3<` or `a1-b2`."""

@@ -11,7 +11,7 @@ from conexio.core.errors import (
     RecordError,
     RedactedError,
 )
-from conexio.core.game import GAMES, Game, game_of, register
+from conexio.core.game import GAMES, Game, register
 from conexio.core.outcome import Outcome
 from conexio.core.protocols import LegalMoves, Move, Position, View
 from conexio.core.rng import Rng
@@ -38,6 +38,5 @@ __all__ = [
     "Rng",
     "Seat",
     "View",
-    "game_of",
     "register",
 ]

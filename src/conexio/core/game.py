@@ -1,10 +1,9 @@
 """A game as the parts that serve any game (records, the terminal, the server) see it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from conexio.core.errors import OptionError
 from conexio.core.outcome import Outcome
 from conexio.core.protocols import Position
 
@@ -17,6 +16,8 @@ class Game:
     title: str
     rules: int
     """The version of the rules; a record of another version is not replayed by this one."""
+    secrets: bool
+    """Whether players know things that others do not."""
     new: Callable[[Mapping[str, str]], Position[Any]]
     """A start position from options as text; OptionError for one that cannot be."""
     from_text: Callable[[str], Position[Any]]
@@ -30,8 +31,8 @@ class Game:
     """The number to print before the event at an index of `moves`, None for no number."""
     result: Callable[[Outcome], str]
     """An outcome as the closing word of a record, such as "1-0"."""
-    results: Callable[[Position[Any]], frozenset[str] | None]
-    """The results that players may agree on or concede before the end; None for any."""
+    results: Callable[[Position[Any]], Container[str]]
+    """All that can stand as a result of such a game."""
 
 
 GAMES: dict[str, Game] = {}
@@ -42,11 +43,3 @@ def register(game: Game) -> Game:
     """Make a game known by its name."""
     GAMES[game.name] = game
     return game
-
-
-def game_of(name: str) -> Game:
-    """Return the game of that name, or raise OptionError."""
-    if name not in GAMES:
-        known = ", ".join(sorted(GAMES))
-        raise OptionError("option-game", name=name, known=known)
-    return GAMES[name]

@@ -20,6 +20,8 @@ from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
+from conexio.words import say
+
 Words = MutableSequence[int]
 """A flat array of 64-bit words: a list for interpreted kernels, a NumPy array for compiled."""
 
@@ -109,6 +111,22 @@ def blank(kernel: Any, length: int) -> Any:
     return words(kernel, [0] * length)
 
 
+class Scratch:
+    """An array that a kernel writes to again and again, and its reader's view of it."""
+
+    __slots__ = ("array", "read")
+
+    def __init__(self, kernel: Any, length: int) -> None:
+        self.array = blank(kernel, length)
+        self.read: Callable[[int], list[int]]
+        """Return the first so many words, unsigned."""
+        if isinstance(self.array, list):
+            self.read = lambda end: self.array[:end]
+        else:
+            unsigned_view = self.array.view("uint64")
+            self.read = lambda end: unsigned_view[:end].tolist()
+
+
 def unsigned(array: Any) -> list[int]:
     """Return an array of either kind as a list of unsigned 64-bit words."""
     if isinstance(array, list):
@@ -117,19 +135,19 @@ def unsigned(array: Any) -> list[int]:
     return values
 
 
-def _tell(sentence: str) -> None:
+def _tell() -> None:
     if sys.stderr is not None and sys.stderr.isatty():
-        print(sentence, file=sys.stderr)
+        print(say("core-compiling"), file=sys.stderr)
 
 
-tell: Callable[[str], None] = _tell
+tell: Callable[[], None] = _tell
 """Says that a wait has begun; the command line puts its own in place."""
 
 
 @contextmanager
-def announced(sentence: Callable[[], str]) -> Iterator[None]:
-    """Say `sentence` when the work inside takes so long that a person would notice."""
-    timer = threading.Timer(NOTICEABLE_S, lambda: tell(sentence()))
+def announced() -> Iterator[None]:
+    """Tell when the compiling inside takes so long that a person would notice."""
+    timer = threading.Timer(NOTICEABLE_S, lambda: tell())
     timer.daemon = True
     timer.start()
     try:

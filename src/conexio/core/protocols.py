@@ -52,6 +52,10 @@ class Position(Protocol[M]):
     """A game in progress. Both games follow it, and the conformance suite holds them to it."""
 
     @property
+    def game(self) -> str:
+        """The name of the game, such as "connexoh"."""
+
+    @property
     def players(self) -> int:
         """How many seats there are."""
 

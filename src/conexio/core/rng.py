@@ -1,10 +1,19 @@
 """Randomness that always comes from outside, and is the same on every machine."""
 
 import random
-from collections.abc import MutableSequence, Sequence
-from typing import TypeVar
+from collections.abc import MutableSequence
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Items(Protocol[T_co]):
+    """Anything that is counted and indexed: a list, or the legal moves of a position."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, index: int, /) -> T_co: ...
 
 
 class Rng:
@@ -29,7 +38,7 @@ class Rng:
             value = self._bits(width)
         return value
 
-    def choice(self, items: Sequence[T]) -> T:
+    def choice(self, items: Items[T]) -> T:
         """Return one of `items`."""
         return items[self.below(len(items))]
 

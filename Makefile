@@ -1,0 +1,57 @@
+# make start  - set up everything and play
+# make test   - set up everything and run every check
+PY ?= python3
+BIN := .venv/bin
+
+.PHONY: start test lint bench pictures lock clean
+
+start: .venv/.app
+	@$(BIN)/conexio play
+
+test: .venv/.dev lint
+	$(BIN)/pytest
+
+lint: .venv/.dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check -q
+	$(BIN)/mypy
+	$(BIN)/codespell
+	$(BIN)/deptry src
+
+bench: .venv/.bench
+	$(BIN)/python -m bench.run
+
+pictures: .venv/.app
+	$(BIN)/python tools/pictures.py
+
+.venv/.uv: tools/uv.txt
+	@$(PY) tools/checkenv.py
+	@$(PY) -m venv .venv
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -r tools/uv.txt
+	@touch $@
+
+# The last line compiles the rules' kernel, so that nobody waits for it later.
+.venv/.app: .venv/.uv requirements/app.txt pyproject.toml
+	@echo "Setting up; this takes about half a minute the first time …"
+	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/app.txt
+	@$(BIN)/uv pip install -q -p .venv --no-deps -e .
+	@$(BIN)/conexio perft connexoh 3 >/dev/null 2>&1
+	@touch $@
+
+.venv/.dev: .venv/.app requirements/dev.txt
+	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv/.bench: .venv/.dev requirements/bench.txt
+	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/bench.txt
+	@touch $@
+
+COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
+lock: .venv/.uv
+	$(COMPILE) pyproject.toml -o requirements/app.txt
+	$(COMPILE) pyproject.toml --group dev -c requirements/app.txt -o requirements/dev.txt
+	$(COMPILE) pyproject.toml --group bench -c requirements/dev.txt -o requirements/bench.txt
+
+clean:
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests bench tools -name __pycache__ -prune -exec rm -rf {} +

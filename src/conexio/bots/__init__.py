@@ -1,0 +1,6 @@
+"""Players of the house. A bot sees a View, never a Position's secrets."""
+
+from conexio.bots.base import Bot, Limit, Result
+from conexio.bots.catalogue import load, names
+
+__all__ = ["Bot", "Limit", "Result", "load", "names"]

@@ -1,0 +1,31 @@
+"""What a bot is."""
+
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from conexio.core import View
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How long a bot may think: seconds, or positions looked at, whichever is first."""
+
+    time: float | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a bot came to: its move, what it thinks of it (higher is better), and details."""
+
+    move: Any
+    score: float | None = None
+    info: Mapping[str, Hashable] = field(default_factory=dict)
+
+
+class Bot(Protocol):
+    """A player. The same seed and the same node limit give the same move."""
+
+    def play(self, view: View[Any], limit: Limit | None = None) -> Result:
+        """Choose a move for the seat of this view."""

@@ -1,0 +1,34 @@
+"""Which bots there are."""
+
+from collections.abc import Callable
+
+from conexio.bots import connexoh
+from conexio.bots.base import Bot
+from conexio.bots.chance import RandomBot
+from conexio.core import OptionError, Rng
+
+_BOTS: dict[str, dict[str, Callable[[Rng], Bot]]] = {
+    "connexoh": {"random": RandomBot, "greedy": connexoh.GreedyBot},
+}
+"""By game, weakest first."""
+
+
+def names(game: str) -> tuple[str, ...]:
+    """Return the names of a game's bots, weakest first."""
+    return tuple(_BOTS[game])
+
+
+def load(game: str, name: str | None = None, *, level: int | None = None, seed: int = 0) -> Bot:
+    """Return a bot by name or by level (1 is the weakest); without either, the strongest."""
+    if game not in _BOTS:
+        raise OptionError("option-game", name=game, known=", ".join(_BOTS))
+    bots = _BOTS[game]
+    if level is not None:
+        if not 1 <= level <= len(bots):
+            allowed = ", ".join(str(number + 1) for number in range(len(bots)))
+            raise OptionError("option-value", name="level", value=str(level), allowed=allowed)
+        name = names(game)[level - 1]
+    name = name or names(game)[-1]
+    if name not in bots:
+        raise OptionError("option-value", name="bot", value=name, allowed=", ".join(bots))
+    return bots[name](Rng(seed))

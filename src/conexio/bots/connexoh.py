@@ -1,0 +1,63 @@
+"""Simple players of CONNEX'OH."""
+
+from typing import Any
+
+from conexio.bots.base import Limit, Result
+from conexio.connexoh import Position
+from conexio.core import Rng, Seat, View
+
+WIN = 1000.0
+PAWN_OUT = 100.0
+
+
+class GreedyBot:
+    """Looks one move ahead: takes pawns out, brings them forward, opens ways for them."""
+
+    def __init__(self, rng: Rng) -> None:
+        self._rng = rng
+
+    def play(self, view: View[Any], limit: Limit | None = None) -> Result:
+        """Choose a move for the seat of this view."""
+        seat = view.to_move
+        assert isinstance(seat, Seat)
+        position = view.determinize(self._rng)
+        assert isinstance(position, Position)
+        best: list[Any] = []
+        best_score = float("-inf")
+        for move in view.legal_moves:
+            position.push(move)
+            score = value(position, seat)
+            position.pop()
+            if score > best_score:
+                best, best_score = [move], score
+            elif score == best_score:
+                best.append(move)
+        return Result(self._rng.choice(best), best_score)
+
+
+def value(position: Position, seat: Seat) -> float:
+    """Say how good a position is for `seat`, who has just moved."""
+    if not position.pawns(0) or not position.pawns(1):
+        outcome = position.outcome()
+        assert outcome is not None
+        return WIN if seat in outcome.winners else -WIN
+    # The other side moves next, so what it can reach counts as if reached.
+    return _progress(position, seat, reach=0.5) - _progress(position, 1 - seat, reach=0.9)
+
+
+def _progress(position: Position, seat: Seat, reach: float) -> float:
+    """Add up how far the pawns are, and how far they could go with one slide."""
+    pawns = position.pawns(seat)
+    total = PAWN_OUT * (position.size - len(pawns))
+    for square in pawns:
+        here = _advance(position.size, square, seat)
+        reached = (_advance(position.size, step, seat) for step in position.reach(square, seat))
+        best = max(reached, default=here)
+        total += here + reach * max(0, best - here)
+    return total
+
+
+def _advance(size: int, square: str, seat: Seat) -> int:
+    """Return how many ranks a pawn is from its start."""
+    rank = int(square[1])
+    return rank - 1 if seat == 0 else size - rank

@@ -1,0 +1,165 @@
+"""The `conexio` command."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from conexio import __version__, words
+from conexio.cli import said
+from conexio.core import ConexioError
+
+GAMES = ("connexoh",)
+USAGE_ERROR = 2
+
+
+class Settings:
+    """What holds for the whole command: the language."""
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+
+    def say(self, key: str, **details: str | int) -> str:
+        """Return a sentence in the user's language."""
+        return words.say(key, self.lang, **details)
+
+
+def rule_options(command: click.Command) -> click.Command:
+    """Add the options of CONNEX'OH's rules to a command; their values are checked by the rules."""
+    for name, metavar in (
+        ("no_exit_limit", "0…100000"),
+        ("repetition", "forbidden|draw|free"),
+        ("lock", "new|any|always"),
+        ("start", "ne|se|sw|nw"),
+        ("size", "3…8"),
+    ):
+        flag = "--" + name.replace("_", "-")
+        option = click.Option(
+            [flag, name], metavar=metavar, help=f"cli-option-{name.replace('_', '-')}"
+        )
+        command.params.insert(0, option)
+    return command
+
+
+@click.group(help="cli-conexio")
+@click.option("--lang", metavar="en|fr|de|nl", help="cli-option-lang")
+@click.version_option(__version__, prog_name="conexio", help="cli-option-version")
+@click.pass_context
+def cli(context: click.Context, lang: str | None) -> None:
+    """Hold what all commands share."""
+
+
+@cli.command(help="cli-play")
+@click.argument("game", metavar="GAME", default="connexoh")
+@click.option("--white", metavar="human|random|greedy", help="cli-option-white")
+@click.option("--black", metavar="human|random|greedy", help="cli-option-black")
+@click.option("--resume", type=click.Path(path_type=Path), help="cli-option-resume")
+@click.option("--seed", type=said.Whole("seed", 0, 2**62), help="cli-option-seed")
+@click.pass_obj
+def play(
+    settings: Settings,
+    /,
+    game: str,
+    white: str | None,
+    black: str | None,
+    resume: Path | None,
+    seed: int | None,
+    **rules: str | None,
+) -> None:
+    """Play in the terminal."""
+    from conexio.cli.play import Seating, play_game
+
+    check_game(game)
+    play_game(settings, Seating(white, black), _given(rules), resume, seed)
+
+
+@cli.command(help="cli-replay")
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.option("--ply", type=said.Whole("ply", 0, 1_000_000), help="cli-option-ply")
+@click.pass_obj
+def replay(settings: Settings, file: Path, ply: int | None) -> None:
+    """Step through a recorded game."""
+    from conexio.cli.replay import replay_file
+
+    replay_file(settings, file, ply)
+
+
+@cli.command(help="cli-perft")
+@click.argument("game", metavar="GAME")
+@click.argument("depth", metavar="DEPTH", type=said.Whole("DEPTH", 0, 12))
+@click.option("--position", metavar="TEXT", help="cli-option-position")
+@click.pass_obj
+def perft(
+    settings: Settings, /, game: str, depth: int, position: str | None, **rules: str | None
+) -> None:
+    """Count move sequences."""
+    from conexio.cli.perft import count
+
+    check_game(game)
+    count(settings, depth, position, _given(rules))
+
+
+@cli.command(help="cli-bench")
+@click.option("--json", "as_json", is_flag=True, help="cli-option-json")
+@click.option("--quick", is_flag=True, help="cli-option-quick")
+@click.pass_obj
+def bench(settings: Settings, as_json: bool, quick: bool) -> None:
+    """Measure this machine."""
+    from conexio.cli.bench import report
+
+    report(settings, as_json=as_json, quick=quick)
+
+
+rule_options(play)
+rule_options(perft)
+
+
+def check_game(name: str) -> None:
+    """Refuse a game that is not in the house."""
+    if name not in GAMES:
+        raise ConexioError("option-game", name=name, known=", ".join(GAMES))
+
+
+def _given(rules: dict[str, str | None]) -> dict[str, str]:
+    return {name: value for name, value in rules.items() if value is not None}
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line; a fault of the user's is one sentence and exit code 2."""
+    arguments = list(sys.argv[1:] if arguments is None else arguments)
+    lang = words.language(None)
+    try:
+        lang = _language(arguments)
+        said.translate(cli, lang)
+        cli.main(arguments, prog_name="conexio", standalone_mode=False, obj=Settings(lang))
+    except ConexioError as error:
+        _stop(error.text(lang))
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.ctx.get_help())
+    except click.ClickException as error:
+        _stop(said.complaint(error).text(lang))
+    except (click.Abort, KeyboardInterrupt):
+        click.echo()
+        sys.exit(130)
+
+
+def _language(arguments: list[str]) -> str:
+    """Find the language before Click reads anything, so that Click can speak it."""
+    asked = None
+    for index, argument in enumerate(arguments):
+        if argument == "--lang" and index + 1 < len(arguments):
+            asked = arguments[index + 1]
+        elif argument.startswith("--lang="):
+            asked = argument.removeprefix("--lang=")
+        elif not argument.startswith("-"):
+            break
+    if asked is not None and asked not in words.LANGUAGES:
+        allowed = ", ".join(words.LANGUAGES)
+        raise ConexioError("option-value", name="--lang", value=asked[:40], allowed=allowed)
+    return words.language(asked)
+
+
+def _stop(sentence: str) -> None:
+    click.echo(sentence, err=True)
+    sys.exit(USAGE_ERROR)

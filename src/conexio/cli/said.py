@@ -1,0 +1,97 @@
+"""Click in the user's language.
+
+Commands and options carry the key of a Fluent message as their help; `translate` puts the words in
+its place once the language is known. Click's own complaints become sentences of ours.
+"""
+
+from typing import Any
+
+import click
+
+from conexio import words
+from conexio.core import ConexioError, OptionError
+
+
+class Formatter(click.HelpFormatter):
+    """Click's help pages with headings in the chosen language."""
+
+    headings: dict[str, str]
+    usage: str
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Write the line that shows how a command is called."""
+        super().write_usage(prog, args, prefix or f"{self.usage}: ")
+
+    def write_heading(self, heading: str) -> None:
+        """Write the heading of a list."""
+        super().write_heading(self.headings.get(heading, heading))
+
+
+class Whole(click.ParamType[int]):
+    """A whole number within bounds; anything else is told in the user's language."""
+
+    name = "number"
+
+    def __init__(self, name: str, least: int, most: int) -> None:
+        self.label = name
+        self.least = least
+        self.most = most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the number, or raise OptionError."""
+        text = str(value)
+        if text.isascii() and text.isdigit() and len(text) < 19:
+            number = int(text)
+            if self.least <= number <= self.most:
+                return number
+        allowed = f"{self.least} … {self.most}"
+        raise OptionError("option-value", name=self.label, value=text[:40], allowed=allowed)
+
+
+def translate(command: click.Command, lang: str) -> None:
+    """Put words in the place of keys, in a command and all that it holds."""
+    Formatter.headings = {
+        "Options": words.say("cli-options", lang),
+        "Commands": words.say("cli-commands", lang),
+    }
+    Formatter.usage = words.say("cli-usage", lang)
+    click.Context.formatter_class = Formatter
+    _translate(command, lang)
+
+
+_keys: dict[click.Command | click.Option, str | None] = {}
+"""The key of each help, so that it can be said again in another language."""
+
+
+def _translate(command: click.Command, lang: str) -> None:
+    key = _keys.setdefault(command, command.help)
+    if key:
+        command.help = words.say(key, lang)
+    command.options_metavar = f"[{words.say('cli-options', lang)}]"
+    for parameter in command.params:
+        if isinstance(parameter, click.Option):
+            key = _keys.setdefault(parameter, parameter.help)
+            if key:
+                parameter.help = words.say(key, lang)
+    help_option = command.get_help_option(click.Context(command))
+    if help_option is not None:
+        help_option.help = words.say("cli-help", lang)
+    if isinstance(command, click.Group):
+        command.subcommand_metavar = words.say("cli-command-metavar", lang)
+        for child in command.commands.values():
+            _translate(child, lang)
+
+
+def complaint(error: click.ClickException) -> ConexioError:
+    """Return what Click has to complain about as a sentence of ours."""
+    if isinstance(error, click.NoSuchOption):
+        return ConexioError("cli-no-option", name=error.option_name)
+    if isinstance(error, click.MissingParameter) and error.param is not None:
+        return ConexioError("cli-missing", name=error.param.make_metavar(_context(error)))
+    if isinstance(error, click.BadOptionUsage):
+        return ConexioError("cli-no-value", name=error.option_name)
+    return ConexioError("cli-not-understood")
+
+
+def _context(error: click.UsageError) -> click.Context:
+    return error.ctx or click.Context(click.Command(None))

@@ -1,0 +1,39 @@
+"""The user's own games: every game in the terminal is kept, move by move."""
+
+import os
+from datetime import datetime
+from pathlib import Path
+
+import click
+
+from conexio import record
+from conexio.core import ConexioError
+
+
+def folder() -> Path:
+    """Return where games are kept; CONEXIO_HOME names another place."""
+    home = os.environ.get("CONEXIO_HOME") or click.get_app_dir("conexio")
+    return Path(home) / "games"
+
+
+def new_path() -> Path:
+    """Return the name of a file for a game that begins now."""
+    return folder() / f"connexoh-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+
+
+def unfinished() -> Path | None:
+    """Return the newest game that is not over, None when there is none."""
+    for path in sorted(folder().glob("connexoh-*.txt"), reverse=True)[:1]:
+        try:
+            game = record.load(path)
+        except ConexioError:
+            continue
+        if game.result == record.UNFINISHED and game.events:
+            return path
+    return None
+
+
+def keep(game: record.Record, path: Path) -> None:
+    """Write a game to its own file on the shelf."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    record.save(game, path, overwrite=True)

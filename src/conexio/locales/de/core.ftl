@@ -1,0 +1,3 @@
+# What any part of the house may have to say.
+
+core-compiling = Die schnellen Regeln werden vorbereitet; das geschieht nur einmal und dauert ein paar Sekunden …

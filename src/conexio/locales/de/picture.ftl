@@ -1,0 +1,47 @@
+# Was ein Vorleseprogramm zum Bild einer Stellung sagt.
+
+picture-connexoh-to-move =
+    { $side ->
+        [white] CONNEX'OH, { $size } mal { $size }, Weiß am Zug
+       *[black] CONNEX'OH, { $size } mal { $size }, Schwarz am Zug
+    }
+picture-connexoh-over =
+    { $gone ->
+        [white] CONNEX'OH, { $size } mal { $size }, alle weißen Steine sind draußen
+        [black] CONNEX'OH, { $size } mal { $size }, alle schwarzen Steine sind draußen
+       *[both] CONNEX'OH, { $size } mal { $size }, alle Steine sind draußen
+    }
+picture-connexoh-exits =
+    { $top ->
+        [white] Weiß geht oben hinaus, Schwarz unten.
+       *[black] Schwarz geht oben hinaus, Weiß unten.
+    }
+picture-connexoh-pawns =
+    { $side ->
+        [white] Weiße Steine: { $squares }.
+       *[black] Schwarze Steine: { $squares }.
+    }
+picture-connexoh-no-pawns =
+    { $side ->
+        [white] Keine weißen Steine.
+       *[black] Keine schwarzen Steine.
+    }
+picture-connexoh-corner =
+    { $corner ->
+        [ne] NO
+        [se] SO
+        [sw] SW
+       *[nw] NW
+    }
+picture-connexoh-tiles-alike = Die helle Hälfte jeder Platte liegt in der Ecke { $corner }.
+picture-connexoh-tiles = Ecken der hellen Hälften von a bis { $last }, { $ranks }.
+picture-connexoh-rank = Reihe { $rank }: { $corners }
+picture-connexoh-protected = Geschützte Platten: { $squares }.
+picture-connexoh-marker = Der rote Kontrollstein liegt auf { $square }.
+picture-connexoh-turned =
+    { $turn ->
+        [right] Letzter Zug: { $square }, eine Vierteldrehung im Uhrzeigersinn.
+        [half] Letzter Zug: { $square }, eine halbe Drehung.
+       *[left] Letzter Zug: { $square }, eine Vierteldrehung gegen den Uhrzeigersinn.
+    }
+picture-connexoh-slid = Letzter Zug: Stein von { $source } nach { $target }.

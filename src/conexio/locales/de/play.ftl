@@ -1,0 +1,73 @@
+# A game in the terminal.
+
+play-welcome = CONNEX'OH. Weiß geht oben hinaus, Schwarz unten. Gib einen Zug ein, ? für alles, was möglich ist, oder hilfe.
+play-continue = Du hast eine angefangene Partie. Weiterspielen? (j/n)
+# What counts as a yes, in lower case, divided by spaces.
+play-yes = j ja
+play-prompt =
+    { $color ->
+        [white] { $number }. Weiß:
+       *[black] { $number }. Schwarz:
+    }
+play-help =
+    c3>          die Platte c3 im Uhrzeigersinn drehen; c3< andersherum,
+                 c3>> um eine halbe Drehung
+    a1-b2        den Stein auf a1 über seine Strecke nach b2 ziehen
+    ?            alles, was geht;  ? c3  die Züge einer Platte und ihres Steins
+    zurück       den letzten Zug zurücknehmen
+    speichern X  die Partie in die Datei X schreiben
+    aufgeben     die Partie verloren geben
+    ende         aufhören; die Partie bleibt erhalten und geht später weiter
+# Other words for the commands, divided by spaces.
+play-command-help = hilfe h
+play-command-undo = zurück zurueck z u
+play-command-save = speichern s
+play-command-resign = aufgeben r
+play-command-quit = ende beenden q
+play-bot-move = { $name } spielt { $move }.
+play-leave =
+    { $color ->
+        [white] { $count ->
+            [one] Ein weißer Stein verlässt das Brett.
+           *[other] { $count } weiße Steine verlassen das Brett.
+        }
+       *[black] { $count ->
+            [one] Ein schwarzer Stein verlässt das Brett.
+           *[other] { $count } schwarze Steine verlassen das Brett.
+        }
+    }
+play-protected = Für diesen Zug geschützt: { $tiles }
+play-moves-count =
+    { $count ->
+        [one] { $count } Zug ist möglich. Jede Platte lässt sich mit >, >> oder < drehen, wenn unten nichts anderes steht.
+       *[other] { $count } Züge sind möglich. Jede Platte lässt sich mit >, >> oder < drehen, wenn unten nichts anderes steht.
+    }
+play-moves-slides = Steinzüge: { $moves }
+play-moves-protected = Für diesen Zug geschützt: { $tiles }
+play-moves-repetition = Damit käme eine frühere Stellung zurück: { $moves }
+play-moves-square = { $square }: { $moves }
+play-save-how = Nenne auch die Datei, zum Beispiel: speichern abend.txt
+play-overwrite = Die Datei { $path } gibt es schon. Ersetzen? (j/n)
+play-not-saved = Es wurde nichts gespeichert.
+play-saved = Gespeichert in { $path }.
+play-kept = Die Partie ist gesichert in { $path }.
+play-not-kept = Die Partie ließ sich nicht in { $path } sichern; nimm den Befehl speichern.
+play-resign-sure = Die Partie aufgeben? (j/n)
+play-resigned =
+    { $color ->
+        [white] Weiß gibt auf; Schwarz gewinnt.
+       *[black] Schwarz gibt auf; Weiß gewinnt.
+    }
+play-outcome-all-out =
+    { $color ->
+        [white] Alle weißen Steine sind draußen: Weiß gewinnt.
+       *[black] Alle schwarzen Steine sind draußen: Schwarz gewinnt.
+    }
+play-outcome-both-out =
+    { $color ->
+        [white] Die letzten Steine beider Seiten sind zugleich hinausgegangen; Schwarz hat die Platte gedreht, also gewinnt Weiß.
+       *[black] Die letzten Steine beider Seiten sind zugleich hinausgegangen; Weiß hat die Platte gedreht, also gewinnt Schwarz.
+    }
+play-outcome-repetition = Dieselbe Stellung zum dritten Mal: unentschieden.
+play-outcome-no-exit = Zu lange hat kein Stein das Brett verlassen: unentschieden.
+play-outcome-no-move = Wer am Zug ist, hat keinen erlaubten Zug: unentschieden.

@@ -1,0 +1,15 @@
+# What is wrong with the text of a position.
+
+position-long = Das ist zu lang für eine Stellung: höchstens { $longest } Zeichen sind erlaubt.
+position-parts = Eine Stellung hat vier Teile (Brett, Seite am Zug, geschützte Platten, Züge ohne Austritt); hier sind es { $count }.
+position-rows = Ein Brett hat 3 bis 8 Reihen, getrennt durch „/“; dieses hat { $count }.
+position-row = Reihe { $rank } ist zu lang: Nach ihren { $size } Platten steht noch „{ $part }“.
+position-tile = Die Platte { $square } fehlt oder ist unbekannt bei „{ $part }“: Schreib 7, J, L oder F, dann w und b für ihre Steine.
+position-pawns = Es gibt { $count } Steine einer Farbe; ein Brett dieser Größe hat höchstens { $most }.
+position-side = „{ $part }“ sagt nicht, wer am Zug ist: Schreib w für Weiß oder b für Schwarz.
+position-protected = „{ $part }“ nennt keine geschützten Platten: Schreib - für keine, sonst die gedrehte Platte zuerst, wie in c4,c5.
+position-protection = Die mit { $square } geschützten Platten passen nicht: Sie müssen mit ihr verbunden sein, in der Farbe, die gerade gezogen hat.
+position-calm = „{ $part }“ ist keine Anzahl von Zügen ohne Austritt.
+position-option = „{ $part }“ ist keine Option: Schreib ihren Namen, = und ihren Wert, jede Option nur einmal.
+position-options = Die Optionen dieser Stellung stimmen nicht. { $reason }
+position-exit = Der Stein auf { $square } steht auf einer Strecke, die zum Ausgang führt; er hätte das Brett schon verlassen.

@@ -1,0 +1,11 @@
+# Stepping through a record.
+
+replay-title =
+    { $count ->
+        [one] { $white } – { $black }, { $count } Zug, { $result }
+       *[other] { $white } – { $black }, { $count } Züge, { $result }
+    }
+replay-move = Zug { $ply } von { $count }: { $move }
+replay-end = Hier endet die Aufzeichnung: { $result }
+replay-prompt = Enter: weiter,  -: zurück,  eine Zahl: dorthin,  q: aufhören >
+replay-how = Drück Enter für weiter, oder tippe - für zurück, eine Zahl für den Zug mit dieser Nummer oder q zum Aufhören.

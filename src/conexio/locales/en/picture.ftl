@@ -1,0 +1,47 @@
+# What a screen reader says about the picture of a position.
+
+picture-connexoh-to-move =
+    { $side ->
+        [white] CONNEX'OH, { $size } by { $size }, White to move
+       *[black] CONNEX'OH, { $size } by { $size }, Black to move
+    }
+picture-connexoh-over =
+    { $gone ->
+        [white] CONNEX'OH, { $size } by { $size }, White off the board
+        [black] CONNEX'OH, { $size } by { $size }, Black off the board
+       *[both] CONNEX'OH, { $size } by { $size }, White and Black off the board
+    }
+picture-connexoh-exits =
+    { $top ->
+        [white] White leaves over the top, Black over the bottom.
+       *[black] Black leaves over the top, White over the bottom.
+    }
+picture-connexoh-pawns =
+    { $side ->
+        [white] White pawns: { $squares }.
+       *[black] Black pawns: { $squares }.
+    }
+picture-connexoh-no-pawns =
+    { $side ->
+        [white] No white pawns.
+       *[black] No black pawns.
+    }
+picture-connexoh-corner =
+    { $corner ->
+        [ne] NE
+        [se] SE
+        [sw] SW
+       *[nw] NW
+    }
+picture-connexoh-tiles-alike = The light half of every tile is at its { $corner } corner.
+picture-connexoh-tiles = Corners of the light halves from a to { $last }, { $ranks }.
+picture-connexoh-rank = rank { $rank }: { $corners }
+picture-connexoh-protected = Protected tiles: { $squares }.
+picture-connexoh-marker = The red marker is on { $square }.
+picture-connexoh-turned =
+    { $turn ->
+        [right] Last move: { $square }, a quarter turn clockwise.
+        [half] Last move: { $square }, a half turn.
+       *[left] Last move: { $square }, a quarter turn counter-clockwise.
+    }
+picture-connexoh-slid = Last move: pawn from { $source } to { $target }.

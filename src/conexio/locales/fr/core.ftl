@@ -1,0 +1,3 @@
+# What any part of the house may have to say.
+
+core-compiling = Préparation des règles rapides ; cela n’arrive qu’une fois et prend quelques secondes…

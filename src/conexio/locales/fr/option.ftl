@@ -1,0 +1,5 @@
+# What is wrong with a rule option.
+
+option-value = « { $value } » n’est pas possible pour l’option { $name } ; au choix : { $allowed }.
+option-unknown = L’option « { $name } » n’existe pas ; au choix : { $known }.
+option-game = Le jeu « { $name } » n’existe pas ici ; au choix : { $known }.

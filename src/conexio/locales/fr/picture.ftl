@@ -1,0 +1,47 @@
+# Ce qu'un lecteur d'écran dit de l'image d'une position.
+
+picture-connexoh-to-move =
+    { $side ->
+        [white] CONNEX'OH, { $size } sur { $size }, aux Blancs de jouer
+       *[black] CONNEX'OH, { $size } sur { $size }, aux Noirs de jouer
+    }
+picture-connexoh-over =
+    { $gone ->
+        [white] CONNEX'OH, { $size } sur { $size }, tous les Blancs sont sortis
+        [black] CONNEX'OH, { $size } sur { $size }, tous les Noirs sont sortis
+       *[both] CONNEX'OH, { $size } sur { $size }, tous les pions sont sortis
+    }
+picture-connexoh-exits =
+    { $top ->
+        [white] Les Blancs sortent en haut, les Noirs en bas.
+       *[black] Les Noirs sortent en haut, les Blancs en bas.
+    }
+picture-connexoh-pawns =
+    { $side ->
+        [white] Pions blancs : { $squares }.
+       *[black] Pions noirs : { $squares }.
+    }
+picture-connexoh-no-pawns =
+    { $side ->
+        [white] Aucun pion blanc.
+       *[black] Aucun pion noir.
+    }
+picture-connexoh-corner =
+    { $corner ->
+        [ne] NE
+        [se] SE
+        [sw] SO
+       *[nw] NO
+    }
+picture-connexoh-tiles-alike = La moitié claire de chaque tuile est dans son coin { $corner }.
+picture-connexoh-tiles = Coins des moitiés claires de a à { $last }, { $ranks }.
+picture-connexoh-rank = rangée { $rank } : { $corners }
+picture-connexoh-protected = Tuiles protégées : { $squares }.
+picture-connexoh-marker = Le témoin rouge est sur { $square }.
+picture-connexoh-turned =
+    { $turn ->
+        [right] Dernier coup : { $square }, un quart de tour à droite.
+        [half] Dernier coup : { $square }, un demi-tour.
+       *[left] Dernier coup : { $square }, un quart de tour à gauche.
+    }
+picture-connexoh-slid = Dernier coup : pion de { $source } à { $target }.

@@ -1,0 +1,73 @@
+# A game in the terminal.
+
+play-welcome = CONNEX'OH. Les Blancs sortent en haut, les Noirs en bas. Tapez un coup, ? pour voir ce qui est possible, ou aide.
+play-continue = Vous avez une partie en cours. La reprendre ? (o/n)
+# What counts as a yes, in lower case, divided by spaces.
+play-yes = o oui
+play-prompt =
+    { $color ->
+        [white] { $number }. Blancs :
+       *[black] { $number }. Noirs :
+    }
+play-help =
+    c3>         tourner la tuile c3 dans le sens horaire ; c3< dans l’autre sens,
+                c3>> d’un demi-tour
+    a1-b2       déplacer le pion de a1 à b2 sur son parcours
+    ?           tous les coups possibles ;  ? c3  ceux d’une tuile et de son pion
+    annuler     reprendre le dernier coup
+    sauver X    enregistrer la partie dans le fichier X
+    abandonner  s’avouer vaincu
+    quitter     arrêter ; la partie est gardée, vous pourrez la reprendre plus tard
+# Other words for the commands, divided by spaces.
+play-command-help = aide h
+play-command-undo = annuler u
+play-command-save = sauver enregistrer s
+play-command-resign = abandonner r
+play-command-quit = quitter q
+play-bot-move = { $name } joue { $move }.
+play-leave =
+    { $color ->
+        [white] { $count ->
+            [one] Un pion blanc sort du plateau.
+           *[other] { $count } pions blancs sortent du plateau.
+        }
+       *[black] { $count ->
+            [one] Un pion noir sort du plateau.
+           *[other] { $count } pions noirs sortent du plateau.
+        }
+    }
+play-protected = Sous protection pour ce coup : { $tiles }
+play-moves-count =
+    { $count ->
+        [one] { $count } coup possible. Chaque tuile peut tourner avec >, >> ou <, sauf indication ci-dessous.
+       *[other] { $count } coups possibles. Chaque tuile peut tourner avec >, >> ou <, sauf indication ci-dessous.
+    }
+play-moves-slides = Déplacements : { $moves }
+play-moves-protected = Sous protection pour ce coup : { $tiles }
+play-moves-repetition = Retour à une position déjà vue : { $moves }
+play-moves-square = { $square } : { $moves }
+play-save-how = Indiquez le fichier, par exemple : sauver dimanche.txt
+play-overwrite = Le fichier { $path } existe déjà. Le remplacer ? (o/n)
+play-not-saved = Rien n’a été enregistré.
+play-saved = Partie enregistrée dans { $path }.
+play-kept = La partie est gardée dans { $path }.
+play-not-kept = La partie n’a pas pu être gardée dans { $path } ; utilisez la commande sauver.
+play-resign-sure = Abandonner la partie ? (o/n)
+play-resigned =
+    { $color ->
+        [white] Les Blancs abandonnent ; les Noirs gagnent.
+       *[black] Les Noirs abandonnent ; les Blancs gagnent.
+    }
+play-outcome-all-out =
+    { $color ->
+        [white] Tous les pions blancs sont sortis : les Blancs gagnent.
+       *[black] Tous les pions noirs sont sortis : les Noirs gagnent.
+    }
+play-outcome-both-out =
+    { $color ->
+        [white] Les derniers pions des deux camps sont sortis ensemble ; les Noirs ont tourné la tuile, donc les Blancs gagnent.
+       *[black] Les derniers pions des deux camps sont sortis ensemble ; les Blancs ont tourné la tuile, donc les Noirs gagnent.
+    }
+play-outcome-repetition = La même position pour la troisième fois : partie nulle.
+play-outcome-no-exit = Aucun pion n’est sorti depuis trop longtemps : partie nulle.
+play-outcome-no-move = Aucun coup possible pour le camp qui doit jouer : partie nulle.

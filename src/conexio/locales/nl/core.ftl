@@ -1,0 +1,3 @@
+# What any part of the house may have to say.
+
+core-compiling = De snelle regels worden klaargemaakt; dat hoeft maar één keer en duurt een paar seconden…

@@ -1,0 +1,47 @@
+# Wat een schermlezer zegt over de afbeelding van een stelling.
+
+picture-connexoh-to-move =
+    { $side ->
+        [white] CONNEX'OH, { $size } bij { $size }, wit aan zet
+       *[black] CONNEX'OH, { $size } bij { $size }, zwart aan zet
+    }
+picture-connexoh-over =
+    { $gone ->
+        [white] CONNEX'OH, { $size } bij { $size }, wit is van het bord
+        [black] CONNEX'OH, { $size } bij { $size }, zwart is van het bord
+       *[both] CONNEX'OH, { $size } bij { $size }, wit en zwart zijn van het bord
+    }
+picture-connexoh-exits =
+    { $top ->
+        [white] Wit verlaat het bord aan de bovenkant, zwart aan de onderkant.
+       *[black] Zwart verlaat het bord aan de bovenkant, wit aan de onderkant.
+    }
+picture-connexoh-pawns =
+    { $side ->
+        [white] Witte pionnen: { $squares }.
+       *[black] Zwarte pionnen: { $squares }.
+    }
+picture-connexoh-no-pawns =
+    { $side ->
+        [white] Geen witte pionnen.
+       *[black] Geen zwarte pionnen.
+    }
+picture-connexoh-corner =
+    { $corner ->
+        [ne] NO
+        [se] ZO
+        [sw] ZW
+       *[nw] NW
+    }
+picture-connexoh-tiles-alike = De lichte helft van elke tegel ligt in de hoek { $corner }.
+picture-connexoh-tiles = Hoeken van de lichte helften van a tot en met { $last }, { $ranks }.
+picture-connexoh-rank = rij { $rank }: { $corners }
+picture-connexoh-protected = Beschermde tegels: { $squares }.
+picture-connexoh-marker = De rode marker ligt op { $square }.
+picture-connexoh-turned =
+    { $turn ->
+        [right] Laatste zet: { $square }, een kwartslag met de klok mee.
+        [half] Laatste zet: { $square }, een halve slag.
+       *[left] Laatste zet: { $square }, een kwartslag tegen de klok in.
+    }
+picture-connexoh-slid = Laatste zet: pion van { $source } naar { $target }.

@@ -1,0 +1,28 @@
+# What is wrong with a record.
+
+record-at = Regel { $line }, kolom { $column }: { $reason }
+record-empty = Hier staat niets; een spelverslag begint met kopregels zoals [Game "connexoh"].
+record-large = Dit is te lang voor een spelverslag: dat heeft hooguit { $longest } tekens.
+record-control = Hier staat een teken dat niet in een tekst thuishoort.
+record-header = Dit is geen kopregel; schrijf die als [Name "value"].
+record-header-twice = De kopregel { $name } staat hier voor de tweede keer; houd er één over.
+record-headers = Er zijn te veel kopregels; hooguit { $most } zijn toegestaan.
+record-header-missing = De kopregel { $name } ontbreekt.
+record-format = Dit spelverslag heeft formaat { $version }; dit programma leest formaat { $known }.
+record-game = Het spel “{ $name }” is er niet bij; je kunt kiezen uit: { $known }.
+record-rules = Deze partij volgt versie { $version } van de regels; dit programma kent alleen versie { $known }.
+record-option = “{ $part }” is geen optie: schrijf de naam, = en de waarde, elke optie één keer.
+record-start-options = De beginstelling heeft andere opties dan de kopregel Options.
+record-number = “{ $text }” is niet het nummer van de volgende zet.
+record-move = Zet { $count }, “{ $text }”: { $reason }
+record-chance = Gebeurtenis { $count }, “{ $text }”: { $reason }
+record-brackets = “{ $text }” kan hier niet staan; opmerkingen staan tussen accolades op één regel, kopregels boven de zetten.
+record-comment-first = Een opmerking hoort na een zet, en die is er nog niet.
+record-after-result = “{ $text }” staat na de uitslag; daarna mag niets meer komen.
+record-truncated = Het spelverslag stopt zonder uitslag; schrijf * aan het eind van een onvoltooide partij.
+record-result-header = De kopregel Result zegt { $told }, maar de zetten eindigen met { $result }.
+record-result-early = De uitslag is { $result }, maar volgens de regels gaat de partij verder; zeg met de kopregel Termination hoe die is afgelopen.
+record-result-wrong = De uitslag zegt { $told }, maar de zetten leiden tot { $result }.
+record-termination = De kopregel Termination zegt { $told }, maar de partij eindigde met { $termination }.
+record-redacted = Dit spelverslag verbergt wat een speler niet kon weten; het kan niet worden nagespeeld.
+record-redacted-start = Deze partij begon met een eigen stelling, die geheimen zou verklappen; er kan geen spelverslag zonder geheimen van worden gemaakt.

@@ -1,0 +1,11 @@
+# Stepping through a record.
+
+replay-title =
+    { $count ->
+        [one] { $white } – { $black }, { $count } zet, { $result }
+       *[other] { $white } – { $black }, { $count } zetten, { $result }
+    }
+replay-move = Zet { $ply } van { $count }: { $move }
+replay-end = Hier eindigt het spelverslag: { $result }
+replay-prompt = Enter: verder,  -: terug,  een getal: daarheen,  q: stoppen >
+replay-how = Druk op Enter om verder te gaan, typ - om terug te gaan, een getal om naar die zet te gaan, of q om te stoppen.

@@ -1,0 +1,160 @@
+"""What a record holds, and how it is written."""
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from conexio.core import GAMES, Game, Position, RedactedError, Seat
+
+FORMAT = 1
+"""The version of the file format."""
+
+UNFINISHED = "*"
+SPECTATOR = "spectator"
+LINE = 80
+
+# What a redacted record keeps of the further headers: anything else might tell a secret.
+PUBLIC = ("Event", "Date", "Place")
+
+# Headers with a meaning of their own, in the order in which they are written. The seats' names,
+# such as White and Black, stand after Rules.
+FIXED = ("Conexio", "Game", "Rules")
+LATER = ("View", "Options", "Start", "Result", "Termination")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A move or a chance event as it is written, with its number, if any, and a comment."""
+
+    text: str
+    number: int | None = None
+    comment: str = ""
+
+
+@dataclass(frozen=True)
+class Record:
+    """A game from its start to where it stands, as text."""
+
+    game: Game
+    players: tuple[str, ...]
+    events: tuple[Event, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    start: str | None = None
+    result: str = UNFINISHED
+    termination: str = ""
+    view: str | None = None
+    """Whose knowledge it holds: None for all, else a seat's number or "spectator"."""
+    headers: Mapping[str, str] = field(default_factory=dict)
+    """Further headers, such as Date; kept, but without meaning here."""
+
+    @classmethod
+    def from_position(
+        cls,
+        position: Position[Any],
+        *,
+        players: Sequence[str] = (),
+        result: str | None = None,
+        termination: str = "",
+        headers: Mapping[str, str] | None = None,
+    ) -> Self:
+        """Record the game that led to a position.
+
+        `result` and `termination` say how the players ended it before the rules did.
+        """
+        game = GAMES[position.game]
+        outcome = position.outcome()
+        if outcome is not None:
+            result, termination = game.result(outcome), outcome.termination
+        names = [clean(name) for name in players] + ["?"] * position.players
+        return cls(
+            game=game,
+            players=tuple(names[: position.players]),
+            events=tuple(
+                Event(str(move), game.number(position, index))
+                for index, move in enumerate(position.moves)
+            ),
+            options=game.options(position),
+            start=game.start_text(position),
+            result=result or UNFINISHED,
+            termination=termination,
+            headers={name: clean(value) for name, value in (headers or {}).items()},
+        )
+
+    def position(self) -> Position[Any]:
+        """Replay the game; every move is checked again."""
+        if self.view is not None:
+            raise RedactedError("record-redacted")
+        position = self.first_position()
+        for event in self.events:
+            position.push(position.parse_move(event.text))
+        return position
+
+    def first_position(self) -> Position[Any]:
+        """Return the position that the game began from."""
+        if self.start is not None:
+            return self.game.from_text(self.start)
+        return self.game.new(self.options)
+
+    def redacted(self, seat: Seat | None) -> "Record":
+        """Return the record as `seat` may know it (None: a spectator), hidden things as `?`."""
+        position = self.position()
+        if self.start is not None and self.game.secrets:
+            raise RedactedError("record-redacted-start")
+        events = tuple(
+            replace(event, text=position.redact(ply, seat), comment="")
+            for ply, event in enumerate(self.events)
+        )
+        headers = {name: self.headers[name] for name in PUBLIC if name in self.headers}
+        view = SPECTATOR if seat is None else str(seat)
+        return replace(self, events=events, headers=headers, view=view)
+
+    def dumps(self) -> str:
+        """Return the text of the record; `loads` reads it back."""
+        lines = [f"[{name} {quote(value)}]" for name, value in self._headers()]
+        return "\n".join([*lines, "", *_wrapped(self._movetext()), ""])
+
+    def _headers(self) -> Iterator[tuple[str, str]]:
+        yield from zip(FIXED, (str(FORMAT), self.game.name, str(self.game.rules)), strict=True)
+        seats = self.game.seats(self.first_position())
+        yield from zip(seats, self.players, strict=True)
+        yield from self.headers.items()
+        options = " ".join(f"{name}={value}" for name, value in self.options.items())
+        values = (self.view, options, self.start, self.result, self.termination)
+        for name, value in zip(LATER, values, strict=True):
+            if value:
+                yield name, value
+
+    def _movetext(self) -> Iterator[str]:
+        for event in self.events:
+            number = f"{event.number}. " if event.number is not None else ""
+            yield number + event.text
+            if event.comment:
+                yield f"{{{event.comment}}}"
+        yield self.result
+
+
+def clean(text: str) -> str:
+    """Return a header's value with only what can stand there: one line, no control characters."""
+    plain = "".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text)
+    return " ".join(plain.split())[:200]
+
+
+def quote(text: str) -> str:
+    """Return a header's value in quotation marks."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def _wrapped(words: Iterator[str]) -> Iterator[str]:
+    """Fill lines; a number stays with its move, and the result stands alone."""
+    *words_, result = words
+    line = ""
+    for word in words_:
+        if line and len(line) + 1 + len(word) > LINE:
+            yield line
+            line = ""
+        line = f"{line} {word}" if line else word
+    if line:
+        yield line
+    yield result

@@ -1,0 +1,225 @@
+"""Reading a record: every move is checked, and a fault is told with its place and its reason."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, NoReturn
+
+import conexio.connexoh  # noqa: F401  (makes the game known)
+from conexio.core import CHANCE, GAMES, ConexioError, Game, Position, RecordError
+from conexio.record.model import FIXED, FORMAT, LATER, UNFINISHED, Event, Record
+
+LONGEST = 1 << 20
+"""Characters; a long game has some ten thousand."""
+MOST_HEADERS = 64
+
+_HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]{0,31})\s+"((?:[^"\\]|\\["\\]){0,500})"\]')
+_TOKEN = re.compile(r"\{[^{}]*\}|[^\s{}\[\]]+|\S")
+_NUMBER = re.compile(r"([0-9]{1,6})\.(\.\.)?")
+_CONTROL = re.compile(r"[^\S\n\t ]|[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Token:
+    text: str
+    place: _Place
+
+
+def loads(text: str) -> Record:
+    """Read a record. RecordError says the line, the column and the reason of the first fault."""
+    return _Reader(text).read()
+
+
+class _Reader:
+    """Reads one record from top to bottom."""
+
+    def __init__(self, text: str) -> None:
+        if len(text) > LONGEST:
+            _fail(_Place(1, 1), "record-large", longest=LONGEST)
+        self.text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+        self.lines = self.text.split("\n")
+        control = _CONTROL.search(self.text)
+        if control is not None:
+            _fail(self._place(control.start()), "record-control")
+        self.headers: dict[str, tuple[str, _Place]] = {}
+        self.body = 0
+
+    def read(self) -> Record:
+        if not self.text.strip():
+            _fail(_Place(1, 1), "record-empty")
+        self._read_headers()
+        game = self._read_game()
+        view = self._value("View")
+        options, start, position = self._read_start(game)
+        seats = game.seats(position)
+        reserved = {*FIXED, *LATER, *seats}
+        events, result = self._read_moves(game, position, redacted=view is not None)
+        record = Record(
+            game=game,
+            players=tuple(self._value(seat) or "?" for seat in seats),
+            events=events,
+            options=options,
+            start=start,
+            result=result.text,
+            termination=self._value("Termination") or "",
+            view=view,
+            headers={
+                name: value for name, (value, _) in self.headers.items() if name not in reserved
+            },
+        )
+        self._check_result(record, position, result)
+        return record
+
+    # Headers.
+
+    def _read_headers(self) -> None:
+        for index, line in enumerate(self.lines):
+            if line.strip() and not line.lstrip().startswith("["):
+                break
+            self.body = index + 1
+            if not line.strip():
+                continue
+            place = _Place(index + 1, len(line) - len(line.lstrip()) + 1)
+            match = _HEADER.fullmatch(line.strip())
+            if match is None:
+                _fail(place, "record-header")
+            if match[1] in self.headers:
+                _fail(place, "record-header-twice", name=match[1])
+            if len(self.headers) == MOST_HEADERS:
+                _fail(place, "record-headers", most=MOST_HEADERS)
+            self.headers[match[1]] = re.sub(r'\\(["\\])', r"\1", match[2]), place
+
+    def _value(self, name: str) -> str | None:
+        return self.headers[name][0] if name in self.headers else None
+
+    def _needed(self, name: str) -> tuple[str, _Place]:
+        if name not in self.headers:
+            _fail(_Place(1, 1), "record-header-missing", name=name)
+        return self.headers[name]
+
+    def _read_game(self) -> Game:
+        version, place = self._needed("Conexio")
+        if version != str(FORMAT):
+            _fail(place, "record-format", version=version, known=FORMAT)
+        name, place = self._needed("Game")
+        if name not in GAMES:
+            _fail(place, "record-game", name=name, known=", ".join(sorted(GAMES)))
+        game = GAMES[name]
+        rules, place = self._needed("Rules")
+        if rules != str(game.rules):
+            _fail(place, "record-rules", version=rules, known=game.rules)
+        return game
+
+    def _read_start(self, game: Game) -> tuple[dict[str, str], str | None, Position[Any]]:
+        options: dict[str, str] = {}
+        value, place = self.headers.get("Options", ("", _Place(1, 1)))
+        for part in value.split():
+            name, sign, text = part.partition("=")
+            if not sign or name in options:
+                _fail(place, "record-option", part=part)
+            options[name] = text
+        try:
+            position = game.new(options)
+            start = self._value("Start")
+            if start is not None:
+                place = self.headers["Start"][1]
+                position = game.from_text(start)
+                if dict(game.options(position)) != options:
+                    _fail(place, "record-start-options")
+        except RecordError:
+            raise
+        except ConexioError as error:
+            _fail_because(place, error)
+        return options, start, position
+
+    # Moves.
+
+    def _place(self, offset: int) -> _Place:
+        before = self.text[:offset]
+        line_start = before.rfind("\n") + 1
+        return _Place(before.count("\n") + 1, offset - line_start + 1)
+
+    def _tokens(self) -> Iterator[_Token]:
+        for index in range(self.body, len(self.lines)):
+            for match in _TOKEN.finditer(self.lines[index]):
+                yield _Token(match[0], _Place(index + 1, match.start() + 1))
+
+    def _read_moves(
+        self, game: Game, position: Position[Any], *, redacted: bool
+    ) -> tuple[tuple[Event, ...], _Token]:
+        events: list[Event] = []
+        number: int | None = None
+        result: _Token | None = None
+        for token in self._tokens():
+            if result is not None:
+                _fail(token.place, "record-after-result", text=token.text[:40])
+            if token.text.startswith("{") and len(token.text) > 1:
+                self._add_comment(events, token)
+            elif (match := _NUMBER.fullmatch(token.text)) is not None:
+                number = int(match[1])
+                if not redacted and number != game.number(position, len(events)):
+                    _fail(token.place, "record-number", text=token.text)
+            elif token.text == UNFINISHED or token.text in game.results(position):
+                result = token
+            elif token.text in ("{", "}", "[", "]"):
+                _fail(token.place, "record-brackets", text=token.text)
+            else:
+                if not redacted:
+                    self._play(position, token, len(events))
+                events.append(Event(token.text, number))
+                number = None
+        if result is None:
+            _fail(_Place(len(self.lines), len(self.lines[-1]) + 1), "record-truncated")
+        return tuple(events), result
+
+    def _add_comment(self, events: list[Event], token: _Token) -> None:
+        if not events:
+            _fail(token.place, "record-comment-first")
+        last = events[-1]
+        events[-1] = Event(last.text, last.number, (last.comment + " " + token.text[1:-1]).strip())
+
+    def _play(self, position: Position[Any], token: _Token, index: int) -> None:
+        try:
+            position.push(position.parse_move(token.text))
+        except ConexioError as error:
+            _fail(
+                token.place,
+                "record-move" if position.to_move is not CHANCE else "record-chance",
+                count=index + 1,
+                text=token.text[:40],
+                reason=error,
+            )
+
+    def _check_result(self, record: Record, position: Position[Any], result: _Token) -> None:
+        told = self._value("Result")
+        if told is not None and told != record.result:
+            place = self.headers["Result"][1]
+            _fail(place, "record-result-header", told=told, result=record.result)
+        if record.view is not None:
+            return
+        outcome = position.outcome()
+        if outcome is None:
+            if record.result != UNFINISHED and not record.termination:
+                _fail(result.place, "record-result-early", result=record.result)
+            return
+        true = record.game.result(outcome)
+        if record.result != true:
+            _fail(result.place, "record-result-wrong", told=record.result, result=true)
+        if record.termination not in ("", outcome.termination):
+            place = self.headers["Termination"][1]
+            told = record.termination
+            _fail(place, "record-termination", told=told, termination=outcome.termination)
+
+
+def _fail(place: _Place, key: str, **details: str | int | ConexioError) -> NoReturn:
+    _fail_because(place, ConexioError(key, **details))
+
+
+def _fail_because(place: _Place, reason: ConexioError) -> NoReturn:
+    raise RecordError("record-at", line=place.line, column=place.column, reason=reason) from None

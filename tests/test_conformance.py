@@ -1,0 +1,229 @@
+"""One suite for every game: what a Position promises, over random play.
+
+A game joins by adding itself to SUBJECTS.
+"""
+
+import pickle
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from conexio import connexoh, record
+from conexio.connexoh.moves import squares
+from conexio.core import CHANCE, GAMES, Game, MoveError, Position, Rng
+from tests import toy
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A game to be tried: how it starts, and all that could ever be written as a move in it."""
+
+    name: str
+    new: Callable[[], Position[Any]]
+    universe: Callable[[Position[Any]], Iterable[Any]]
+    plies: int = 120
+
+
+def every_connexoh_move(position: Any) -> Iterator[object]:
+    names = squares(position.size)
+    for square in names:
+        for quarter_turns in (1, 2, 3):
+            yield connexoh.Rotation(square, quarter_turns)
+        for target in names:
+            yield connexoh.Slide(square, target)
+
+
+def every_toy_move(position: Any) -> Iterator[object]:
+    for card in toy.CARDS:
+        yield toy.Play(card)
+        for seat in range(position.players):
+            yield toy.Deal(seat, card)
+
+
+def connexoh_subject(**options: Any) -> Subject:
+    label = ",".join(f"{name}={value}" for name, value in options.items())
+    return Subject(f"connexoh({label})", lambda: connexoh.Position(**options), every_connexoh_move)
+
+
+SUBJECTS = [
+    connexoh_subject(),
+    connexoh_subject(size=3, no_exit_limit=40),
+    connexoh_subject(size=4, repetition="draw", lock="any"),
+    connexoh_subject(size=5, repetition="free", lock="always", start="ne"),
+    connexoh_subject(size=8, start="nw"),
+    Subject("toy(2)", lambda: toy.Position(2), every_toy_move),
+    Subject("toy(3)", lambda: toy.Position(3), every_toy_move),
+]
+
+
+@pytest.fixture(autouse=True)
+def toy_in_the_house(monkeypatch: pytest.MonkeyPatch) -> Game:
+    monkeypatch.setitem(GAMES, "toy", toy.GAME)
+    return toy.GAME
+
+
+@pytest.fixture(params=SUBJECTS, ids=lambda subject: subject.name)
+def subject(request: pytest.FixtureRequest) -> Subject:
+    found: Subject = request.param
+    return found
+
+
+def random_play(subject: Subject, seed: int) -> Iterator[Position[Any]]:
+    """Yield the same position object at every ply of a random game."""
+    rng = Rng(seed)
+    position = subject.new()
+    yield position
+    for _ in range(subject.plies):
+        if position.outcome() is not None:
+            return
+        if position.to_move is CHANCE:
+            position.push(position.sample_chance(rng))
+        else:
+            position.push(rng.choice(position.legal_moves))
+        yield position
+
+
+def played(subject: Subject, seed: int) -> Position[Any]:
+    """Return the last position of a random game."""
+    *_, position = random_play(subject, seed)
+    return position
+
+
+def seen(position: Position[Any]) -> tuple[object, ...]:
+    """Return all that can be seen of a position, its legal moves included."""
+    return (
+        position.to_text(),
+        position.to_move,
+        list(position.legal_moves),
+        position.outcome(),
+        position.moves,
+    )
+
+
+def test_undo_to_the_root_restores_the_very_position(subject: Subject) -> None:
+    for seed in range(3):
+        history = []
+        for position in random_play(subject, seed):
+            history.append(seen(position))
+        moves = position.moves
+        for expected in reversed(history):
+            assert seen(position) == expected
+            if position.moves:
+                assert position.pop() == moves[len(position.moves)]
+        assert seen(position) == seen(subject.new())
+
+
+def test_moves_are_read_as_they_are_written(subject: Subject) -> None:
+    for position in random_play(subject, 4):
+        for move in position.legal_moves:
+            assert position.parse_move(str(move)) == move
+
+
+def test_positions_are_read_as_they_are_written(subject: Subject) -> None:
+    if subject.name.startswith("toy"):
+        pytest.skip("this game has no position text that can be read")
+    for position in random_play(subject, 5):
+        assert GAMES[position.game].from_text(position.to_text()) == position
+        assert hash(GAMES[position.game].from_text(position.to_text())) == hash(position)
+
+
+def test_every_legal_move_can_be_played_and_every_other_is_refused(subject: Subject) -> None:
+    for ply, position in enumerate(random_play(subject, 6)):
+        if ply % 10 > 1:
+            continue
+        before = seen(position)
+        legal = set(position.legal_moves)
+        assert len(legal) == len(position.legal_moves)
+        universe = set(subject.universe(position))
+        assert legal <= universe
+        for move in universe:
+            assert (move in position.legal_moves) == (move in legal)
+            if move in legal:
+                position.push(move)
+                position.pop()
+            else:
+                with pytest.raises(MoveError) as refusal:
+                    position.push(move)
+                assert str(refusal.value)
+            assert position.moves == before[-1]
+        assert seen(position) == before
+
+
+def test_a_game_is_over_exactly_when_nobody_can_move(subject: Subject) -> None:
+    for seed in range(3):
+        for position in random_play(subject, 10 + seed):
+            assert (position.outcome() is None) == bool(len(position.legal_moves))
+        outcome = position.outcome()
+        if outcome is not None:
+            assert len(outcome.scores) == position.players
+            assert set(outcome.winners) <= set(range(position.players))
+
+
+def test_chance_lists_what_it_may_do(subject: Subject) -> None:
+    for position in random_play(subject, 7):
+        events = position.chance_outcomes()
+        if position.to_move is CHANCE and position.outcome() is None:
+            assert {move for move, _ in events} == set(position.legal_moves)
+            assert all(weight > 0 for _, weight in events)
+            assert position.sample_chance(Rng(1)) in position.legal_moves
+        else:
+            assert not events
+
+
+def test_a_copy_goes_its_own_way(subject: Subject) -> None:
+    for position in random_play(subject, 8):
+        if position.outcome() is not None:
+            break
+        before = seen(position)
+        twin = position.copy()
+        assert seen(twin) == before
+        twin.push(twin.legal_moves[0])
+        assert seen(position) == before
+        assert seen(pickle.loads(pickle.dumps(position))) == before
+
+
+def test_views_offer_moves_to_the_player_to_move_only(subject: Subject) -> None:
+    for position in random_play(subject, 9):
+        for seat in [*range(position.players), None]:
+            view = position.view(seat)
+            expected = set(position.legal_moves) if seat == position.to_move else set()
+            assert set(view.legal_moves) == expected
+            assert (view.seat, view.to_move) == (seat, position.to_move)
+            assert view.outcome() == position.outcome()
+
+
+def test_what_a_view_imagines_agrees_with_it(subject: Subject) -> None:
+    for ply, position in enumerate(random_play(subject, 11)):
+        for seat in range(position.players):
+            view = position.view(seat)
+            imagined = view.determinize(Rng(ply))
+            assert imagined.view(seat) == view
+
+
+def test_records_replay_to_the_same_position(subject: Subject) -> None:
+    for seed in range(3):
+        position = played(subject, 20 + seed)
+        written = record.Record.from_position(position, players=["Zoë", 'The "Fox"\\'])
+        read = record.loads(written.dumps())
+        assert read == written
+        assert read.position() == position
+        assert seen(read.position()) == seen(position)
+        assert read.dumps() == written.dumps()
+
+
+def test_redacted_records_show_what_a_seat_may_know(subject: Subject) -> None:
+    position = played(subject, 30)
+    whole = record.Record.from_position(position)
+    for seat in [*range(position.players), None]:
+        redacted = whole.redacted(seat)
+        assert record.loads(redacted.dumps()) == redacted
+        for ply, event in enumerate(redacted.events):
+            assert event.text == position.redact(ply, seat)
+        hidden = redacted.dumps().count("?:") + redacted.dumps().count(":?")
+        if position.game == "toy":
+            others = position.players - (seat is not None)
+            assert hidden == toy.HAND * others
+        with pytest.raises(Exception, match="cannot be replayed"):
+            redacted.position()

@@ -1,0 +1,139 @@
+"""Every sentence exists in every language, with the same details, and is really said."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from conexio import words
+
+SRC = Path(words.__file__).parent
+TOPICS = sorted(path.stem for path in (words.FOLDER / "en").glob("*.ftl"))
+OTHERS = [lang for lang in words.LANGUAGES if lang != "en"]
+
+
+class Details(Visitor):
+    """Collects the names of the details that a sentence uses."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+
+@cache
+def sentences(lang: str, topic: str) -> dict[str, frozenset[str]]:
+    """Return the keys of one file, each with its details."""
+    text = (words.FOLDER / lang / f"{topic}.ftl").read_text(encoding="utf-8")
+    found: dict[str, frozenset[str]] = {}
+    for entry in FluentParser().parse(text).body:
+        assert not isinstance(entry, ftl.Junk), f"{lang}/{topic}: {entry.content}"
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in found, f"{entry.id.name} stands twice in {lang}"
+            details = Details()
+            details.visit(entry)
+            found[entry.id.name] = frozenset(details.names)
+    return found
+
+
+def all_keys() -> set[str]:
+    return {key for topic in TOPICS for key in sentences("en", topic)}
+
+
+def texts_in_code() -> tuple[set[str], set[str]]:
+    """Return all string constants of the code, and the beginnings of its f-strings."""
+    constants: set[str] = set()
+    beginnings: set[str] = set()
+    for path in SRC.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                constants.add(node.value)
+            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                beginnings.add(str(node.values[0].value))
+    return constants, beginnings
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_every_language_has_the_same_files(lang: str) -> None:
+    assert sorted(path.stem for path in (words.FOLDER / lang).glob("*.ftl")) == TOPICS
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+@pytest.mark.parametrize("lang", OTHERS)
+def test_no_key_is_missing_and_details_agree(lang: str, topic: str) -> None:
+    assert sentences(lang, topic) == sentences("en", topic)
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_a_key_begins_with_the_name_of_its_file(topic: str) -> None:
+    assert all(key.startswith(f"{topic}-") for key in sentences("en", topic))
+
+
+def test_no_key_is_unused() -> None:
+    constants, beginnings = texts_in_code()
+    prefixes = {text for text in constants | beginnings if re.fullmatch(r"[a-z]+(-[a-z]+)*-", text)}
+    for key in all_keys():
+        assert key in constants or any(key.startswith(prefix) for prefix in prefixes), key
+
+
+def test_no_key_is_missing_from_the_files() -> None:
+    constants, _ = texts_in_code()
+    pattern = re.compile(rf"({'|'.join(TOPICS)})(-[a-z]+)+")
+    said = {text for text in constants if pattern.fullmatch(text)}
+    assert said <= all_keys()
+    assert len(said) > 50
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_plain_sentences_are_what_fluent_would_say(lang: str) -> None:
+    count = 0
+    for topic in TOPICS:
+        bundle = words._bundle(lang, topic)
+        for key, text in words._plain(lang, topic).items():
+            pattern = bundle.get_message(key).value
+            assert pattern is not None
+            assert bundle.format_pattern(pattern, {}) == (text, [])
+            count += 1
+    assert count > 50
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_every_sentence_can_be_said(lang: str) -> None:
+    for topic in TOPICS:
+        for key, details in sentences(lang, topic).items():
+            for value in (1, 2, "white", "black"):
+                text = words.say(key, lang, **dict.fromkeys(details, value))
+                assert text.strip() == text != ""
+                assert "{" not in text.replace("{ ", "")
+
+
+@pytest.mark.parametrize(
+    ("asked", "environ", "expected"),
+    [
+        (None, {}, "en"),
+        ("fr", {"LANG": "de_DE.UTF-8"}, "fr"),
+        (None, {"LANG": "de_DE.UTF-8"}, "de"),
+        (None, {"LC_ALL": "nl_BE.UTF-8", "LANG": "de_DE.UTF-8"}, "nl"),
+        (None, {"LANGUAGE": "it:fr", "LANG": "de_DE"}, "fr"),
+        (None, {"LANG": "C.UTF-8"}, "en"),
+        (None, {"LC_ALL": "C", "LANG": "fr_FR"}, "en"),
+        (None, {"LANG": "it_IT"}, "en"),
+        (None, {"LANG": "french"}, "en"),
+    ],
+)
+def test_the_language_comes_from_the_user(
+    asked: str | None, environ: dict[str, str], expected: str
+) -> None:
+    assert words.language(asked, environ) == expected
+
+
+def test_details_that_do_not_fit_are_a_fault_of_ours() -> None:
+    with pytest.raises(LookupError, match="do not fit"):
+        words.say("move-square", "en", square="c3")

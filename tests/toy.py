@@ -1,0 +1,208 @@
+"""A game with chance and secrets in a hundred lines, to hold the general parts to their word.
+
+Everyone is dealt two of the cards 1 to 6, secretly; each plays one, openly; the highest wins.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from conexio.core import (
+    CHANCE,
+    Chance,
+    Game,
+    IllegalMoveError,
+    InvalidMoveError,
+    Outcome,
+    Rng,
+    Seat,
+)
+
+CARDS = range(1, 7)
+HAND = 2
+
+
+@dataclass(frozen=True)
+class Deal:
+    seat: Seat
+    card: int
+
+    def __str__(self) -> str:
+        return f"deal{self.seat}:{self.card}"
+
+
+@dataclass(frozen=True)
+class Play:
+    card: int
+
+    def __str__(self) -> str:
+        return f"play{self.card}"
+
+
+Move = Deal | Play
+
+
+@dataclass(frozen=True)
+class View:
+    """The cards in one's own hand, how many the others have, and what lies open."""
+
+    seat: Seat | None
+    players: int
+    to_move: Seat | Chance
+    own: tuple[int, ...]
+    counts: tuple[int, ...]
+    played: tuple[int, ...]
+    legal_moves: list[Move]
+
+    def outcome(self) -> Outcome | None:
+        return _outcome(self.players, self.played)
+
+    def determinize(self, rng: Rng) -> "Position":
+        position = Position(self.players)
+        known = {*self.own, *self.played}
+        unseen = [card for card in CARDS if card not in known]
+        rng.shuffle(unseen)
+        hands = []
+        for seat in range(self.players):
+            own = list(self.own) if seat == self.seat else []
+            hand = own or [unseen.pop() for _ in range(self.counts[seat])]
+            played = list(self.played[seat : seat + 1])
+            hands.append((hand + played)[: self.counts[seat] + len(played)])
+        rounds = max(len(hand) for hand in hands)
+        for index in range(rounds):
+            for seat, hand in enumerate(hands):
+                if index < len(hand):
+                    position.push(Deal(seat, hand[index]))
+        for card in self.played:
+            position.push(Play(card))
+        return position
+
+
+class Position:
+    game = "toy"
+
+    def __init__(self, players: int = 2) -> None:
+        self.players = players
+        self._moves: list[Move] = []
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        return tuple(self._moves)
+
+    def hand(self, seat: Seat) -> list[int]:
+        dealt = [m.card for m in self._moves if isinstance(m, Deal) and m.seat == seat]
+        return [card for card in dealt if card not in self.played]
+
+    @property
+    def played(self) -> tuple[int, ...]:
+        return tuple(move.card for move in self._moves if isinstance(move, Play))
+
+    @property
+    def to_move(self) -> Seat | Chance:
+        dealing = len(self._moves) < HAND * self.players
+        return CHANCE if dealing else len(self.played) % self.players
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        if len(self.played) == self.players:
+            return []
+        if self.to_move is CHANCE:
+            dealt = {move.card for move in self._moves}
+            seat = len(self._moves) % self.players
+            return [Deal(seat, card) for card in CARDS if card not in dealt]
+        assert isinstance(self.to_move, Seat)
+        return [Play(card) for card in self.hand(self.to_move)]
+
+    def outcome(self) -> Outcome | None:
+        return _outcome(self.players, self.played)
+
+    def parse_move(self, text: str) -> Move:
+        for move in self.legal_moves:
+            if str(move) == text:
+                return move
+        if text[:4] in ("deal", "play"):
+            raise IllegalMoveError("move-no-chance", clause="T1")
+        raise InvalidMoveError("move-invalid", text=text)
+
+    def push(self, move: Move) -> None:
+        if move not in self.legal_moves:
+            raise IllegalMoveError("move-no-chance", clause="T1")
+        self._moves.append(move)
+
+    def pop(self) -> Move:
+        return self._moves.pop()
+
+    def chance_outcomes(self) -> Sequence[tuple[Move, int]]:
+        return [(move, 1) for move in self.legal_moves] if self.to_move is CHANCE else []
+
+    def sample_chance(self, rng: Rng) -> Move:
+        return rng.choice(self.legal_moves)
+
+    def redact(self, ply: int, seat: Seat | None) -> str:
+        move = self._moves[ply]
+        if isinstance(move, Deal) and move.seat != seat:
+            return f"deal{move.seat}:?"
+        return str(move)
+
+    def view(self, seat: Seat | None) -> View:
+        return View(
+            seat=seat,
+            players=self.players,
+            to_move=self.to_move,
+            own=tuple(sorted(self.hand(seat))) if seat is not None else (),
+            counts=tuple(len(self.hand(other)) for other in range(self.players)),
+            played=self.played,
+            legal_moves=sorted(self.legal_moves, key=str) if seat == self.to_move else [],
+        )
+
+    def copy(self) -> Self:
+        twin = type(self)(self.players)
+        twin._moves = self._moves.copy()
+        return twin
+
+    def to_text(self) -> str:
+        hands = "/".join("".join(map(str, sorted(self.hand(seat)))) for seat in range(self.players))
+        return f"{self.players} {hands} {'-'.join(map(str, self.played)) or '*'}"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.to_text() == other.to_text()
+
+    def __hash__(self) -> int:
+        return hash(self.to_text())
+
+
+def _outcome(players: int, played: tuple[int, ...]) -> Outcome | None:
+    if len(played) < players:
+        return None
+    return Outcome("played", (played.index(max(played)),), played)
+
+
+def _refuse_text(text: str) -> Position:
+    raise InvalidMoveError("move-invalid", text=text)
+
+
+def _number(position: Any, index: int) -> int | None:
+    return index // position.players + 1 if index % position.players == 0 else None
+
+
+GAME = Game(
+    name="toy",
+    title="Toy",
+    rules=1,
+    secrets=True,
+    new=lambda options: Position(int(options.get("players", "2"))),
+    from_text=_refuse_text,
+    options=lambda position: {"players": str(position.players)} if position.players != 2 else {},
+    start_text=lambda position: None,
+    seats=lambda position: tuple(f"Player{seat + 1}" for seat in range(position.players)),
+    number=_number,
+    result=lambda outcome: "-".join(map(str, outcome.scores)),
+    results=lambda position: _Scores(),
+)
+
+
+class _Scores:
+    """Any scores divided by hyphens."""
+
+    def __contains__(self, text: object) -> bool:
+        return isinstance(text, str) and all(part.isdigit() for part in text.split("-"))
