@@ -224,7 +224,6 @@ class Trio:
         return "O11" if isinstance(move, Rotation) else "O13"
 
 
-
 # Where games begin
 
 

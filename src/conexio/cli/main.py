@@ -147,12 +147,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _language(arguments: list[str]) -> str:
     """Find the language before Click reads anything, so that Click can speak it."""
     asked = None
-    for index, argument in enumerate(arguments):
-        if argument == "--lang" and index + 1 < len(arguments):
-            asked = arguments[index + 1]
+    rest = iter(arguments)
+    for argument in rest:
+        if argument == "--lang":
+            asked = next(rest, None)
         elif argument.startswith("--lang="):
             asked = argument.removeprefix("--lang=")
-        elif not argument.startswith("-"):
+        elif not argument.startswith("-"):  # a command; what follows is its own
             break
     if asked is not None and asked not in words.LANGUAGES:
         allowed = ", ".join(words.LANGUAGES)

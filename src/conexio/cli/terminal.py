@@ -31,7 +31,8 @@ class Terminal:
     def ask(self, key: str, **details: str | int) -> str | None:
         """Ask for a line; None when there is nobody to answer any more."""
         try:
-            return self.console.input(self.word(key, **details) + " ", markup=False).strip()
+            # Not the console's own: line editing has to know how long the question is.
+            return input(self.word(key, **details) + " ").strip()
         except EOFError:
             self.console.print()
             return None

@@ -1,0 +1,75 @@
+"""The simple bots."""
+
+import pytest
+
+from conexio import bots, connexoh
+from conexio.core import OptionError
+
+
+def play(white: bots.Bot, black: bots.Bot, size: int = 4) -> connexoh.Position:
+    position = connexoh.Position(size)
+    while position.outcome() is None:
+        player = (white, black)[position.to_move]
+        position.push(player.play(position.view(position.to_move)).move)
+    return position
+
+
+def test_bots_are_found_by_name_and_by_level() -> None:
+    assert bots.names("connexoh") == ("random", "greedy")
+    for level, name in enumerate(bots.names("connexoh"), start=1):
+        by_level, by_name = bots.load("connexoh", level=level), bots.load("connexoh", name)
+        assert type(by_level) is type(by_name)
+    assert type(bots.load("connexoh")) is type(bots.load("connexoh", "greedy"))
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "level"),
+    [
+        ("chess", None, None),
+        ("connexoh", "hal", None),
+        ("connexoh", None, 0),
+        ("connexoh", None, 9),
+    ],
+)
+def test_an_unknown_bot_is_refused(game: str, name: str | None, level: int | None) -> None:
+    with pytest.raises(OptionError):
+        bots.load(game, name, level=level)
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    def game(seed: int) -> tuple[connexoh.Move, ...]:
+        white = bots.load("connexoh", "random", seed=seed)
+        return play(white, bots.load("connexoh", "greedy", seed=seed)).moves
+
+    assert game(5) == game(5)
+    assert game(5) != game(6)
+
+
+def test_greedy_beats_random() -> None:
+    wins = 0
+    for seed in range(8):
+        greedy = bots.load("connexoh", "greedy", seed=seed)
+        other = bots.load("connexoh", "random", seed=seed)
+        players = (greedy, other) if seed % 2 == 0 else (other, greedy)
+        outcome = play(*players).outcome()
+        assert outcome is not None
+        wins += outcome.winners == (seed % 2,)
+    assert wins >= 7
+
+
+def test_greedy_takes_a_win_and_avoids_the_double_exit() -> None:
+    # b3 turned clockwise leads White out and wins at once.
+    position = connexoh.Position.from_text("LLwL/LLL/LLLb w - 0")
+    move = bots.load("connexoh", "greedy").play(position.view(0)).move
+    position.push(move)
+    outcome = position.outcome()
+    assert outcome is not None
+    assert outcome.winners == (0,)
+
+
+def test_a_bot_leaves_the_position_alone() -> None:
+    position = connexoh.Position(4)
+    before = position.to_text()
+    bots.load("connexoh", "greedy").play(position.view(0))
+    assert position.to_text() == before
+    assert position.moves == ()

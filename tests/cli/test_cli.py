@@ -1,0 +1,325 @@
+"""The command line, as a person uses it."""
+
+import io
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from conexio import connexoh, record, words
+from conexio.cli import measures
+from conexio.cli.main import main
+
+Run = Callable[..., "Answer"]
+
+
+class Typed(io.StringIO):
+    """What a person types, at a terminal or from a file."""
+
+    at_terminal = False
+
+    def isatty(self) -> bool:
+        return self.at_terminal
+
+
+class Answer:
+    """What a command printed, and its exit code."""
+
+    def __init__(self, code: int, out: str, err: str) -> None:
+        self.code = code
+        self.out = out
+        self.err = err
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("CONEXIO_HOME", str(tmp_path / "home"))
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    return tmp_path
+
+
+@pytest.fixture
+def run(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    def command(*arguments: str, typed: str = "") -> Answer:
+        monkeypatch.setattr(sys, "stdin", Typed(typed))
+        code = 0
+        try:
+            main(arguments)
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        out, err = capsys.readouterr()
+        return Answer(code, out, err)
+
+    return command
+
+
+def kept(home: Path) -> list[record.Record]:
+    """Return the games on the shelf."""
+    return [record.load(path) for path in sorted((home / "home" / "games").iterdir())]
+
+
+# Help and complaints.
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_help_speaks_the_users_language(run: Run, lang: str) -> None:
+    for command in ([], ["play"], ["replay"], ["perft"], ["bench"]):
+        answer = run("--lang", lang, *command, "--help")
+        assert answer.code == 0
+        assert answer.out.startswith(words.say("cli-usage", lang))
+        assert words.say("cli-help", lang)[:20] in answer.out
+        assert not re.search(r"\bcli-[a-z]", answer.out)
+
+
+def test_the_environment_chooses_the_language(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "de_DE.UTF-8")
+    assert words.say("cli-commands", "de") in run("--help").out
+
+
+BAD_CALLS = [
+    ["nonsense"],
+    ["--lang", "xx", "play"],
+    ["--nonsense"],
+    ["play", "chess"],
+    ["play", "--size", "9"],
+    ["play", "--size", "six"],
+    ["play", "--size"],
+    ["play", "--start", "up"],
+    ["play", "--lock", "x"],
+    ["play", "--repetition", "x"],
+    ["play", "--no-exit-limit", "-1"],
+    ["play", "--white", "hal"],
+    ["play", "--seed", "x"],
+    ["play", "--resume", "no-such-file.txt"],
+    ["replay"],
+    ["replay", "no-such-file.txt"],
+    ["perft", "connexoh"],
+    ["perft", "connexoh", "-1"],
+    ["perft", "connexoh", "many"],
+    ["perft", "chess", "2"],
+    ["perft", "connexoh", "2", "more"],
+    ["perft", "connexoh", "1", "--position", "broken"],
+    ["perft", "connexoh", "1", "--position", "LLL/LLL/LLL w - 0", "--size", "3"],
+]
+
+
+@pytest.mark.parametrize("call", BAD_CALLS, ids=" ".join)
+def test_a_bad_call_is_one_sentence_and_exit_code_2(run: Run, call: list[str]) -> None:
+    sentences = set()
+    for lang in words.LANGUAGES:
+        answer = run("--lang", lang, *call)
+        assert answer.code == 2
+        assert answer.out == ""
+        assert len(answer.err.strip().splitlines()) == 1
+        sentences.add(answer.err)
+    assert len(sentences) == (1 if call[0] == "--lang" else len(words.LANGUAGES))
+
+
+def test_without_arguments_help_is_shown(run: Run) -> None:
+    answer = run()
+    assert answer.code == 0
+    assert "play" in answer.out
+
+
+# Play.
+
+
+def test_two_people_play(run: Run, home: Path) -> None:
+    answer = run("play", "--black", "human", "--size", "3", typed="b2>\nb1<\nq\n")
+    assert answer.code == 0
+    (game,) = kept(home)
+    assert [event.text for event in game.events] == ["b2>", "b1<"]
+    assert game.players == ("human", "human")
+
+
+def test_a_bot_answers(run: Run, home: Path) -> None:
+    answer = run("play", "connexoh", "--seed", "1", typed="c3>\n")
+    assert "greedy plays" in answer.out
+    (game,) = kept(home)
+    assert len(game.events) == 2
+
+
+def test_two_bots_play_to_the_end(run: Run, home: Path) -> None:
+    answer = run("play", "--white", "greedy", "--black", "random", "--size", "3", "--seed", "4")
+    assert answer.code == 0
+    (game,) = kept(home)
+    assert game.position().outcome() is not None
+    assert game.result in ("1-0", "0-1", "1/2-1/2")
+
+
+def test_the_board_is_drawn_with_every_pawn(run: Run) -> None:
+    out = run("play", "--black", "human").out
+    assert out.count("()") == 6 + 6  # six pawns, six gates
+    assert out.count("<>") == 6 + 6
+    assert all(letter in out for letter in "abcdef123456")
+
+
+def test_a_question_mark_lists_the_moves(run: Run) -> None:
+    out = run("play", "--black", "human", typed="?\nc3<\n?\n?c3\n? d4\n").out
+    assert "108 moves" in out
+    assert "Protected for this move: c3 d3" in out
+    assert "c3 is protected" in out
+    assert "d4: d4> d4>> d4<" in out
+
+
+def test_bad_moves_are_explained_and_change_nothing(run: Run, home: Path) -> None:
+    out = run("play", "--black", "human", typed="hello\na1-a2\nz9>\n\n?z9\nc3>\nq\n").out
+    assert "“hello” is not a move" in out
+    assert "No path leads from a1 to a2" in out
+    assert "Traceback" not in out
+    assert [event.text for event in kept(home)[0].events] == ["c3>"]
+
+
+def test_undo_takes_back_one_move_between_people(run: Run, home: Path) -> None:
+    run("play", "--black", "human", typed="c3>\nundo\nd4>\nq\n")
+    assert [event.text for event in kept(home)[0].events] == ["d4>"]
+
+
+def test_undo_takes_back_the_bots_answer_too(run: Run, home: Path) -> None:
+    run("play", "--seed", "1", typed="c3>\nu\nd4>\nq\n")
+    events = [event.text for event in kept(home)[0].events]
+    assert events[0] == "d4>"
+    assert len(events) == 2
+
+
+def test_undo_at_the_start_says_so(run: Run) -> None:
+    assert "no move to take back" in run("play", "--seed", "1", typed="undo\n").out
+    bot_begins = run("play", "--white", "greedy", "--black", "human", "--seed", "1", typed="u\n")
+    assert "no move to take back" in bot_begins.out
+
+
+def test_save_asks_before_it_replaces(run: Run, home: Path) -> None:
+    path = home / "game.txt"
+    typed = f"c3>\nsave {path}\nd4>\nsave {path}\nn\nsave\nq\n"
+    out = run("play", "--black", "human", typed=typed).out
+    assert "Replace it?" in out
+    assert len(record.load(path).events) == 1
+    run("play", "--black", "human", typed=f"c3>\nd4>\nsave {path}\ny\nq\n")
+    assert len(record.load(path).events) == 2
+
+
+def test_save_into_nowhere_is_a_sentence(run: Run, home: Path) -> None:
+    out = run("play", "--black", "human", typed=f"c3>\nsave {home}/no/such/x.txt\nq\n").out
+    assert "There is no file or folder" in out
+
+
+def test_a_saved_game_goes_on(run: Run, home: Path) -> None:
+    path = home / "game.txt"
+    run("play", "--black", "human", "--size", "4", typed=f"c3>\nsave {path}\nq\n")
+    out = run("play", "--resume", str(path), typed="d4>\nq\n").out
+    assert "Black:" in out
+    games = [[event.text for event in game.events] for game in kept(home)]
+    assert ["c3>", "d4>"] in games
+
+
+def test_resigning_is_recorded(run: Run, home: Path) -> None:
+    out = run("play", "--black", "human", typed="c3>\nresign\ny\n").out
+    assert "Black gives up" in out
+    (game,) = kept(home)
+    assert (game.result, game.termination) == ("1-0", "resigned")
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_commands_are_known_in_every_language(run: Run, home: Path, lang: str) -> None:
+    undo, leave = (words.say(f"play-command-{name}", lang).split()[0] for name in ("undo", "quit"))
+    typed = f"c3>\n{undo}\nhelp\nd4>\n{leave}\na1>\n"
+    answer = run("--lang", lang, "play", "--black", "human", typed=typed)
+    assert answer.code == 0
+    assert words.say("play-help", lang).splitlines()[0] in answer.out
+    assert [event.text for event in kept(home)[-1].events] == ["d4>"]
+
+
+def test_a_game_that_cannot_be_kept_goes_on(run: Run, home: Path) -> None:
+    (home / "home").write_text("in the way", encoding="utf-8")
+    answer = run("play", "--black", "human", typed="c3>\nd4>\nq\n")
+    assert answer.code == 0
+    assert "could not be kept" in answer.out
+
+
+# Replay.
+
+
+@pytest.fixture
+def file(home: Path) -> Path:
+    position = connexoh.Position(3)
+    for move in ("b2>", "b1<", "a2>"):
+        position.push(position.parse_move(move))
+    path = home / "replay.txt"
+    record.save(record.Record.from_position(position, players=["Anna", "Ben"]), path)
+    return path
+
+
+def test_replay_shows_the_end_where_nobody_is_asked(run: Run, file: Path) -> None:
+    out = run("replay", str(file)).out
+    assert "Anna – Ben, 3 moves, *" in out
+    assert "Move 3 of 3: a2>" in out
+
+
+def test_replay_shows_any_position(run: Run, file: Path) -> None:
+    assert "Move 2 of 3: b1<" in run("replay", str(file), "--ply", "2").out
+    assert run("replay", str(file), "--ply", "4").code == 2
+
+
+def test_replay_steps_to_and_fro(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Typed, "at_terminal", True)
+    out = run("replay", str(file), typed="\n\n-\n3\nwhat\nq\n").out
+    steps = re.findall(r"Move (\d) of 3", out)
+    assert steps == ["1", "2", "1", "3", "3"]
+    assert "Press Enter" in out
+
+
+def test_an_unfinished_game_is_offered_again(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("play", "--black", "human", typed="c3>\nq\n")
+    monkeypatch.setattr(Typed, "at_terminal", True)
+    out = run("play", typed="y\nd4>\nq\n").out
+    assert "unfinished game" in out
+    (game,) = kept(home)
+    assert [event.text for event in game.events] == ["c3>", "d4>"]
+
+
+# Perft and bench.
+
+
+def test_perft_prints_the_count_last(run: Run) -> None:
+    assert run("perft", "connexoh", "2").out.split() == ["11018"]
+    assert run("perft", "connexoh", "0").out.split() == ["1"]
+    small = run("perft", "connexoh", "1", "--size", "3", "--start", "ne", "--lock", "any")
+    assert small.out.split() == ["27"]
+
+
+def test_perft_begins_from_any_position(run: Run) -> None:
+    text = "LbLbLb/LLL/LwLwLw b - 5 lock=any"
+    expected = str(len(connexoh.Position.from_text(text).legal_moves))
+    assert run("perft", "connexoh", "1", "--position", text).out.split() == [expected]
+
+
+def test_bench_as_json(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(measures, "rate", lambda work, seconds: float(work()))
+    figures = json.loads(run("bench", "--quick", "--json").out)
+    assert set(figures["connexoh"]) == {
+        "kernel-interpreted",
+        "kernel-compiled",
+        "facade-interpreted",
+        "facade-compiled",
+        "perft-compiled",
+    }
+    assert all(value > 0 for value in figures["connexoh"].values())
+    assert "CONNEX'OH" in run("bench", "--quick").out
+
+
+def test_the_installed_command_runs_without_the_compiler() -> None:
+    code = (
+        "import sys; from conexio.cli.main import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "print(*sorted({'numba', 'numpy', 'rich', 'fluent.runtime'} & set(sys.modules)), 'end')"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines()[-1].strip() == "end"
