@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,7 +12,9 @@ from conexio.connexoh.counting import perft
 from conexio.connexoh.options import Options
 from conexio.connexoh.position import Position
 from tests.connexoh.twins import COMPILED, INTERPRETED, kernel_kind, naive_from, set_up
-from tests.naive.connexoh import NaiveGame
+
+if TYPE_CHECKING:
+    from tests.naive.connexoh import NaiveGame
 
 TABLE = Path(__file__).parent / "data" / "perft.txt"
 MOST_INTERPRETED = 200_000

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -96,6 +97,7 @@ def mapped_text(text: str, symmetry: Symmetry) -> str:
     return " ".join(["/".join(map("".join, rows)), side, protected, *named])
 
 
+@cache
 def mapped_move(move: Move, size: int, symmetry: Symmetry) -> Move:
     if isinstance(move, Slide):
         return Slide(symmetry.square(move.source, size), symmetry.square(move.target, size))

@@ -42,6 +42,11 @@ def kernel_kind(jit: str) -> Iterator[None]:
         yield
 
 
+def at(file: int, rank: int) -> str:
+    """Name a square by its place, counted from 0."""
+    return f"{'abcdefgh'[file]}{rank + 1}"
+
+
 def position_from(text: str, jit: str) -> Position:
     with kernel_kind(jit):
         return Position.from_text(text)
@@ -63,14 +68,14 @@ def set_up(text: str) -> NaiveGame:
     for pawns in game.pawns:
         pawns.clear()
     corner_of_letter = {letter: corner for corner, letter in LETTER_OF_CORNER.items()}
-    for rank, row in zip(range(game.size, 0, -1), rows, strict=True):
+    for rank, row in enumerate(reversed(rows)):
         file = -1
         for sign in row:
             if sign in corner_of_letter:
                 file += 1
-                game.tiles[f"{'abcdefgh'[file]}{rank}"] = corner_of_letter[sign]
+                game.tiles[at(file, rank)] = corner_of_letter[sign]
             else:
-                game.pawns["wb".index(sign)].add(f"{'abcdefgh'[file]}{rank}")
+                game.pawns["wb".index(sign)].add(at(file, rank))
     game.to_move = "wb".index(side)
     game.protected = set() if protected == "-" else set(protected.split(","))
     game.marker = None if protected == "-" else protected[:2]
@@ -81,10 +86,10 @@ def set_up(text: str) -> NaiveGame:
 def text_of(game: NaiveGame, options: Options) -> str:
     """Write a naive game as a position text, in a way of its own."""
     rows = []
-    for rank in range(game.size, 0, -1):
+    for rank in reversed(range(game.size)):
         row = ""
-        for file in "abcdefgh"[: game.size]:
-            square = f"{file}{rank}"
+        for file in range(game.size):
+            square = at(file, rank)
             row += LETTER_OF_CORNER[game.tiles[square]]
             row += "w" * (square in game.pawns[WHITE]) + "b" * (square in game.pawns[BLACK])
         rows.append(row)
@@ -121,7 +126,7 @@ def undoing(move: Move) -> Move:
 
 def every_move(size: int) -> Iterator[Move]:
     """All moves that can be written, legal or not."""
-    squares = [f"{file}{rank}" for rank in range(1, size + 1) for file in "abcdefgh"[:size]]
+    squares = [at(file, rank) for rank in range(size) for file in range(size)]
     for square in squares:
         for quarter_turns in (1, 2, 3):
             yield Rotation(square, quarter_turns)
@@ -152,15 +157,17 @@ class Trio:
             outcome = Outcome(*result, scores)
         interpreted, compiled = self.positions
         assert {square: interpreted.tile(square) for square in naive.squares} == naive.tiles
-        assert (interpreted.pawns(WHITE), interpreted.pawns(BLACK)) == naive.pawns
+        assert interpreted.pawns(WHITE) == naive.pawns[WHITE]
+        assert interpreted.pawns(BLACK) == naive.pawns[BLACK]
         assert interpreted.to_move == naive.to_move
         assert interpreted.protected == naive.protected
         assert interpreted.marker == naive.marker
         assert interpreted.plies_without_exit == naive.plies_without_exit
         assert interpreted.outcome() == compiled.outcome() == outcome
         assert compiled == interpreted  # All of the above, word for word.
+        assert len(interpreted.legal_moves) == len(compiled.legal_moves) == len(legal)
         self.moves: list[Move] = list(interpreted.legal_moves)
-        assert len(self.moves) == len(interpreted.legal_moves) == len(legal)
+        assert len(self.moves) == len(legal)
         assert set(self.moves) == legal
         assert list(compiled.legal_moves) == self.moves
 
@@ -180,6 +187,7 @@ class Trio:
     def check_undo(self, move: Move) -> None:
         """Play a move and take it back: everything is as before."""
         for position in self.positions:
+            assert position.to_text() == text_of(self.naive, self.options)
             before = position.copy()
             position.push(move)
             assert position.pop() == move
@@ -265,10 +273,6 @@ def crossed(options: Options, rng: random.Random) -> NaiveGame:
         pawns.add(at(crossing, crossing))
     take_out(game)
     return game
-
-
-def at(file: int, rank: int) -> str:
-    return f"{'abcdefgh'[file]}{rank + 1}"
 
 
 def add_ring(game: NaiveGame, rng: random.Random) -> None:
@@ -414,7 +418,7 @@ def play_out(trio: Trio, rng: random.Random, plies: int, seen: Counter[str]) -> 
 
 
 def assert_eventful(seen: Counter[str]) -> None:
-    """A campaign in which nothing happened compares nothing."""
+    """Refuse a campaign in which too little happened: it would have compared nothing."""
     happened = ["slides", "ring slides", "exits", "double exits", "protections", "undo checks"]
     happened += ["forbidden repetitions", "forbidden far repetitions", "forbidden slides"]
     happened += ["refusal checks", "all_out", "both_out", "repetition", "no_exit", *CORNERS]

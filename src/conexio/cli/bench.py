@@ -38,4 +38,4 @@ def report(settings: Settings, *, as_json: bool, quick: bool) -> None:
     width = max(len(settings.say(f"cli-bench-{name}")) for name in medians)
     for name, value in medians.items():
         label = settings.say(f"cli-bench-{name}")
-        click.echo(f"  {label:{width}}  {value:>13,} {settings.say('cli-bench-per-second')}")
+        click.echo(f"  {label:{width}}  {settings.say('cli-bench-rate', rate=value):>26}")

@@ -3,6 +3,7 @@
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Position, Rotation, Slide
 from conexio.connexoh.moves import squares
+from conexio.core import InvalidMoveError
 
 
 def describe_moves(terminal: Terminal, position: Position, square: str) -> str:
@@ -24,9 +25,8 @@ def _all(terminal: Terminal, position: Position) -> str:
     if slides:
         lines.append(terminal.word("play-moves-slides", moves=" ".join(slides)))
     if position.protected:
-        lines.append(
-            terminal.word("play-moves-protected", tiles=" ".join(sorted(position.protected)))
-        )
+        tiles = " ".join(sorted(position.protected))
+        lines.append(terminal.word("play-protected", tiles=tiles))
     if missing:
         lines.append(terminal.word("play-moves-repetition", moves=" ".join(missing)))
     return "\n".join(lines)
@@ -34,6 +34,8 @@ def _all(terminal: Terminal, position: Position) -> str:
 
 def _one(terminal: Terminal, position: Position, square: str) -> str:
     """List the moves of one tile and its pawn, with the reason for a turn that is not allowed."""
+    if square not in squares(position.size):
+        raise InvalidMoveError("move-square", square=square[:40], size=position.size)
     lang = terminal.settings.lang
     moves = [turn for turn in _turns(square) if position.explain(turn) is None]
     lines = [str(error.text(lang)) for error in map(position.explain, _turns(square)) if error]

@@ -51,7 +51,7 @@ def cli(context: click.Context, lang: str | None) -> None:
 
 
 @cli.command(help="cli-play")
-@click.argument("game", metavar="GAME", default="connexoh")
+@click.argument("game", metavar="[GAME]", default="connexoh")
 @click.option("--white", metavar="human|random|greedy", help="cli-option-white")
 @click.option("--black", metavar="human|random|greedy", help="cli-option-black")
 @click.option("--resume", type=click.Path(path_type=Path), help="cli-option-resume")

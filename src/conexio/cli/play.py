@@ -30,10 +30,10 @@ class Seating:
     def players(self, before: tuple[str, ...] = (HUMAN, "greedy")) -> list[str]:
         """Return who sits where; a record's bots keep their seats, people may change names."""
         known = (HUMAN, *bots.names("connexoh"))
-        for asked in (self.white, self.black):
+        for name, asked in (("--white", self.white), ("--black", self.black)):
             if asked is not None and asked not in known:
                 allowed = ", ".join(known)
-                raise OptionError("option-value", name="player", value=asked[:40], allowed=allowed)
+                raise OptionError("option-value", name=name, value=asked[:40], allowed=allowed)
         return [
             asked or (was if was in known else HUMAN)
             for asked, was in zip((self.white, self.black), before, strict=True)
@@ -94,7 +94,7 @@ class Table:
         """Take turns until the game is over."""
         self.terminal.say("play-welcome")
         self.draw()
-        while not self.leaving and self.conceded is None and self.position.outcome() is None:
+        while not self.leaving and not self.is_over():
             seat = self.position.to_move
             if seat in self.bots:
                 self.bot_moves(seat)
@@ -102,6 +102,10 @@ class Table:
                 self.person_moves(seat)
         self.keep()
         self.say_result()
+
+    def is_over(self) -> bool:
+        """Tell whether nothing more can be played."""
+        return self.conceded is not None or self.position.outcome() is not None
 
     def record(self) -> record.Record:
         """Return the game so far."""
@@ -134,11 +138,12 @@ class Table:
         self.terminal.say("play-bot-move", name=self.players[seat], move=str(move))
 
     def push(self, move: object) -> None:
-        """Play a move, keep it, and show what it did."""
+        """Play a move, keep it, and show what it did; a bot's answer comes at once, so wait."""
         before = [len(self.position.pawns(seat)) for seat in (0, 1)]
         self.position.push(move)  # type: ignore[arg-type]
         self.keep()
-        self.draw()
+        if self.position.to_move not in self.bots or len(self.bots) == 2 or self.is_over():
+            self.draw()
         for seat in (0, 1):
             gone = before[seat] - len(self.position.pawns(seat))
             if gone:
@@ -147,11 +152,12 @@ class Table:
     def person_moves(self, seat: int) -> None:
         """Ask until a person has moved, or has done something else that changes the turn."""
         if self.position.protected:
-            tiles = ", ".join(sorted(self.position.protected))
+            tiles = " ".join(sorted(self.position.protected))
             self.terminal.say("play-protected", tiles=tiles)
         moved = self.position.ply
-        while self.position.ply == moved and not self.leaving and self.conceded is None:
-            line = self.terminal.ask("play-prompt", color=COLOURS[seat], number=moved // 2 + 1)
+        number = (moved + (moved + seat) % 2) // 2 + 1
+        while self.position.ply == moved and not self.leaving and not self.is_over():
+            line = self.terminal.ask("play-prompt", color=COLOURS[seat], number=number)
             if line is None:
                 self.leaving = True
             elif line:

@@ -20,11 +20,11 @@ class Formatter(click.HelpFormatter):
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Write the line that shows how a command is called."""
-        super().write_usage(prog, args, prefix or f"{self.usage}: ")
+        super().write_usage(prog, args, prefix or f"{self.usage} ")
 
     def write_heading(self, heading: str) -> None:
         """Write the heading of a list."""
-        super().write_heading(self.headings.get(heading, heading))
+        self.write(f"{'':>{self.current_indent}}{self.headings.get(heading, heading)}\n")
 
 
 class Whole(click.ParamType[int]):
@@ -67,7 +67,7 @@ def _translate(command: click.Command, lang: str) -> None:
     key = _keys.setdefault(command, command.help)
     if key:
         command.help = words.say(key, lang)
-    command.options_metavar = f"[{words.say('cli-options', lang)}]"
+    command.options_metavar = words.say("cli-options-metavar", lang)
     for parameter in command.params:
         if isinstance(parameter, click.Option):
             key = _keys.setdefault(parameter, parameter.help)

@@ -33,7 +33,7 @@ class Terminal:
         try:
             # Not the console's own: line editing has to know how long the question is.
             return input(self.word(key, **details) + " ").strip()
-        except EOFError:
+        except (EOFError, KeyboardInterrupt):
             self.console.print()
             return None
 

@@ -126,7 +126,7 @@ def _options(named: list[str], size: int) -> Options:
     for part in named:
         name, sign, value = part.partition("=")
         if not sign or name in texts:
-            raise InvalidPositionError("position-option", part=part)
+            raise InvalidPositionError("option-text", part=part)
         texts[name] = value
     try:
         return Options.from_texts(texts)

@@ -109,7 +109,7 @@ class _Reader:
             _fail(place, "record-format", version=version, known=FORMAT)
         name, place = self._needed("Game")
         if name not in GAMES:
-            _fail(place, "record-game", name=name, known=", ".join(sorted(GAMES)))
+            _fail(place, "option-game", name=name, known=", ".join(sorted(GAMES)))
         game = GAMES[name]
         rules, place = self._needed("Rules")
         if rules != str(game.rules):
@@ -122,7 +122,7 @@ class _Reader:
         for part in value.split():
             name, sign, text = part.partition("=")
             if not sign or name in options:
-                _fail(place, "record-option", part=part)
+                _fail(place, "option-text", part=part)
             options[name] = text
         try:
             position = game.new(options)

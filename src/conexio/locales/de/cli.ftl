@@ -1,8 +1,9 @@
 # The command line's help pages and complaints.
 
-cli-usage = Aufruf
-cli-options = Optionen
-cli-commands = Befehle
+cli-usage = Aufruf:
+cli-options = Optionen:
+cli-commands = Befehle:
+cli-options-metavar = [Optionen]
 cli-command-metavar = BEFEHL [ARGUMENTE] …
 cli-help = Diese Seite zeigen.
 cli-conexio = Zwei Brettspiele, CONEX und CONNEX'OH. Los geht es mit: conexio play
@@ -39,4 +40,4 @@ cli-bench-kernel-compiled = Zufallspartien, kompiliert
 cli-bench-facade-interpreted = legal_moves und push, interpretiert
 cli-bench-facade-compiled = legal_moves und push, kompiliert
 cli-bench-perft-compiled = perft, kompiliert
-cli-bench-per-second = pro Sekunde
+cli-bench-rate = { $rate } pro Sekunde

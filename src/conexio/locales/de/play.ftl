@@ -1,6 +1,6 @@
 # A game in the terminal.
 
-play-welcome = CONNEX'OH. Weiß geht oben hinaus, Schwarz unten. Gib einen Zug ein, ? für alles, was möglich ist, oder hilfe.
+play-welcome = CONNEX'OH. Bring alle deine Steine auf der Gegenseite hinaus. Gib einen Zug ein, ? für alles, was möglich ist, oder hilfe.
 play-continue = Du hast eine angefangene Partie. Weiterspielen? (j/n)
 # What counts as a yes, in lower case, divided by spaces.
 play-yes = j ja
@@ -43,7 +43,6 @@ play-moves-count =
        *[other] { $count } Züge sind möglich. Jede Platte lässt sich mit >, >> oder < drehen, wenn unten nichts anderes steht.
     }
 play-moves-slides = Steinzüge: { $moves }
-play-moves-protected = Für diesen Zug geschützt: { $tiles }
 play-moves-repetition = Damit käme eine frühere Stellung zurück: { $moves }
 play-moves-square = { $square }: { $moves }
 play-save-how = Nenne auch die Datei, zum Beispiel: speichern abend.txt

@@ -10,6 +10,5 @@ position-side = „{ $part }“ sagt nicht, wer am Zug ist: Schreib w für Weiß
 position-protected = „{ $part }“ nennt keine geschützten Platten: Schreib - für keine, sonst die gedrehte Platte zuerst, wie in c4,c5.
 position-protection = Die mit { $square } geschützten Platten passen nicht: Sie müssen mit ihr verbunden sein, in der Farbe, die gerade gezogen hat.
 position-calm = „{ $part }“ ist keine Anzahl von Zügen ohne Austritt.
-position-option = „{ $part }“ ist keine Option: Schreib ihren Namen, = und ihren Wert, jede Option nur einmal.
 position-options = Die Optionen dieser Stellung stimmen nicht. { $reason }
 position-exit = Der Stein auf { $square } steht auf einer Strecke, die zum Ausgang führt; er hätte das Brett schon verlassen.

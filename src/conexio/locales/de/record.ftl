@@ -9,9 +9,7 @@ record-header-twice = Die Kopfzeile { $name } steht hier zum zweiten Mal; behalt
 record-headers = Es gibt zu viele Kopfzeilen; höchstens { $most } sind erlaubt.
 record-header-missing = Die Kopfzeile { $name } fehlt.
 record-format = Diese Aufzeichnung hat das Format { $version }; dieses Programm liest das Format { $known }.
-record-game = Das Spiel „{ $name }“ gibt es hier nicht; es gibt: { $known }.
 record-rules = Diese Partie folgt Version { $version } der Regeln; dieses Programm kennt nur Version { $known }.
-record-option = „{ $part }“ ist keine Option: Schreib ihren Namen, = und ihren Wert, jede Option nur einmal.
 record-start-options = Die Anfangsstellung hat andere Optionen als die Kopfzeile Options.
 record-number = „{ $text }“ ist nicht die Nummer des nächsten Zuges.
 record-move = Zug { $count }, „{ $text }“: { $reason }

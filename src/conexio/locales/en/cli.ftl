@@ -1,8 +1,9 @@
 # The command line's help pages and complaints.
 
-cli-usage = Usage
-cli-options = Options
-cli-commands = Commands
+cli-usage = Usage:
+cli-options = Options:
+cli-commands = Commands:
+cli-options-metavar = [Options]
 cli-command-metavar = COMMAND [ARGUMENTS] …
 cli-help = Show this page.
 cli-conexio = Two tabletop games, CONEX and CONNEX'OH. Begin with: conexio play
@@ -39,4 +40,4 @@ cli-bench-kernel-compiled = random play, compiled
 cli-bench-facade-interpreted = legal_moves and push, interpreted
 cli-bench-facade-compiled = legal_moves and push, compiled
 cli-bench-perft-compiled = perft, compiled
-cli-bench-per-second = per second
+cli-bench-rate = { $rate } per second

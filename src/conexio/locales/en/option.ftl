@@ -1,5 +1,6 @@
 # What is wrong with a rule option.
 
 option-value = “{ $value }” is not possible for the option { $name }; choose from: { $allowed }.
-option-unknown = There is no option “{ $name }”; there are: { $known }.
-option-game = There is no game “{ $name }” here; there are: { $known }.
+option-unknown = There is no option “{ $name }”; choose from: { $known }.
+option-game = There is no game “{ $name }” here; choose from: { $known }.
+option-text = “{ $part }” is not an option: write its name, = and its value, each option once.

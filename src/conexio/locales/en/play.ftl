@@ -1,6 +1,6 @@
 # A game in the terminal.
 
-play-welcome = CONNEX'OH. White leaves at the top, Black at the bottom. Type a move, ? for what is possible, or help.
+play-welcome = CONNEX'OH. Bring all your pawns out over the far side. Type a move, ? for what is possible, or help.
 play-continue = You have an unfinished game. Go on with it? (y/n)
 # What counts as a yes, in lower case, divided by spaces.
 play-yes = y yes
@@ -38,11 +38,10 @@ play-leave =
 play-protected = Protected for this move: { $tiles }
 play-moves-count =
     { $count ->
-        [one] { $count } move is possible. Every tile can be turned with >, >> or <, except as said here.
-       *[other] { $count } moves are possible. Every tile can be turned with >, >> or <, except as said here.
+        [one] { $count } move is possible. Every tile can be turned with >, >> or <, except as said below.
+       *[other] { $count } moves are possible. Every tile can be turned with >, >> or <, except as said below.
     }
 play-moves-slides = Slides: { $moves }
-play-moves-protected = Protected for this move: { $tiles }
 play-moves-repetition = Would bring back an earlier position: { $moves }
 play-moves-square = { $square }: { $moves }
 play-save-how = Say which file, as in: save evening.txt

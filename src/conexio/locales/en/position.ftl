@@ -18,6 +18,5 @@ position-side = “{ $part }” is not a side to move: write w for White or b fo
 position-protected = “{ $part }” does not name protected tiles: write - for none, or the turned tile first, as in c4,c5.
 position-protection = The tiles protected with { $square } cannot be: they must be connected to it in the colour of the player who has just moved.
 position-calm = “{ $part }” is not a number of plies without an exit.
-position-option = “{ $part }” is not an option: write its name, = and its value, each option once.
 position-options = The options of this position are wrong. { $reason }
 position-exit = The pawn on { $square } stands on a path with an exit; it would have left the board.

@@ -9,9 +9,7 @@ record-header-twice = The header { $name } stands here a second time; keep one o
 record-headers = There are too many headers; { $most } are allowed.
 record-header-missing = The header { $name } is missing.
 record-format = This record has format { $version }; this program reads format { $known }.
-record-game = There is no game “{ $name }” here; there are: { $known }.
 record-rules = This game was played by version { $version } of the rules; this program knows version { $known } only.
-record-option = “{ $part }” is not an option: write its name, = and its value, each option once.
 record-start-options = The start position has other options than the header Options.
 record-number = “{ $text }” is not the number of the next move.
 record-move = Move { $count }, “{ $text }”: { $reason }

@@ -1,8 +1,9 @@
 # The command line's help pages and complaints.
 
-cli-usage = Utilisation
-cli-options = Options
-cli-commands = Commandes
+cli-usage = Utilisation :
+cli-options = Options :
+cli-commands = Commandes :
+cli-options-metavar = [Options]
 cli-command-metavar = COMMANDE [ARGUMENTS] …
 cli-help = Afficher cette page.
 cli-conexio = Deux jeux de société, CONEX et CONNEX'OH. Pour commencer : conexio play
@@ -39,4 +40,4 @@ cli-bench-kernel-compiled = parties au hasard, compilé
 cli-bench-facade-interpreted = legal_moves et push, interprété
 cli-bench-facade-compiled = legal_moves et push, compilé
 cli-bench-perft-compiled = perft, compilé
-cli-bench-per-second = par seconde
+cli-bench-rate = { $rate } par seconde

@@ -1,6 +1,6 @@
 # A game in the terminal.
 
-play-welcome = CONNEX'OH. Les Blancs sortent en haut, les Noirs en bas. Tapez un coup, ? pour voir ce qui est possible, ou aide.
+play-welcome = CONNEX'OH. Faites sortir tous vos pions par le côté opposé. Tapez un coup, ? pour voir ce qui est possible, ou aide.
 play-continue = Vous avez une partie en cours. La reprendre ? (o/n)
 # What counts as a yes, in lower case, divided by spaces.
 play-yes = o oui
@@ -43,7 +43,6 @@ play-moves-count =
        *[other] { $count } coups possibles. Chaque tuile peut tourner avec >, >> ou <, sauf indication ci-dessous.
     }
 play-moves-slides = Déplacements : { $moves }
-play-moves-protected = Sous protection pour ce coup : { $tiles }
 play-moves-repetition = Retour à une position déjà vue : { $moves }
 play-moves-square = { $square } : { $moves }
 play-save-how = Indiquez le fichier, par exemple : sauver dimanche.txt

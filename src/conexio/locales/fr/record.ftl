@@ -9,9 +9,7 @@ record-header-twice = L’en-tête { $name } apparaît ici une deuxième fois 
 record-headers = Il y a trop d’en-têtes ; { $most } au maximum.
 record-header-missing = Il manque l’en-tête { $name }.
 record-format = Cette partie est au format { $version } ; ce programme lit le format { $known }.
-record-game = Le jeu « { $name } » n’existe pas ici ; au choix : { $known }.
 record-rules = Cette partie suit la version { $version } des règles ; ce programme ne connaît que la version { $known }.
-record-option = « { $part } » n’est pas une option : écrivez son nom, = et sa valeur, chaque option une seule fois.
 record-start-options = La position de départ n’a pas les mêmes options que l’en-tête Options.
 record-number = « { $text } » n’est pas le numéro du prochain coup.
 record-move = Coup { $count }, « { $text } » : { $reason }

@@ -1,8 +1,9 @@
 # The command line's help pages and complaints.
 
-cli-usage = Gebruik
-cli-options = Opties
-cli-commands = Opdrachten
+cli-usage = Gebruik:
+cli-options = Opties:
+cli-commands = Opdrachten:
+cli-options-metavar = [Opties]
 cli-command-metavar = OPDRACHT [ARGUMENTEN] …
 cli-help = Toon deze pagina.
 cli-conexio = Twee bordspellen, CONEX en CONNEX'OH. Begin met: conexio play
@@ -39,4 +40,4 @@ cli-bench-kernel-compiled = willekeurige partijen, gecompileerd
 cli-bench-facade-interpreted = legal_moves en push, geïnterpreteerd
 cli-bench-facade-compiled = legal_moves en push, gecompileerd
 cli-bench-perft-compiled = perft, gecompileerd
-cli-bench-per-second = per seconde
+cli-bench-rate = { $rate } per seconde

@@ -1,6 +1,6 @@
 # A game in the terminal.
 
-play-welcome = CONNEX'OH. Wit verlaat het bord aan de bovenkant, zwart aan de onderkant. Typ een zet, ? voor wat er kan, of hulp.
+play-welcome = CONNEX'OH. Breng al je pionnen aan de overkant naar buiten. Typ een zet, ? voor wat er kan, of hulp.
 play-continue = Je hebt nog een partij lopen. Verderspelen? (j/n)
 # What counts as a yes, in lower case, divided by spaces.
 play-yes = j ja
@@ -42,7 +42,6 @@ play-moves-count =
        *[other] Er zijn { $count } zetten mogelijk. Elke tegel mag draaien met >, >> of <, tenzij hieronder iets anders staat.
     }
 play-moves-slides = Verschuivingen: { $moves }
-play-moves-protected = Beschermd voor deze zet: { $tiles }
 play-moves-repetition = Zou een eerdere stelling terugbrengen: { $moves }
 play-moves-square = { $square }: { $moves }
 play-save-how = Noem ook het bestand, bijvoorbeeld: opslaan avond.txt

@@ -10,6 +10,5 @@ position-side = “{ $part }” zegt niet wie aan zet is: schrijf w voor wit of 
 position-protected = “{ $part }” noemt geen beschermde tegels: schrijf - voor geen, of de gedraaide tegel eerst, zoals c4,c5.
 position-protection = De tegels die met { $square } beschermd zijn, kloppen niet: ze moeten ermee verbonden zijn in de kleur die net aan zet was.
 position-calm = “{ $part }” is geen aantal zetten zonder vertrek van een pion.
-position-option = “{ $part }” is geen optie: schrijf de naam, = en de waarde, elke optie één keer.
 position-options = De opties van deze stelling kloppen niet. { $reason }
 position-exit = De pion op { $square } staat op een pad met een uitgang; hij zou al van het bord zijn.

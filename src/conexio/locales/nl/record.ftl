@@ -9,9 +9,7 @@ record-header-twice = De kopregel { $name } staat hier voor de tweede keer; houd
 record-headers = Er zijn te veel kopregels; hooguit { $most } zijn toegestaan.
 record-header-missing = De kopregel { $name } ontbreekt.
 record-format = Dit spelverslag heeft formaat { $version }; dit programma leest formaat { $known }.
-record-game = Het spel “{ $name }” is er niet bij; je kunt kiezen uit: { $known }.
 record-rules = Deze partij volgt versie { $version } van de regels; dit programma kent alleen versie { $known }.
-record-option = “{ $part }” is geen optie: schrijf de naam, = en de waarde, elke optie één keer.
 record-start-options = De beginstelling heeft andere opties dan de kopregel Options.
 record-number = “{ $text }” is niet het nummer van de volgende zet.
 record-move = Zet { $count }, “{ $text }”: { $reason }
