@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conexio.connexoh import BLACK, WHITE, Move, Position, Rotation, Slide
@@ -637,6 +637,7 @@ def test_at_the_start_exactly_every_turn_is_legal() -> None:
     assert len(Position().legal_moves) == 108
 
 
+@settings(deadline=None)
 @given(games())
 def test_a_path_is_a_line_or_a_ring(position: Position) -> None:
     for seat in (WHITE, BLACK):
@@ -655,6 +656,7 @@ def _neighbours(one: str, other: str) -> bool:
     return abs(ord(one[0]) - ord(other[0])) + abs(int(one[1]) - int(other[1])) == 1
 
 
+@settings(deadline=None)
 @given(games())
 def test_only_a_rotation_that_opens_an_exit_takes_pawns(position: Position) -> None:
     while position.moves:
@@ -696,6 +698,7 @@ def test_the_start_turned_round_is_the_start_of_the_other_side(size: int) -> Non
     assert turned_round(text) == text.replace(" w ", " b ")
 
 
+@settings(deadline=None)
 @given(games())
 def test_both_sides_play_by_the_same_rules(position: Position) -> None:
     board, side, _, _, *options = position.to_text().split()

@@ -5,7 +5,7 @@ import pickle
 from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import conexio
@@ -84,6 +84,7 @@ def assert_said_well(error: ConexioError) -> None:
 # Moves
 
 
+@settings(deadline=None)
 @given(moves)
 def test_moves_round_trip(move: Move) -> None:
     assert parse(str(move)) == move
@@ -123,6 +124,7 @@ def test_what_is_no_slide_cannot_be_made(end: str) -> None:
         assert_said_well(caught.value)
 
 
+@settings(deadline=None)
 @given(st.text() | spoilt(moves.map(str)))
 def test_any_text_is_a_move_or_refused(text: str) -> None:
     try:
@@ -133,6 +135,7 @@ def test_any_text_is_a_move_or_refused(text: str) -> None:
         assert parse(str(move)) == move
 
 
+@settings(deadline=None)
 @given(games(), moves.map(str) | spoilt(moves.map(str)) | st.text())
 def test_any_text_is_a_legal_move_or_refused_with_a_reason(position: Position, text: str) -> None:
     before = position.to_text()
@@ -159,6 +162,7 @@ def assert_reasoned(position: Position, move: Move, error: IllegalMoveError) -> 
     assert str(caught.value) == str(error)
 
 
+@settings(deadline=None)
 @given(games())
 def test_every_legal_move_can_be_written_read_and_played(position: Position) -> None:
     for move in position.legal_moves:
@@ -172,6 +176,7 @@ def test_every_legal_move_can_be_written_read_and_played(position: Position) -> 
 # Positions
 
 
+@settings(deadline=None)
 @given(games())
 def test_positions_round_trip(position: Position) -> None:
     text = position.to_text()
@@ -191,6 +196,7 @@ def draw_by_history(position: Position) -> object:
     return outcome if past else None
 
 
+@settings(deadline=None)
 @given(games())
 def test_a_position_without_its_past_forbids_no_repetition(position: Position) -> None:
     again = Position.from_text(position.to_text())
@@ -209,6 +215,7 @@ def test_a_position_that_was_read_can_be_played(text: str) -> None:
     assert position.pop() == position.legal_moves[0]
 
 
+@settings(deadline=None)
 @given(games())
 def test_copies_are_equal_and_independent(position: Position) -> None:
     for twin in (position.copy(), copy.copy(position), copy.deepcopy(position)):
@@ -224,6 +231,7 @@ def test_copies_are_equal_and_independent(position: Position) -> None:
         assert (position.to_text(), position.moves) == before
 
 
+@settings(deadline=None)
 @given(games())
 def test_positions_pickle_with_their_past(position: Position) -> None:
     again = pickle.loads(pickle.dumps(position))
@@ -287,6 +295,7 @@ def test_what_is_wrong_with_a_position_is_named(text: str, named: str) -> None:
     assert_said_well(caught.value)
 
 
+@settings(deadline=None)
 @given(st.text() | spoilt(st.sampled_from(TEXTS)) | spoilt(games().map(Position.to_text)))
 def test_any_text_is_a_position_or_refused(text: str) -> None:
     try:

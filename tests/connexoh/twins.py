@@ -317,7 +317,9 @@ def choose(trio: Trio, rng: random.Random) -> Move:
         slides = [move for move in trio.moves if isinstance(move, Slide)]
         return rng.choice(slides or trio.moves)
     if wish < 0.35:
-        return hunted(trio, trio.moves if wish < 0.24 else rng.choices(trio.moves, k=8))
+        last_pawns = sum(map(len, trio.naive.pawns)) == 2
+        thorough = wish < (0.32 if last_pawns else 0.22)
+        return hunted(trio, trio.moves if thorough else rng.choices(trio.moves, k=8))
     going_back = 0.7 if trio.options.repetition == "draw" else 0.5
     if wish < going_back and trio.positions[0].moves:
         back = undoing(rng.choice(trio.positions[0].moves[-2:]))
@@ -390,7 +392,7 @@ def count_forbidden(trio: Trio, seen: Counter[str]) -> None:
 
 def play_out(trio: Trio, rng: random.Random, plies: int, seen: Counter[str]) -> None:
     """Play one game to its end, or for so many plies."""
-    refusals = 0.05 / trio.naive.size**2
+    refusals = max(0.05 / trio.naive.size**2, 0.0015)
     for _ in range(plies):
         if not trio.moves:
             break

@@ -290,6 +290,10 @@ def test_nobody_is_to_move_when_a_side_has_left() -> None:
     assert words(picture, "title") == "CONNEX'OH, 6 by 6, White off the board"
 
 
+def test_nothing_is_protected_when_a_side_has_left() -> None:
+    assert parts(svg(replace(MIDGAME, white=frozenset())), "data-protected") == []
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_picture_says_itself_in_every_language(lang: str) -> None:
     slide = Board(tiles=RING, white=frozenset({"c2"}), moves=(Slide("b3", "c2"),))

@@ -1,5 +1,7 @@
 """The `conexio` command."""
 
+import io
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -128,6 +130,9 @@ def _given(rules: dict[str, str | None]) -> dict[str, str]:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; a fault of the user's is one sentence and exit code 2."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # an old terminal gets a ? for what it lacks
+            stream.reconfigure(errors="replace")
     lang = words.language(None)
     try:
         lang = _language(arguments)
@@ -142,6 +147,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except (click.Abort, KeyboardInterrupt):
         click.echo()
         sys.exit(130)
+    except BrokenPipeError:  # whoever was reading has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
 
 
 def _language(arguments: list[str]) -> str:

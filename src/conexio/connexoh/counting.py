@@ -17,8 +17,5 @@ def perft(position: Position, depth: int) -> int:
     rules = kernels.load("conexio.connexoh.kernel", much_to_do=depth > SHALLOW)
     game = kernels.words(rules, position.words() + [0] * kernel.FRAME * depth)
     planes = kernels.words(rules, [0] * kernel.PLANES * depth)
-    if rules is kernel:
-        return kernel.perft(game, position.ply, depth, planes)
-    with kernels.announced():
-        rules.perft(game, position.ply, 1, planes)
+    kernels.warm(rules, "connexoh-perft", lambda: rules.perft(game, position.ply, 1, planes))
     return int(rules.perft(game, position.ply, depth, planes))

@@ -246,6 +246,14 @@ def add_slides(game: Words, ply: int, planes: Words, base: int) -> None:
     planes[base + BY_HORIZONTAL_LEG] = by_horizontal
 
 
+def oldest(game: Words, frame: int) -> int:
+    """Return the frame of the oldest position that can come back: since an exit, none can.
+
+    A game that began from a position text may say more calm plies than it has frames.
+    """
+    return max(HEADER, frame - FRAME * game[frame + CALM])
+
+
 def forbid_repetition(game: Words, ply: int, planes: Words, base: int) -> None:
     """Strike the moves that would bring back an earlier position (O18).
 
@@ -260,7 +268,7 @@ def forbid_repetition(game: Words, ply: int, planes: Words, base: int) -> None:
     white = game[frame + WHITE]
     black = game[frame + BLACK]
     past = frame - FRAME
-    first = frame - FRAME * game[frame + CALM]
+    first = oldest(game, frame)
     while past >= first:
         other_v = game[past + V]
         other_h = game[past + H]
@@ -441,7 +449,7 @@ def count_repetition(game: Words, ply: int) -> None:
     """Count how often the position at `ply` has stood on the board (O18, the draw option)."""
     frame = HEADER + FRAME * ply
     past = frame - 2 * FRAME
-    first = frame - FRAME * game[frame + CALM]
+    first = oldest(game, frame)
     game[frame + SEEN] = 1
     while past >= first:
         if (

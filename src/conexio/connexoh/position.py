@@ -92,6 +92,14 @@ class Position:
         self._moves: list[Move] = []
         self._legal: LegalMoves | None = None
         self._scratch: kernels.Scratch | None = None
+        kernels.warm(self._kernel, "connexoh-position", self._first_calls)
+
+    def _first_calls(self) -> None:
+        """Call what a game calls all the time, so that it is compiled now and not in a turn."""
+        self._kernel.ending(self._game, 0)
+        self._generate()
+        game = kernels.words(self._kernel, self.words() + [0] * kernel.FRAME)
+        self._kernel.push(game, 0, 0)
 
     # What can be seen.
 

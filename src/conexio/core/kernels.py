@@ -144,6 +144,18 @@ tell: Callable[[], None] = _tell
 """Says that a wait has begun; the command line puts its own in place."""
 
 
+_warm: set[str] = set()
+
+
+def warm(kernel: Any, what: str, first_calls: Callable[[], object]) -> None:
+    """Make the first calls of a compiled kernel, once a process, and tell when they take long."""
+    if isinstance(kernel, ModuleType) or what in _warm:
+        return
+    with announced():
+        first_calls()
+    _warm.add(what)
+
+
 @contextmanager
 def announced() -> Iterator[None]:
     """Tell when the compiling inside takes so long that a person would notice."""

@@ -33,7 +33,7 @@ def track(canvas: Canvas, trail: Trail) -> Markup:
     line = trail.line(canvas.scene.view)
     return element(
         "g",
-        element("path", d=line, stroke_dasharray="0 9", stroke_width=4.6),
+        element("path", d=line, stroke_dasharray="0 10", stroke_width=5.4),
         element("circle", cx=start[0], cy=start[1], r=15, stroke_width=2.4),
         element("circle", cx=end[0], cy=end[1], r=halo, stroke_width=2.4),
         fill="none",

@@ -39,12 +39,15 @@ def set_scene(
     """Look at a position once; `move` is the one to hint at, `paths` are those to light up."""
     if not isinstance(move, Rotation | Slide | None):
         raise TypeError(f"A move is a Rotation or a Slide, not {move!r}.")
+    pawns = _sorted(position.pawns(WHITE)), _sorted(position.pawns(BLACK))
+    plays_on = all(pawns)
     return Scene(
         view=view,
         tiles=tuple((square, position.tile(square)) for square in view.squares()),
-        pawns=(_sorted(position.pawns(WHITE)), _sorted(position.pawns(BLACK))),
-        protected=_sorted(position.protected),
-        marker=position.marker,
+        pawns=pawns,
+        # Once the game is over nothing needs protection.
+        protected=_sorted(position.protected) if plays_on else (),
+        marker=position.marker if plays_on else None,
         to_move=position.to_move,
         ribbons=_ribbons(view, position, paths),
         turn=_turn(view, move) if isinstance(move, Rotation) else None,
