@@ -56,6 +56,11 @@ def test_an_error_inside_an_error_speaks_the_same_language() -> None:
     assert (outer.line, outer.column) == (3, 4)
 
 
+def test_what_people_typed_cannot_break_a_sentence() -> None:
+    sentence = str(InvalidMoveError("move-invalid", text="a\r\n\x1b[2J\u2028b"))
+    assert sentence.isprintable()
+
+
 def test_errors_can_be_pickled() -> None:
     error = InvalidMoveError("move-invalid", text="x")
     twin = pickle.loads(pickle.dumps(error))

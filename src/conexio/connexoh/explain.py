@@ -9,6 +9,15 @@ if TYPE_CHECKING:
     from conexio.connexoh.position import Position
 
 
+ENDED_BY = {
+    "all_out": "O16",
+    "both_out": "O17",
+    "repetition": "O18",
+    "no_exit": "O19",
+    "no_move": "O19",
+}
+
+
 def why_not(position: "Position", move: Move) -> IllegalMoveError | None:
     """Return the reason why `move` is not legal, None when it is."""
     for square in _squares(move):
@@ -16,8 +25,9 @@ def why_not(position: "Position", move: Move) -> IllegalMoveError | None:
             raise InvalidMoveError("move-square", square=square, size=position.size)
     if move in position.legal_moves:
         return None
-    if position.outcome() is not None:
-        return IllegalMoveError("move-game-over", clause="O16")
+    outcome = position.outcome()
+    if outcome is not None:
+        return IllegalMoveError("move-game-over", clause=ENDED_BY[outcome.termination])
     reason = _turn(position, move) if isinstance(move, Rotation) else _slide(position, move)
     return reason or IllegalMoveError("move-repetition", clause="O18")
 

@@ -24,7 +24,7 @@ class Rotation:
 
     def __post_init__(self) -> None:
         if not _is_square(self.tile) or self.quarter_turns not in TURNS:
-            raise InvalidMoveError("move-invalid", text=f"{self.tile} {self.quarter_turns}")
+            raise _not_a_move(f"{self.tile} {self.quarter_turns}")
 
     def __str__(self) -> str:
         return self.tile + TURNS[self.quarter_turns]
@@ -39,7 +39,7 @@ class Slide:
 
     def __post_init__(self) -> None:
         if not _is_square(self.source) or not _is_square(self.target):
-            raise InvalidMoveError("move-invalid", text=f"{self.source}-{self.target}")
+            raise _not_a_move(f"{self.source}-{self.target}")
 
     def __str__(self) -> str:
         return f"{self.source}-{self.target}"
@@ -47,6 +47,10 @@ class Slide:
 
 Move = Rotation | Slide
 MOVES = (Rotation, Slide)
+
+
+def _not_a_move(text: str) -> InvalidMoveError:
+    return InvalidMoveError("move-invalid", text=text[:40])
 
 
 def _is_square(square: object) -> bool:
@@ -57,7 +61,7 @@ def parse(text: str) -> Move:
     """Read a move as it is written: `c3>`, `c3>>`, `c3<` or `a1-b2`."""
     match = _MOVE.fullmatch(text.strip().lower())
     if match is None:
-        raise InvalidMoveError("move-invalid", text=text.strip()[:40])
+        raise _not_a_move(text.strip())
     square, turn, target = match.groups()
     if target is not None:
         return Slide(square, target)
