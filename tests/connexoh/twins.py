@@ -225,8 +225,9 @@ class Trio:
                 assert position.ply == ply
 
     def clause(self, move: Move, repeats: bool) -> str:
-        if not self.moves:
-            return "O16"
+        result = self.naive.result()
+        if result is not None:
+            return {"all_out": "O16", "both_out": "O17", "repetition": "O18"}.get(result[0], "O19")
         if repeats:
             return "O18"
         return "O11" if isinstance(move, Rotation) else "O13"
