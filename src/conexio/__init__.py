@@ -42,6 +42,10 @@ def __getattr__(name: str) -> object:
     raise AttributeError(f"module 'conexio' has no attribute {name!r}")
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def _draw(position: object) -> str:
     picture = import_module("conexio.picture")
     text: str = picture.svg(position)

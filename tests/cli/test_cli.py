@@ -189,8 +189,10 @@ def test_undo_takes_back_the_bots_answer_too(run: Run, home: Path) -> None:
 
 def test_undo_at_the_start_says_so(run: Run) -> None:
     assert "no move to take back" in run("play", "--seed", "1", typed="undo\n").out
-    bot_begins = run("play", "--white", "greedy", "--black", "human", "--seed", "1", typed="u\n")
-    assert "no move to take back" in bot_begins.out
+    call = ("play", "--white", "greedy", "--black", "human", "--seed", "1")
+    bot_begins = run(*call, typed="u\n").out
+    assert "no move to take back" in bot_begins
+    assert bot_begins.count("greedy plays") == 1  # the bot's move stands
 
 
 def test_save_asks_before_it_replaces(run: Run, home: Path) -> None:
@@ -203,9 +205,54 @@ def test_save_asks_before_it_replaces(run: Run, home: Path) -> None:
     assert len(record.load(path).events) == 2
 
 
+def test_moves_taken_back_do_not_come_back(run: Run, home: Path) -> None:
+    run("play", "--black", "human", typed="c3>\nundo\nq\n")
+    assert [game.events for game in kept(home)] == [()]
+
+
+def test_resigning_after_undo_is_recorded(run: Run, home: Path) -> None:
+    run("play", "--seed", "1", typed="c3>\nundo\nresign\ny\n")
+    (game,) = kept(home)
+    assert (game.events, game.result, game.termination) == ((), "0-1", "resigned")
+
+
+def test_an_empty_line_shows_the_board_again(run: Run) -> None:
+    out = run("play", "--black", "human", typed="\n\n").out
+    assert out.count("  a      b  ") == 3
+
+
+def test_a_square_alone_asks_what_it_can_do(run: Run) -> None:
+    out = run("play", "--black", "human", typed="d4\nD 4 >\nq\n").out
+    assert "d4: d4> d4>> d4<" in out
+    assert "2. White" not in out
+    assert "1. Black" in out
+
+
+def test_saving_writes_through_a_link_and_spares_devices(run: Run, home: Path) -> None:
+    real, link, folder = home / "real.txt", home / "link.txt", home / "folder"
+    real.touch()
+    link.symlink_to(real)
+    folder.mkdir()
+    typed = f"c3>\nsave {link}\ny\nsave {folder}\nsave /dev/null\nq\n"
+    out = run("play", "--black", "human", typed=typed).out
+    assert link.is_symlink()
+    assert len(record.load(real).events) == 1
+    assert "is a folder" in out
+    assert "not an ordinary file" in out
+
+
+def test_a_finished_game_is_shown_and_not_kept_again(run: Run, home: Path) -> None:
+    path = home / "over.txt"
+    run("play", "--black", "human", typed="c3>\nresign\ny\n")
+    record.save(kept(home)[0], path)
+    out = run("play", "--resume", str(path)).out
+    assert "This game is over: 1-0" in out
+    assert len(kept(home)) == 1
+
+
 def test_save_into_nowhere_is_a_sentence(run: Run, home: Path) -> None:
     out = run("play", "--black", "human", typed=f"c3>\nsave {home}/no/such/x.txt\nq\n").out
-    assert "There is no file or folder" in out
+    assert f"There is no folder {home}/no/such" in out
 
 
 def test_a_saved_game_goes_on(run: Run, home: Path) -> None:
@@ -236,9 +283,12 @@ def test_commands_are_known_in_every_language(run: Run, home: Path, lang: str) -
 
 def test_a_game_that_cannot_be_kept_goes_on(run: Run, home: Path) -> None:
     (home / "home").write_text("in the way", encoding="utf-8")
-    answer = run("play", "--black", "human", typed="c3>\nd4>\nq\n")
+    answer = run("play", "--black", "human", typed="c3>\nd4>\nq\nn\na1>\nq\ny\n")
     assert answer.code == 0
     assert "could not be kept" in answer.out
+    assert "will be lost" in answer.out
+    assert "is kept in" not in answer.out
+    assert "2. Black:" in answer.out  # the first answer was no
 
 
 # Replay.
@@ -257,11 +307,11 @@ def file(home: Path) -> Path:
 def test_replay_shows_the_end_where_nobody_is_asked(run: Run, file: Path) -> None:
     out = run("replay", str(file)).out
     assert "Anna – Ben, 3 moves, *" in out
-    assert "Move 3 of 3: a2>" in out
+    assert "Move 3 of 3, White: a2>" in out
 
 
 def test_replay_shows_any_position(run: Run, file: Path) -> None:
-    assert "Move 2 of 3: b1<" in run("replay", str(file), "--ply", "2").out
+    assert "Move 2 of 3, Black: b1<" in run("replay", str(file), "--ply", "2").out
     assert run("replay", str(file), "--ply", "4").code == 2
 
 
@@ -269,7 +319,7 @@ def test_replay_steps_to_and_fro(run: Run, file: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(Typed, "at_terminal", True)
     out = run("replay", str(file), typed="\n\n-\n3\nwhat\nq\n").out
     steps = re.findall(r"Move (\d) of 3", out)
-    assert steps == ["1", "2", "1", "3", "3"]
+    assert steps == ["1", "2", "1", "3"]
     assert "Press Enter" in out
 
 
@@ -278,10 +328,26 @@ def test_an_unfinished_game_is_offered_again(
 ) -> None:
     run("play", "--black", "human", typed="c3>\nq\n")
     monkeypatch.setattr(Typed, "at_terminal", True)
-    out = run("play", typed="y\nd4>\nq\n").out
-    assert "unfinished game" in out
+    out = run("play", typed="what\ny\nd4>\nq\n").out
+    assert out.count("unfinished game: human – human on 6×6, 1 move.") == 2
     (game,) = kept(home)
     assert [event.text for event in game.events] == ["c3>", "d4>"]
+    assert "unfinished" not in run("play", "--size", "4", typed="q\n").out
+    assert "unfinished" not in run("play", "--black", "random", typed="q\n").out
+    assert run("play", typed="").out.strip().endswith("(y/n)")
+
+
+def test_an_older_unfinished_game_is_not_forgotten(
+    run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run("play", "--black", "human", typed="c3>\nq\n")
+    shelf = home / "home" / "games"
+    (only,) = shelf.iterdir()
+    only.rename(shelf / "connexoh-20200101-000000-1.txt")
+    run("play", "--black", "human", typed="d4>\nresign\ny\n")
+    (shelf / "connexoh-99990101-000000-1.txt").write_text("damaged", encoding="utf-8")
+    monkeypatch.setattr(Typed, "at_terminal", True)
+    assert "1 move." in run("play", typed="n\nq\n").out
 
 
 # Perft and bench.

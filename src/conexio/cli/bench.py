@@ -32,10 +32,12 @@ def report(settings: Settings, *, as_json: bool, quick: bool) -> None:
             rates[name].append(measure(seconds))
     medians = {name: round(median(values)) for name, values in rates.items()}
     if as_json:
-        click.echo(json.dumps({"unit": "1/s", "connexoh": medians}, indent=2))
+        units = {name: "games/s" if "perft" in name else "plies/s" for name in medians}
+        click.echo(json.dumps({"connexoh": medians, "units": units}, indent=2))
         return
     click.echo(settings.say("cli-bench-title"))
     width = max(len(settings.say(f"cli-bench-{name}")) for name in medians)
     for name, value in medians.items():
         label = settings.say(f"cli-bench-{name}")
-        click.echo(f"  {label:{width}}  {settings.say('cli-bench-rate', rate=value):>26}")
+        rate = "cli-bench-rate-perft" if "perft" in name else "cli-bench-rate"
+        click.echo(f"  {label:{width}}  {settings.say(rate, rate=value)}")

@@ -21,7 +21,9 @@ def _all(terminal: Terminal, position: Position) -> str:
         for turn in _turns(square)
         if turn not in position.legal_moves
     ]
+    turns = "play-moves-turns-except" if missing or position.protected else "play-moves-turns"
     lines = [terminal.word("play-moves-count", count=len(position.legal_moves))]
+    lines[0] += " " + terminal.word(turns)
     if slides:
         lines.append(terminal.word("play-moves-slides", moves=" ".join(slides)))
     if position.protected:

@@ -27,7 +27,7 @@ class Settings:
         return words.say(key, self.lang, **details)
 
 
-def rule_options(command: click.Command) -> click.Command:
+def add_rule_options(command: click.Command) -> None:
     """Add the options of CONNEX'OH's rules to a command; their values are checked by the rules."""
     for name, metavar in (
         ("no_exit_limit", "0…100000"),
@@ -41,10 +41,9 @@ def rule_options(command: click.Command) -> click.Command:
             [flag, name], metavar=metavar, help=f"cli-option-{name.replace('_', '-')}"
         )
         command.params.insert(0, option)
-    return command
 
 
-@click.group(help="cli-conexio")
+@click.group(cls=said.Commands, help="cli-conexio")
 @click.option("--lang", metavar="en|fr|de|nl", help="cli-option-lang")
 @click.version_option(__version__, prog_name="conexio", help="cli-option-version")
 @click.pass_context
@@ -57,7 +56,7 @@ def cli(context: click.Context, lang: str | None) -> None:
 @click.option("--white", metavar="human|random|greedy", help="cli-option-white")
 @click.option("--black", metavar="human|random|greedy", help="cli-option-black")
 @click.option("--resume", type=click.Path(path_type=Path), help="cli-option-resume")
-@click.option("--seed", type=said.Whole("seed", 0, 2**62), help="cli-option-seed")
+@click.option("--seed", type=said.Whole("--seed", 0, 2**62), help="cli-option-seed")
 @click.pass_obj
 def play(
     settings: Settings,
@@ -78,7 +77,7 @@ def play(
 
 @cli.command(help="cli-replay")
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--ply", type=said.Whole("ply", 0, 1_000_000), help="cli-option-ply")
+@click.option("--ply", type=said.Whole("--ply", 0, 1_000_000), help="cli-option-ply")
 @click.pass_obj
 def replay(settings: Settings, file: Path, ply: int | None) -> None:
     """Step through a recorded game."""
@@ -113,8 +112,8 @@ def bench(settings: Settings, as_json: bool, quick: bool) -> None:
     report(settings, as_json=as_json, quick=quick)
 
 
-rule_options(play)
-rule_options(perft)
+add_rule_options(play)
+add_rule_options(perft)
 
 
 def check_game(name: str) -> None:

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 import click
 
 from conexio.cli.main import Settings
+from conexio.cli.rules import rule_options
 from conexio.cli.waiting import speaking
-from conexio.connexoh import Options, Position
+from conexio.connexoh import Position
 from conexio.connexoh import perft as perft_connexoh
+from conexio.connexoh.counting import SHALLOW
 from conexio.core import OptionError
 
 
@@ -16,10 +18,12 @@ def count(settings: Settings, depth: int, text: str | None, rules: Mapping[str, 
     """Print the counts up to `depth`, the last one on a line of its own."""
     if text is not None and rules:
         raise OptionError("cli-position-options")
-    options = Options.from_texts(rules)
+    options = rule_options(rules)
     position = Position.from_text(text) if text is not None else Position.from_options(options)
     total = 1
     with speaking(settings):
+        if depth > SHALLOW:
+            perft_connexoh(position, SHALLOW + 1)  # compiles; that is not to be timed
         for step in range(1, depth + 1):
             began = time.perf_counter()
             total = perft_connexoh(position, step)

@@ -3,17 +3,21 @@
 import random
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from pathlib import Path
 
-from conexio import bots, record
+from conexio import bots, record, words
 from conexio.cli import shelf
 from conexio.cli.board import draw
 from conexio.cli.listing import describe_moves
 from conexio.cli.main import Settings
+from conexio.cli.rules import rule_options
 from conexio.cli.terminal import Terminal
-from conexio.connexoh import Options, Position
+from conexio.connexoh import Position
+from conexio.connexoh.moves import indices
 from conexio.core import ConexioError, FileError, OptionError
 
 HUMAN = "human"
@@ -50,26 +54,53 @@ def play_game(
     """Play one game to its end, or until the user leaves."""
     terminal = Terminal(settings)
     players = seating.players()
-    options = Options.from_texts(rules)
-    fresh = not rules and resume is None and seating == Seating(None, None)
-    if fresh and sys.stdin.isatty():
-        last = shelf.unfinished()
-        if last is not None and terminal.agrees("play-continue"):
-            resume = last
+    position = Position.from_options(rule_options(rules))
     if resume is not None:
         if rules:
             raise OptionError("cli-resume-options")
         kept = record.load(resume)
-        position = kept.position()
-        assert isinstance(position, Position)
+    elif sys.stdin.isatty():
+        found = shelf.unfinished(lambda game: _is_wanted(game, seating, rules))
+        if found is not None:
+            go_on = _offer(terminal, found[1])
+            if go_on is None:
+                return
+            if go_on:
+                resume, kept = found
+    if resume is not None:
+        known = kept.position()
+        assert isinstance(known, Position)
+        position = known
         players = seating.players(kept.players)
-    else:
-        position = Position.from_options(options)
+        if kept.result != record.UNFINISHED:
+            draw(terminal.console, position)
+            terminal.say("play-already-over", result=kept.result)
+            return
     seed = random.SystemRandom().getrandbits(48) if seed is None else seed
     # A game from the shelf goes on in its own file; any other begins a new one there.
     own = resume is not None and resume.resolve().parent == shelf.folder().resolve()
     path = resume if own and resume is not None else shelf.new_path()
     Table(terminal, position, players, seed, path).play()
+
+
+def _is_wanted(game: record.Record, seating: Seating, rules: Mapping[str, str]) -> bool:
+    """Tell whether an unfinished game is one that the user may mean by this command."""
+    if rules and dict(game.options) != rule_options(rules).to_texts():
+        return False
+    asked = (seating.white, seating.black)
+    return all(name in (None, was) for name, was in zip(asked, game.players, strict=True))
+
+
+def _offer(terminal: Terminal, game: record.Record) -> bool | None:
+    """Ask whether to go on with an unfinished game; None when the user leaves."""
+    white, black = game.players
+    return terminal.agrees(
+        "play-continue",
+        white=white,
+        black=black,
+        size=game.options.get("size", "6"),
+        count=len(game.events),
+    )
 
 
 class Table:
@@ -89,6 +120,7 @@ class Table:
         self.path = path
         self.conceded: str | None = None
         self.leaving = False
+        self.kept = False
 
     def play(self) -> None:
         """Take turns until the game is over."""
@@ -100,7 +132,8 @@ class Table:
                 self.bot_moves(seat)
             else:
                 self.person_moves(seat)
-        self.keep()
+        if self.conceded is not None:
+            self.keep()
         self.say_result()
 
     def is_over(self) -> bool:
@@ -119,11 +152,10 @@ class Table:
 
     def keep(self) -> None:
         """Put the game on the shelf after every move, so that nothing is ever lost."""
-        if not self.position.moves:
+        if not self.position.moves and self.conceded is None and not self.path.exists():
             return
-        try:
-            shelf.keep(self.record(), self.path)
-        except (OSError, ConexioError):
+        self.kept = shelf.keep(self.record(), self.path)
+        if not self.kept:
             self.terminal.say("play-not-kept", path=str(self.path.parent))
 
     def draw(self) -> None:
@@ -148,6 +180,9 @@ class Table:
             gone = before[seat] - len(self.position.pawns(seat))
             if gone:
                 self.terminal.say("play-leave", color=COLOURS[seat], count=gone)
+        left = [len(self.position.pawns(seat)) for seat in (0, 1)]
+        if left != before:
+            self.terminal.say("play-left", white=left[0], black=left[1])
 
     def person_moves(self, seat: int) -> None:
         """Ask until a person has moved, or has done something else that changes the turn."""
@@ -162,22 +197,26 @@ class Table:
                 self.leaving = True
             elif line:
                 self.obey(line, seat)
+            else:
+                self.draw()
 
     def obey(self, line: str, seat: int) -> None:
         """Do what a person typed: a command, or else a move."""
         first, _, rest = line.partition(" ")
-        for name in ("help", "undo", "save", "resign", "quit"):
-            if first.lower() in (name, *self.terminal.word(f"play-command-{name}").split()):
-                getattr(self, f"do_{name}")(rest.strip(), seat)
-                return
+        command = _commands().get(first.lower())
+        if command is not None:
+            getattr(self, f"do_{command}")(rest.strip(), seat)
+            return
         try:
-            if first.startswith("?"):
-                square = (first[1:] or rest).strip().lower()
+            if line.startswith("?") or line.lower() in indices(self.position.size):
+                square = line.lstrip("?").strip().lower()
                 self.terminal.write(describe_moves(self.terminal, self.position, square))
             else:
                 self.push(self.position.parse_move(line))
         except ConexioError as error:
             self.terminal.write(error.text(self.terminal.settings.lang))
+            if error.key == "move-invalid":
+                self.terminal.say("play-hint")
 
     def do_help(self, rest: str, seat: int) -> None:
         """Explain what can be typed."""
@@ -185,29 +224,28 @@ class Table:
 
     def do_undo(self, rest: str, seat: int) -> None:
         """Take back the last move, and a bot's answer with it."""
-        taken = 0
-        while self.position.moves and (taken == 0 or self.position.to_move in self.bots):
-            self.position.pop()
-            taken += 1
-        if self.position.to_move in self.bots:  # nothing of one's own was left to take back
-            taken = 0
-        if taken == 0:
+        count = 2 if 1 - seat in self.bots else 1
+        if len(self.position.moves) < count:
             self.terminal.say("move-nothing-to-undo")
             return
+        taken = [str(self.position.pop()) for _ in range(count)]
         self.keep()
         self.draw()
+        self.terminal.say("play-undone", moves=" ".join(reversed(taken)))
 
     def do_save(self, rest: str, seat: int) -> None:
         """Write the game to a file of the user's choice."""
         if not rest:
             self.terminal.say("play-save-how")
             return
-        path = Path(rest).expanduser()
+        path = Path(rest)
+        with suppress(RuntimeError):  # a home that does not exist: then it is a name like any other
+            path = path.expanduser()
         try:
-            if path.exists() and not self.terminal.agrees("play-overwrite", path=str(path)):
+            if path.is_file() and not self.terminal.agrees("play-overwrite", path=str(path)):
                 self.terminal.say("play-not-saved")
                 return
-            record.save(self.record(), path, overwrite=path.exists())
+            record.save(self.record(), path, overwrite=path.is_file())
         except FileError as error:
             self.terminal.write(error.text(self.terminal.settings.lang))
             return
@@ -220,7 +258,8 @@ class Table:
 
     def do_quit(self, rest: str, seat: int) -> None:
         """Leave; the game stays on the shelf."""
-        self.leaving = True
+        lost = self.position.moves and not self.kept
+        self.leaving = not lost or bool(self.terminal.agrees("play-quit-unkept"))
 
     def say_result(self) -> None:
         """Say how it ended, and where the record is."""
@@ -231,5 +270,17 @@ class Table:
             key = "play-outcome-" + outcome.termination.replace("_", "-")
             color = COLOURS[outcome.winners[0]] if outcome.winners else ""
             self.terminal.say(key, color=color)
-        if self.position.moves:
-            self.terminal.say("play-kept", path=str(self.path))
+        if self.kept:
+            key = "play-kept" if self.is_over() or not self.position.moves else "play-go-on"
+            self.terminal.say(key, path=str(self.path))
+
+
+@cache
+def _commands() -> dict[str, str]:
+    """Return the words for the commands, in all languages: who plays here may mix them."""
+    return {
+        word: name
+        for name in ("help", "undo", "save", "resign", "quit")
+        for lang in words.LANGUAGES
+        for word in (name, *words.say(f"play-command-{name}", lang).split())
+    }

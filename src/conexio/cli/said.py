@@ -27,6 +27,19 @@ class Formatter(click.HelpFormatter):
         self.write(f"{'':>{self.current_indent}}{self.headings.get(heading, heading)}\n")
 
 
+class Commands(click.Group):
+    """A group of commands that says which there are when an unknown one is called."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is called."""
+        if args and not args[0].startswith("-") and args[0] not in self.commands:
+            known = ", ".join(self.list_commands(ctx))
+            raise ConexioError("cli-no-command", name=args[0][:40], known=known)
+        return super().resolve_command(ctx, args)
+
+
 class Whole(click.ParamType[int]):
     """A whole number within bounds; anything else is told in the user's language."""
 

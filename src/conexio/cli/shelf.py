@@ -1,6 +1,7 @@
 """The user's own games: every game in the terminal is kept, move by move."""
 
 import os
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
@@ -21,19 +22,23 @@ def new_path() -> Path:
     return folder() / f"connexoh-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
 
 
-def unfinished() -> Path | None:
-    """Return the newest game that is not over, None when there is none."""
-    for path in sorted(folder().glob("connexoh-*.txt"), reverse=True)[:1]:
+def unfinished(wanted: Callable[[record.Record], bool]) -> tuple[Path, record.Record] | None:
+    """Return the newest game that is not over and wanted, None when there is none."""
+    for path in sorted(folder().glob("connexoh-*.txt"), reverse=True):
         try:
             game = record.load(path)
         except ConexioError:
             continue
-        if game.result == record.UNFINISHED and game.events:
-            return path
+        if game.result == record.UNFINISHED and game.events and wanted(game):
+            return path, game
     return None
 
 
-def keep(game: record.Record, path: Path) -> None:
-    """Write a game to its own file on the shelf."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    record.save(game, path, overwrite=True)
+def keep(game: record.Record, path: Path) -> bool:
+    """Write a game to its own file on the shelf; tell whether that worked."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        record.save(game, path, overwrite=True)
+    except (OSError, ConexioError):
+        return False
+    return True

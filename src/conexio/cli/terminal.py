@@ -26,7 +26,8 @@ class Terminal:
 
     def write(self, text: str) -> None:
         """Write a text as it is."""
-        self.console.print(text, markup=False, soft_wrap=True)
+        # A person's lines are broken between words, a program's are left whole.
+        self.console.print(text, markup=False, soft_wrap=not self.console.is_terminal)
 
     def ask(self, key: str, **details: str | int) -> str | None:
         """Ask for a line; None when there is nobody to answer any more."""
@@ -37,7 +38,10 @@ class Terminal:
             self.console.print()
             return None
 
-    def agrees(self, key: str, **details: str | int) -> bool:
-        """Ask a question; anything but a clear yes is a no."""
-        answer = self.ask(key, **details)
-        return answer is not None and answer.lower() in self.word("play-yes").split()
+    def agrees(self, key: str, **details: str | int) -> bool | None:
+        """Ask until the answer is a yes or a no; None when there is nobody to answer any more."""
+        while (answer := self.ask(key, **details)) is not None:
+            for word, meaning in (("play-yes", True), ("play-no", False)):
+                if answer.lower() in self.word(word).split():
+                    return meaning
+        return None

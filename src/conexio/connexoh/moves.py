@@ -11,7 +11,7 @@ TURNS = {1: ">", 2: ">>", 3: "<"}
 """The sign of each number of quarter turns clockwise."""
 
 _SQUARE = re.compile(r"[a-h][1-8]")
-_MOVE = re.compile(r"([a-h][1-8])(?:(>>|<<|>|<)|-([a-h][1-8]))")
+_MOVE = re.compile(r"([a-z][0-9]{1,2})(?:(>>|<<|>|<)|-?([a-z][0-9]{1,2}))")
 _QUARTER_TURNS = {">": 1, ">>": 2, "<<": 2, "<": 3}
 
 
@@ -57,12 +57,15 @@ def _is_square(square: object) -> bool:
     return isinstance(square, str) and _SQUARE.fullmatch(square) is not None
 
 
-def parse(text: str) -> Move:
-    """Read a move as it is written: `c3>`, `c3>>`, `c3<` or `a1-b2`."""
-    match = _MOVE.fullmatch(text.strip().lower())
+def parse(text: str, size: int = 8) -> Move:
+    """Read a move as it is written: `c3>`, `c3>>`, `c3<` or `a1-b2`; spaces do not matter."""
+    match = _MOVE.fullmatch("".join(text.split()).lower())
     if match is None:
         raise _not_a_move(text.strip())
     square, turn, target = match.groups()
+    for name in (square, target):
+        if name is not None and name not in indices(size):
+            raise InvalidMoveError("move-square", square=name, size=size)
     if target is not None:
         return Slide(square, target)
     return Rotation(square, _QUARTER_TURNS[turn])

@@ -125,7 +125,7 @@ class Position:
 
     def pawns(self, seat: Seat) -> frozenset[str]:
         """Return the squares of a player's pawns that are still on the board."""
-        return self._squares(self._word((kernel.WHITE, kernel.BLACK)[seat]))
+        return self._squares(self._word((kernel.WHITE, kernel.BLACK)[_checked(seat)]))
 
     @property
     def protected(self) -> frozenset[str]:
@@ -195,7 +195,7 @@ class Position:
 
     def parse_move(self, text: str) -> Move:
         """Read a legal move: `c3>`, `c3>>`, `c3<` or `a1-b2`."""
-        move = parse(text)
+        move = parse(text, self.size)
         self._number(move)
         return move
 
@@ -222,7 +222,7 @@ class Position:
 
     def _number(self, move: Move) -> int:
         if not isinstance(move, MOVES):
-            raise InvalidMoveError("move-invalid", text=str(move)[:40])
+            raise InvalidMoveError("move-object")
         number = self.legal_moves.number(move)
         if number is None:
             error = explain.why_not(self, move)
@@ -366,7 +366,7 @@ class Position:
     def _tiles_of(self, seat: Seat) -> tuple[int, int]:
         """Return v and h from the point of view of a colour, as the kernel's own kind of words."""
         v, h = self._game[self._frame + kernel.V], self._game[self._frame + kernel.H]
-        if seat == WHITE:
+        if _checked(seat) == WHITE:
             return v, h
         full = self._game[kernel.FULL]
         return full & ~v, full & ~h
@@ -397,6 +397,12 @@ class Position:
         alone = not others and self.options.lock != "always"
         if alone or not others <= self._squares(int(linked) & _UNSIGNED):
             raise InvalidPositionError("position-protection", square=marker)
+
+
+def _checked(seat: Seat) -> Seat:
+    if seat not in (WHITE, BLACK):
+        raise ValueError(f"a seat is 0 for White or 1 for Black, not {seat!r}")
+    return seat
 
 
 def _start_fields(options: Options) -> notation.Fields:

@@ -32,6 +32,11 @@ def load(path: Path) -> Record:
 def save(record: Record, path: Path, *, overwrite: bool = False) -> None:
     """Write a record to a file: all of it, or nothing."""
     try:
+        path = path.resolve()  # a link stays a link
+        if path.exists() and not path.is_file():
+            raise FileError("file-folder" if path.is_dir() else "file-special", path=str(path))
+        if not path.parent.is_dir():
+            raise FileError("file-no-folder", path=str(path.parent))
         # Beside the file, so that putting it in place is one step on the same disk.
         handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", text=False)
         temporary = Path(name)

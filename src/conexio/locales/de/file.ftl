@@ -1,10 +1,12 @@
 # What is wrong with a file.
 
-file-missing = Die Datei oder den Ordner { $path } gibt es nicht.
+file-missing = Die Datei { $path } gibt es nicht.
 file-forbidden = Du darfst { $path } nicht benutzen.
 file-folder = { $path } ist ein Ordner; nenne eine Datei.
 file-full = Der Datenträger ist voll; { $path } wurde nicht geschrieben.
 file-unreadable = Die Datei { $path } lässt sich nicht lesen.
 file-unwritable = Die Datei { $path } lässt sich nicht schreiben.
 file-exists = Die Datei { $path } gibt es schon; wähle einen anderen Namen.
-file-not-text = Die Datei { $path } enthält keinen Text; sie kann keine Aufzeichnung sein.
+file-not-text = Die Datei { $path } ist keine Textdatei; sie kann keine Aufzeichnung sein.
+file-special = { $path } ist keine gewöhnliche Datei; wähle einen anderen Namen.
+file-no-folder = Den Ordner { $path } gibt es nicht.

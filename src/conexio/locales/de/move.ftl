@@ -16,3 +16,4 @@ move-occupied = Auf { $target } steht schon einer deiner Steine ({ $clause }).
 move-blocked = Zwischen { $source } und { $target } steht ein Stein im Weg ({ $clause }).
 move-nothing-to-undo = Es gibt keinen Zug, den man zurücknehmen könnte.
 move-no-chance = Hier entscheidet kein Zufall; ein Spieler ist am Zug.
+move-object = Das ist kein Zug, sondern ein Text oder etwas anderes; parse_move macht einen Zug daraus.

@@ -1,7 +1,11 @@
 # A game in the terminal.
 
-play-welcome = CONNEX'OH. Bring alle deine Steine auf der Gegenseite hinaus. Gib einen Zug ein, ? für alles, was möglich ist, oder hilfe.
-play-continue = Du hast eine angefangene Partie. Weiterspielen? (j/n)
+play-welcome = CONNEX'OH. Bring alle deine Steine über die Seite gegenüber vom Brett. Gib einen Zug ein, ? für alles, was möglich ist, oder hilfe.
+play-continue =
+    { $count ->
+        [one] Du hast eine angefangene Partie: { $white } – { $black } auf { $size }×{ $size }, { $count } Zug. Weiterspielen? (j/n)
+       *[other] Du hast eine angefangene Partie: { $white } – { $black } auf { $size }×{ $size }, { $count } Züge. Weiterspielen? (j/n)
+    }
 # What counts as a yes, in lower case, divided by spaces.
 play-yes = j ja
 play-prompt =
@@ -14,10 +18,15 @@ play-help =
                  c3>> um eine halbe Drehung
     a1-b2        den Stein auf a1 über seine Strecke nach b2 ziehen
     ?            alles, was geht;  ? c3  die Züge einer Platte und ihres Steins
+    Enter        das Brett noch einmal zeigen
     zurück       den letzten Zug zurücknehmen
     speichern X  die Partie in die Datei X schreiben
     aufgeben     die Partie verloren geben
     ende         aufhören; die Partie bleibt erhalten und geht später weiter
+
+    () sind weiße Steine, <> schwarze; ▲ () und ▼ <> zeigen ihre Ausgänge.
+    ● ist der rote Kontrollstein, ● und ○ sind geschützt, ◂ zeigt den letzten Zug.
+    Die Regeln mit ihren Nummern O1 bis O19 stehen in docs/rules/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = hilfe h
 play-command-undo = zurück zurueck z u
@@ -39,8 +48,8 @@ play-leave =
 play-protected = Für diesen Zug geschützt: { $tiles }
 play-moves-count =
     { $count ->
-        [one] { $count } Zug ist möglich. Jede Platte lässt sich mit >, >> oder < drehen, wenn unten nichts anderes steht.
-       *[other] { $count } Züge sind möglich. Jede Platte lässt sich mit >, >> oder < drehen, wenn unten nichts anderes steht.
+        [one] { $count } Zug ist möglich.
+       *[other] { $count } Züge sind möglich.
     }
 play-moves-slides = Steinzüge: { $moves }
 play-moves-repetition = Damit käme eine frühere Stellung zurück: { $moves }
@@ -49,7 +58,7 @@ play-save-how = Nenne auch die Datei, zum Beispiel: speichern abend.txt
 play-overwrite = Die Datei { $path } gibt es schon. Ersetzen? (j/n)
 play-not-saved = Es wurde nichts gespeichert.
 play-saved = Gespeichert in { $path }.
-play-kept = Die Partie ist gesichert in { $path }.
+play-kept = Die Partie liegt in { $path }.
 play-not-kept = Die Partie ließ sich nicht in { $path } sichern; nimm den Befehl speichern.
 play-resign-sure = Die Partie aufgeben? (j/n)
 play-resigned =
@@ -70,3 +79,12 @@ play-outcome-both-out =
 play-outcome-repetition = Dieselbe Stellung zum dritten Mal: unentschieden.
 play-outcome-no-exit = Zu lange hat kein Stein das Brett verlassen: unentschieden.
 play-outcome-no-move = Wer am Zug ist, hat keinen erlaubten Zug: unentschieden.
+play-no = n nein
+play-moves-turns = Jede Platte lässt sich mit >, >> oder < drehen.
+play-moves-turns-except = Jede Platte lässt sich mit >, >> oder < drehen, wenn unten nichts anderes steht.
+play-hint = Mit hilfe siehst du, was man hier eingeben kann.
+play-undone = Zurückgenommen: { $moves }
+play-left = Noch auf dem Brett: { $white } weiße, { $black } schwarze.
+play-quit-unkept = Diese Partie ließ sich nicht sichern und geht verloren. Trotzdem aufhören? (j/n)
+play-go-on = Später weiterspielen mit: conexio play --resume { $path }
+play-already-over = Diese Partie ist zu Ende: { $result }

@@ -5,7 +5,11 @@ replay-title =
         [one] { $white } – { $black }, { $count } Zug, { $result }
        *[other] { $white } – { $black }, { $count } Züge, { $result }
     }
-replay-move = Zug { $ply } von { $count }: { $move }
+replay-move =
+    { $color ->
+        [white] Zug { $ply } von { $count }, Weiß: { $move }
+       *[black] Zug { $ply } von { $count }, Schwarz: { $move }
+    }
 replay-end = Hier endet die Aufzeichnung: { $result }
 replay-prompt = Enter: weiter,  -: zurück,  eine Zahl: dorthin,  q: aufhören >
 replay-how = Drück Enter für weiter, oder tippe - für zurück, eine Zahl für den Zug mit dieser Nummer oder q zum Aufhören.

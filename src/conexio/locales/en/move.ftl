@@ -16,3 +16,4 @@ move-occupied = One of your own pawns already stands on { $target } ({ $clause }
 move-blocked = A pawn stands in the way between { $source } and { $target } ({ $clause }).
 move-nothing-to-undo = There is no move to take back.
 move-no-chance = Nothing is left to chance here; a player is to move.
+move-object = This is not a move but a text or something else; make one with parse_move.

@@ -1,7 +1,11 @@
 # A game in the terminal.
 
-play-welcome = CONNEX'OH. Bring all your pawns out over the far side. Type a move, ? for what is possible, or help.
-play-continue = You have an unfinished game. Go on with it? (y/n)
+play-welcome = CONNEX'OH. Bring all your pawns off the board on the far side. Type a move, ? for what is possible, or help.
+play-continue =
+    { $count ->
+        [one] You have an unfinished game: { $white } – { $black } on { $size }×{ $size }, { $count } move. Go on with it? (y/n)
+       *[other] You have an unfinished game: { $white } – { $black } on { $size }×{ $size }, { $count } moves. Go on with it? (y/n)
+    }
 # What counts as a yes, in lower case, divided by spaces.
 play-yes = y yes
 play-prompt =
@@ -13,10 +17,15 @@ play-help =
     c3>      turn the tile c3 clockwise; c3< the other way, c3>> by half a turn
     a1-b2    slide the pawn on a1 along its path to b2
     ?        all that is possible;  ? c3  the moves of one tile and its pawn
+    Enter    show the board again
     undo     take the last move back
     save X   write the game to the file X
     resign   give up
     quit     leave; the game is kept and you can go on later
+
+    () are white pawns and <> black ones; ▲ () and ▼ <> show where they leave.
+    ● is the red marker, ● and ○ are protected, ◂ shows the last move.
+    The rules, with their numbers O1 to O19, are in docs/rules/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = h
 play-command-undo = u
@@ -38,8 +47,8 @@ play-leave =
 play-protected = Protected for this move: { $tiles }
 play-moves-count =
     { $count ->
-        [one] { $count } move is possible. Every tile can be turned with >, >> or <, except as said below.
-       *[other] { $count } moves are possible. Every tile can be turned with >, >> or <, except as said below.
+        [one] { $count } move is possible.
+       *[other] { $count } moves are possible.
     }
 play-moves-slides = Slides: { $moves }
 play-moves-repetition = Would bring back an earlier position: { $moves }
@@ -69,3 +78,12 @@ play-outcome-both-out =
 play-outcome-repetition = The same position for the third time: a draw.
 play-outcome-no-exit = No pawn has left for too long: a draw.
 play-outcome-no-move = The player to move has no legal move: a draw.
+play-no = n no
+play-moves-turns = Every tile can be turned with >, >> or <.
+play-moves-turns-except = Every tile can be turned with >, >> or <, except as said below.
+play-hint = Type help to see what can be typed here.
+play-undone = Taken back: { $moves }
+play-left = Still on the board: { $white } white, { $black } black.
+play-quit-unkept = This game could not be kept and will be lost. Leave all the same? (y/n)
+play-go-on = Go on later with: conexio play --resume { $path }
+play-already-over = This game is over: { $result }

@@ -16,3 +16,4 @@ move-occupied = Un de vos pions occupe déjà { $target } ({ $clause }).
 move-blocked = Un pion barre le chemin entre { $source } et { $target } ({ $clause }).
 move-nothing-to-undo = Il n’y a aucun coup à annuler.
 move-no-chance = Ici, pas de hasard : c’est à un joueur de jouer.
+move-object = Ce n’est pas un coup, mais un texte ou autre chose ; parse_move en fait un coup.

@@ -1,7 +1,11 @@
 # A game in the terminal.
 
 play-welcome = CONNEX'OH. Faites sortir tous vos pions par le côté opposé. Tapez un coup, ? pour voir ce qui est possible, ou aide.
-play-continue = Vous avez une partie en cours. La reprendre ? (o/n)
+play-continue =
+    { $count ->
+        [one] Vous avez une partie en cours : { $white } – { $black } en { $size }×{ $size }, { $count } coup. La reprendre ? (o/n)
+       *[other] Vous avez une partie en cours : { $white } – { $black } en { $size }×{ $size }, { $count } coups. La reprendre ? (o/n)
+    }
 # What counts as a yes, in lower case, divided by spaces.
 play-yes = o oui
 play-prompt =
@@ -10,18 +14,23 @@ play-prompt =
        *[black] { $number }. Noirs :
     }
 play-help =
-    c3>         tourner la tuile c3 dans le sens horaire ; c3< dans l’autre sens,
-                c3>> d’un demi-tour
-    a1-b2       déplacer le pion de a1 à b2 sur son parcours
-    ?           tous les coups possibles ;  ? c3  ceux d’une tuile et de son pion
-    annuler     reprendre le dernier coup
-    sauver X    enregistrer la partie dans le fichier X
-    abandonner  s’avouer vaincu
-    quitter     arrêter ; la partie est gardée, vous pourrez la reprendre plus tard
+    c3>            tourner la tuile c3 dans le sens horaire ; c3< dans l’autre
+                   sens, c3>> d’un demi-tour
+    a1-b2          déplacer le pion de a1 à b2 sur son parcours
+    ?              tous les coups possibles ;  ? c3  ceux d’une tuile et son pion
+    Entrée         revoir le plateau
+    annuler        reprendre le dernier coup
+    enregistrer X  écrire la partie dans le fichier X
+    abandonner     s’avouer vaincu
+    quitter        arrêter ; la partie est gardée, vous pourrez la reprendre
+
+    () sont les pions blancs, <> les noirs ; ▲ () et ▼ <> montrent leurs sorties.
+    ● est le témoin rouge, ● et ○ sont protégées, ◂ montre le dernier coup.
+    Les règles, numérotées de O1 à O19, sont dans docs/rules/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = aide h
 play-command-undo = annuler u
-play-command-save = sauver enregistrer s
+play-command-save = enregistrer sauver s
 play-command-resign = abandonner r
 play-command-quit = quitter q
 play-bot-move = { $name } joue { $move }.
@@ -36,21 +45,21 @@ play-leave =
            *[other] { $count } pions noirs sortent du plateau.
         }
     }
-play-protected = Sous protection pour ce coup : { $tiles }
+play-protected = Tuiles protégées pour ce coup : { $tiles }
 play-moves-count =
     { $count ->
-        [one] { $count } coup possible. Chaque tuile peut tourner avec >, >> ou <, sauf indication ci-dessous.
-       *[other] { $count } coups possibles. Chaque tuile peut tourner avec >, >> ou <, sauf indication ci-dessous.
+        [one] { $count } coup possible.
+       *[other] { $count } coups possibles.
     }
 play-moves-slides = Déplacements : { $moves }
 play-moves-repetition = Retour à une position déjà vue : { $moves }
 play-moves-square = { $square } : { $moves }
-play-save-how = Indiquez le fichier, par exemple : sauver dimanche.txt
+play-save-how = Indiquez le fichier, par exemple : enregistrer dimanche.txt
 play-overwrite = Le fichier { $path } existe déjà. Le remplacer ? (o/n)
 play-not-saved = Rien n’a été enregistré.
 play-saved = Partie enregistrée dans { $path }.
 play-kept = La partie est gardée dans { $path }.
-play-not-kept = La partie n’a pas pu être gardée dans { $path } ; utilisez la commande sauver.
+play-not-kept = La partie n’a pas pu être gardée dans { $path } ; utilisez la commande enregistrer.
 play-resign-sure = Abandonner la partie ? (o/n)
 play-resigned =
     { $color ->
@@ -70,3 +79,12 @@ play-outcome-both-out =
 play-outcome-repetition = La même position pour la troisième fois : partie nulle.
 play-outcome-no-exit = Aucun pion n’est sorti depuis trop longtemps : partie nulle.
 play-outcome-no-move = Aucun coup possible pour le camp qui doit jouer : partie nulle.
+play-no = n non
+play-moves-turns = Chaque tuile peut tourner avec >, >> ou <.
+play-moves-turns-except = Chaque tuile peut tourner avec >, >> ou <, sauf indication ci-dessous.
+play-hint = Tapez aide pour voir ce qu’on peut taper ici.
+play-undone = Repris : { $moves }
+play-left = Encore sur le plateau : { $white } blancs, { $black } noirs.
+play-quit-unkept = Cette partie n’a pas pu être gardée et sera perdue. Quitter quand même ? (o/n)
+play-go-on = Pour la reprendre plus tard : conexio play --resume { $path }
+play-already-over = Cette partie est terminée : { $result }

@@ -1,7 +1,11 @@
 # A game in the terminal.
 
-play-welcome = CONNEX'OH. Breng al je pionnen aan de overkant naar buiten. Typ een zet, ? voor wat er kan, of hulp.
-play-continue = Je hebt nog een partij lopen. Verderspelen? (j/n)
+play-welcome = CONNEX'OH. Laat al je pionnen aan de overkant het bord verlaten. Typ een zet, ? voor wat er kan, of hulp.
+play-continue =
+    { $count ->
+        [one] Je hebt nog een partij lopen: { $white } – { $black } op { $size }×{ $size }, { $count } zet. Verderspelen? (j/n)
+       *[other] Je hebt nog een partij lopen: { $white } – { $black } op { $size }×{ $size }, { $count } zetten. Verderspelen? (j/n)
+    }
 # What counts as a yes, in lower case, divided by spaces.
 play-yes = j ja
 play-prompt =
@@ -13,10 +17,15 @@ play-help =
     c3>        draai de tegel c3 met de klok mee; c3< andersom, c3>> een halve slag
     a1-b2      schuif de pion op a1 over zijn pad naar b2
     ?          alles wat kan;  ? c3  de zetten van één tegel en zijn pion
+    Enter      laat het bord nog eens zien
     terug      neem de laatste zet terug
     opslaan X  schrijf de partij in het bestand X
     opgeven    geef de partij verloren
-    stop       ga weg; de partij wordt bewaard, je kunt later verderspelen
+    stop       stoppen; de partij wordt bewaard, je kunt later verderspelen
+
+    () zijn witte pionnen, <> zwarte; ▲ () en ▼ <> tonen waar ze het bord verlaten.
+    ● is de rode merksteen, ● en ○ zijn beschermd, ◂ toont de laatste zet.
+    De regels, met hun nummers O1 tot O19, staan in docs/rules/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = hulp h
 play-command-undo = terug t u
@@ -38,8 +47,8 @@ play-leave =
 play-protected = Beschermd voor deze zet: { $tiles }
 play-moves-count =
     { $count ->
-        [one] Er is { $count } zet mogelijk. Elke tegel mag draaien met >, >> of <, tenzij hieronder iets anders staat.
-       *[other] Er zijn { $count } zetten mogelijk. Elke tegel mag draaien met >, >> of <, tenzij hieronder iets anders staat.
+        [one] Er is { $count } zet mogelijk.
+       *[other] Er zijn { $count } zetten mogelijk.
     }
 play-moves-slides = Verschuivingen: { $moves }
 play-moves-repetition = Zou een eerdere stelling terugbrengen: { $moves }
@@ -69,3 +78,12 @@ play-outcome-both-out =
 play-outcome-repetition = Dezelfde stelling voor de derde keer: gelijkspel.
 play-outcome-no-exit = Er is te lang geen pion van het bord gegaan: gelijkspel.
 play-outcome-no-move = Wie aan zet is, heeft geen geldige zet: gelijkspel.
+play-no = n nee
+play-moves-turns = Elke tegel kun je draaien met >, >> of <.
+play-moves-turns-except = Elke tegel kun je draaien met >, >> of <, tenzij hieronder iets anders staat.
+play-hint = Typ hulp om te zien wat je hier kunt typen.
+play-undone = Teruggenomen: { $moves }
+play-left = Nog op het bord: { $white } witte, { $black } zwarte.
+play-quit-unkept = Deze partij kon niet worden bewaard en gaat verloren. Toch stoppen? (j/n)
+play-go-on = Later verderspelen met: conexio play --resume { $path }
+play-already-over = Deze partij is afgelopen: { $result }
