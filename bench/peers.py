@@ -49,24 +49,15 @@ def chess_random_play(checked: bool, seconds: float = SECONDS, seed: int = 1) ->
     chess = peer("chess")
     rng = random.Random(seed)
 
-    def play_unchecked() -> int:
-        board = chess.Board()
-        for ply in range(CHESS_PLIES):
-            moves = list(board.legal_moves)
-            if not moves:
-                return ply
-            board.push(rng.choice(moves))
-        return CHESS_PLIES
-
-    def play_checked() -> int:
+    def play() -> int:
         board = chess.Board()
         for ply in range(CHESS_PLIES):
             moves = list(board.legal_moves)
             if not moves:
                 return ply
             move = rng.choice(moves)
-            if move in board.legal_moves:
+            if not checked or move in board.legal_moves:
                 board.push(move)
         return CHESS_PLIES
 
-    return rate(play_checked if checked else play_unchecked, seconds)
+    return rate(play, seconds)

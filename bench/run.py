@@ -176,6 +176,7 @@ earlier position (O18).
 START_PLAIN = 'python -c "pass"'
 START_IMPORT = 'python -c "import conexio"'
 START_HELP = "conexio --help"
+START_GOALS = {START_IMPORT: 0.2, START_HELP: 0.4}
 
 
 def rounds_of(
@@ -304,14 +305,18 @@ def ratio_rows(report: Report) -> Rows:
 
 def startup_rows(report: Report) -> Rows:
     """Tabulate how long fresh processes take."""
-    rows = [["Fresh process", "Median", "More than Python alone"]]
+    rows = [["Fresh process", "Median", "More than Python alone", "Goal", ""]]
     plain = report.startup.seconds[START_PLAIN]
     for title, seconds in report.startup.seconds.items():
         if seconds is None or plain is None:
-            rows.append([f"`{title}`", "failed", ""])
+            rows.append([f"`{title}`", "failed", "", "", ""])
         else:
             more = "" if title == START_PLAIN else f"{1000 * (seconds - plain):.0f} ms"
-            rows.append([f"`{title}`", f"{1000 * seconds:.0f} ms", more])
+            goal = START_GOALS.get(title)
+            told = ["", ""]
+            if goal is not None:
+                told = [f"< {1000 * goal:.0f} ms", "met" if seconds < goal else "not met"]
+            rows.append([f"`{title}`", f"{1000 * seconds:.0f} ms", more, *told])
     return rows
 
 

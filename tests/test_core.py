@@ -1,13 +1,16 @@
 """The shared vocabulary."""
 
+import copy
 import pickle
 import subprocess
 import sys
+import time
 from collections import Counter
 
 import pytest
 
 import conexio
+from conexio import connexoh
 from conexio.core import (
     CHANCE,
     ConexioError,
@@ -39,6 +42,18 @@ def test_below_is_even_and_stays_below() -> None:
         rng.below(0)
 
 
+def test_a_copy_of_a_source_of_randomness_goes_its_own_way() -> None:
+    rng = Rng(3)
+    twin = copy.deepcopy(rng)
+    assert [rng.below(100) for _ in range(9)] == [twin.below(100) for _ in range(9)]
+
+
+@pytest.mark.parametrize("seed", [-1, None, 1.5, True, "x"])
+def test_a_seed_is_a_whole_number(seed: object) -> None:
+    with pytest.raises(ValueError, match="seed"):
+        Rng(seed)  # type: ignore[arg-type]
+
+
 def test_an_error_speaks_every_language() -> None:
     error = IllegalMoveError("move-protected", clause="O11", square="c3")
     assert error.clause == "O11"
@@ -54,11 +69,6 @@ def test_an_error_inside_an_error_speaks_the_same_language() -> None:
     for lang in ("en", "fr", "de", "nl"):
         assert inner.text(lang) in outer.text(lang)
     assert (outer.line, outer.column) == (3, 4)
-
-
-def test_what_people_typed_cannot_break_a_sentence() -> None:
-    sentence = str(InvalidMoveError("move-invalid", text="a\r\n\x1b[2J\u2028b"))
-    assert sentence.isprintable()
 
 
 def test_errors_can_be_pickled() -> None:
@@ -124,6 +134,22 @@ def test_a_long_wait_is_announced_and_a_short_one_is_not(monkeypatch: pytest.Mon
         while not told:
             pass
     assert told == ["wait"]
+
+
+def test_counting_tells_that_it_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(kernels, "_warm", set())
+    monkeypatch.setattr(kernels, "tell", lambda: told.append("wait"))
+    monkeypatch.setattr(kernels, "NOTICEABLE_S", 0.0)
+    monkeypatch.setenv("CONEXIO_JIT", "1")
+    position = connexoh.Position(3)
+    seen = len(told)
+    assert seen > 0  # for the position's own calls
+    connexoh.perft(position, 1)
+    deadline = time.monotonic() + 10
+    while len(told) == seen and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert len(told) > seen
 
 
 def test_interpreted_and_compiled_kernels_share_one_source() -> None:

@@ -15,21 +15,38 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "fr", "de", "nl")
+LONGEST_DETAIL = 1000
 FOLDER = Path(__file__).with_name("locales")
 
 
 def say(key: str, lang: str = "en", /, **details: str | int) -> str:
     """Return the sentence `key` in `lang`, with its details filled in."""
+    if lang not in LANGUAGES:
+        raise ValueError(f"there is no language {lang!r} here; there are: {', '.join(LANGUAGES)}")
     topic = key.split("-", 1)[0]
     if key in (plain := _plain(lang, topic)):
         return plain[key]
     bundle = _bundle(lang, topic)
     pattern = bundle.get_message(key).value
     assert pattern is not None
-    text, problems = bundle.format_pattern(pattern, details)
+    fitting = {name: _fitting(detail) for name, detail in details.items()}
+    text, problems = bundle.format_pattern(pattern, fitting)
     if problems:
         raise LookupError(f"the words for {key!r} in {lang!r} do not fit: {problems}")
     return str(text)
+
+
+def _fitting(detail: str | int) -> str | int:
+    """Return a detail fit for a sentence: what people type may be anything, of any length."""
+    if isinstance(detail, int):
+        return detail
+    shown = detail if len(detail) <= LONGEST_DETAIL else detail[:LONGEST_DETAIL] + "…"
+    return "".join(sign if _is_fit(sign) else "\N{REPLACEMENT CHARACTER}" for sign in shown)
+
+
+def _is_fit(sign: str) -> bool:
+    """Tell whether a sign can stand in a sentence; French ones have spaces of their own."""
+    return sign.isprintable() or sign in "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 
 def language(asked: str | None, environ: Mapping[str, str] = os.environ) -> str:

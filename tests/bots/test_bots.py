@@ -57,7 +57,33 @@ def test_greedy_beats_random() -> None:
     assert wins >= 7
 
 
-def test_greedy_takes_a_win_and_avoids_the_double_exit() -> None:
+def test_greedy_does_not_take_both_last_pawns_out() -> None:
+    # Half a turn of b2 takes out the last pawns of both, and loses (O17).
+    position = connexoh.Position.from_text("LJF/LLwbL/FJL w - 0")
+    trap = position.parse_move("b2>>")
+    position.push(trap)
+    outcome = position.outcome()
+    assert outcome is not None
+    assert (outcome.termination, outcome.winners) == ("both_out", (1,))
+    position.pop()
+    for seed in range(5):
+        assert bots.load("connexoh", "greedy", seed=seed).play(position.view(0)).move != trap
+
+
+def test_a_bot_plays_only_when_it_is_its_turn() -> None:
+    position = connexoh.Position(3)
+    for name in bots.names("connexoh"):
+        for seat in (1, None):
+            with pytest.raises(ValueError, match="to move"):
+                bots.load("connexoh", name).play(position.view(seat))
+
+
+def test_a_name_and_a_level_together_are_refused() -> None:
+    with pytest.raises(ValueError, match="either"):
+        bots.load("connexoh", "greedy", level=1)
+
+
+def test_greedy_takes_a_win() -> None:
     # b3 turned clockwise leads White out and wins at once.
     position = connexoh.Position.from_text("LLwL/LLL/LLLb w - 0")
     move = bots.load("connexoh", "greedy").play(position.view(0)).move

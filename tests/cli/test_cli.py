@@ -120,6 +120,35 @@ def test_a_bad_call_is_one_sentence_and_exit_code_2(run: Run, call: list[str]) -
     assert len(sentences) == (1 if call[0] == "--lang" else len(words.LANGUAGES))
 
 
+LONG = "a" * 3000
+
+
+@pytest.mark.parametrize(
+    "call",
+    [["play", LONG], ["play", "--size", LONG], ["replay", "/" + LONG], ["--" + LONG], [LONG]],
+    ids=lambda call: call[0][:6],
+)
+def test_a_long_word_is_still_one_sentence(run: Run, call: list[str]) -> None:
+    answer = run(*call)
+    assert answer.code == 2
+    assert len(answer.err.splitlines()) == 1
+
+
+def test_a_bad_record_is_one_sentence_in_the_users_language(run: Run, home: Path) -> None:
+    path = home / "bad.txt"
+    sentences = set()
+    for text in ('[Conexio "1"]', "\x00", "[" * 20_000, '[Conexio "1"]\n[Game "connexoh"]\n1. c3'):
+        path.write_text(text, encoding="utf-8")
+        for lang in words.LANGUAGES:
+            for call in (["replay", str(path)], ["play", "--resume", str(path)]):
+                answer = run("--lang", lang, *call)
+                assert answer.code == 2
+                assert len(answer.err.splitlines()) == 1
+                sentences.add(answer.err)
+    assert len(sentences) == 4 * len(words.LANGUAGES)
+    assert path.read_text(encoding="utf-8") == text
+
+
 def test_without_arguments_help_is_shown(run: Run) -> None:
     answer = run()
     assert answer.code == 0
@@ -248,6 +277,37 @@ def test_a_finished_game_is_shown_and_not_kept_again(run: Run, home: Path) -> No
     out = run("play", "--resume", str(path)).out
     assert "This game is over: 1-0" in out
     assert len(kept(home)) == 1
+
+
+def test_a_resumed_game_keeps_what_its_record_said(run: Run, home: Path) -> None:
+    shelf = home / "home" / "games"
+    shelf.mkdir(parents=True)
+    path = shelf / "connexoh-20200101-000000-1.txt"
+    path.write_text(
+        '[Conexio "1"]\n[Game "connexoh"]\n[Rules "1"]\n[White "Anna"]\n[Black "Ben"]\n'
+        '[Event "Cup"]\n[Date "2020-01-01"]\n[Result "*"]\n\n1. c3> {lovely}\n*\n',
+        encoding="utf-8",
+    )
+    run("play", "--resume", str(path), typed="d4>\nq\n")
+    game = record.load(path)
+    assert game.players == ("Anna", "Ben")
+    assert game.headers == {"Event": "Cup", "Date": "2020-01-01"}
+    assert [(event.text, event.comment) for event in game.events] == [
+        ("c3>", "lovely"),
+        ("d4>", ""),
+    ]
+
+
+def test_a_name_too_long_for_the_disk_is_a_sentence(run: Run, home: Path) -> None:
+    out = run("play", "--black", "human", typed=f"c3>\nsave {home}/{'a' * 300}\nd4>\nq\n").out
+    assert "cannot be written" in out
+    assert "1. Black:" in out
+
+
+def test_a_lone_black_player_sees_the_board_from_blacks_side(run: Run) -> None:
+    out = run("play", "--white", "random", "--black", "human", "--seed", "1").out
+    assert "f      e      d      c      b      a" in out
+    assert "a      b      c" in run("play", "--black", "human").out
 
 
 def test_save_into_nowhere_is_a_sentence(run: Run, home: Path) -> None:

@@ -188,7 +188,7 @@ def test_o8_a_move_is_a_rotation_or_a_slide() -> None:
     assert {type(move) for move in at(STRIP).legal_moves} == {Rotation, Slide}
 
 
-@pytest.mark.parametrize("text", ["", "-", "pass", "0000", "c3", "c3>>>", "a1-", "a1b1"])
+@pytest.mark.parametrize("text", ["", "-", "pass", "0000", "c3", "c3>>>", "a1-", "a1bb1"])
 def test_o8_there_is_no_passing(text: str) -> None:
     with pytest.raises(InvalidMoveError):
         Position().parse_move(text)
@@ -601,7 +601,7 @@ def test_o2_every_size_plays(size: int) -> None:
     play(position, f"{far}>")
     assert position.has_exit(far, WHITE)
     assert position.pawns(BLACK) == rank(size, size)
-    with pytest.raises(InvalidMoveError, match=f"{size}×{size}" if size < 8 else "not a move"):
+    with pytest.raises(InvalidMoveError, match=f"{size}×{size}"):
         position.parse_move(f"a{size + 1}>")
 
 

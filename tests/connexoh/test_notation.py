@@ -2,7 +2,8 @@
 
 import copy
 import pickle
-from functools import cache
+from functools import cache, partial
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -310,3 +311,33 @@ def test_any_text_is_a_position_or_refused(text: str) -> None:
             position.pop()
         else:
             assert len(position.legal_moves) == 0
+
+
+@pytest.mark.parametrize("quarter_turns", [1.0, True, [], None, "1"])
+def test_quarter_turns_are_a_whole_number(quarter_turns: object) -> None:
+    with pytest.raises(InvalidMoveError):
+        Rotation("a1", quarter_turns)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("nonsense", ["c3>", None, 5])
+def test_what_is_not_a_move_is_no_move_for_any_method(nonsense: Any) -> None:
+    position = Position()
+    for ask in (position.push, position.explain):
+        with pytest.raises(InvalidMoveError, match="parse_move"):
+            ask(nonsense)
+    if not isinstance(nonsense, str):
+        with pytest.raises(InvalidMoveError):
+            position.parse_move(nonsense)
+    assert nonsense not in position.legal_moves
+
+
+@pytest.mark.parametrize("seat", [2, -1, "white", None])
+def test_a_seat_is_0_or_1(seat: Any) -> None:
+    position = Position()
+    asked: list[Any] = [position.pawns]
+    asked += [partial(ask, "c3") for ask in (position.path, position.reach, position.has_exit)]
+    if seat is not None:
+        asked.append(position.view)  # None is a spectator's
+    for ask in asked:
+        with pytest.raises(ValueError, match="seat"):
+            ask(seat)

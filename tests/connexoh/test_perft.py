@@ -81,3 +81,9 @@ def test_interpreted_kernel_counts(setup: str, depth: int, count: int) -> None:
 )
 def test_naive_twin_counts(setup: str, depth: int, count: int) -> None:
     assert naive_perft(naive_of(setup), depth) == count
+
+
+def test_a_depth_that_nobody_can_count_is_refused() -> None:
+    for depth in (-1, 1001, 10**9):
+        with pytest.raises(ValueError, match="depth"):
+            perft(Position(3), depth)

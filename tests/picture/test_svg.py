@@ -5,6 +5,7 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import conexio
+from conexio.connexoh import Rotation, Slide
 from conexio.picture import connexoh as connexoh_picture
 from conexio.picture import svg
 
@@ -31,3 +32,11 @@ def test_what_is_no_position_is_refused_in_plain_words(thing: object) -> None:
 def test_an_unknown_option_is_refused() -> None:
     with pytest.raises(TypeError, match="colour"):
         svg(conexio.connexoh.Position(), colour="red")
+
+
+def test_a_move_is_drawn_as_a_badge() -> None:
+    for move, words in ((Rotation("c3", 3), "c3 ↺"), (Slide("a1", "b2"), "a1 → b2")):
+        drawn = svg(move)
+        assert ET.fromstring(drawn).tag.endswith("svg")
+        assert words in drawn
+        assert move._repr_svg_() == drawn

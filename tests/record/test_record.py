@@ -1,15 +1,18 @@
 """Records: what is written can be read, and a bad file says where and why it is bad."""
 
+import dataclasses
 import errno
 import os
+import pickle
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conexio import connexoh, record, words
-from conexio.core import ConexioError, FileError, RecordError, Rng
+from conexio.core import ConexioError, FileError, OptionError, RecordError, Rng
 from conexio.record.reader import LONGEST
 
 SHORT = """\
@@ -121,6 +124,13 @@ BAD = {
     "header among moves": (changed("c3<", "[x]"), 11, 36, "“[”"),
     "truncated": (SHORT[: SHORT.index("\n0-1")], 11, 39, "without a result"),
     "after the result": (SHORT + "more", 13, 1, "“more”"),
+    "terminal escape": (changed("Anna", "An\x9b2Jna"), 4, 11, "character"),
+    "text turned round": (changed("Anna", "An\u202ena"), 4, 11, "character"),
+    "nobody's view": (changed("[Result", '[View ""]\n[Result'), 8, 1, "whose view"),
+    "a third seat's view": (changed("[Result", '[View "2"]\n[Result'), 8, 1, "whose view"),
+    "number before the result": (changed("c3<", "c3< 3."), 11, 40, "“3.”"),
+    "number twice": (changed("2. a2>", "2. 2. a2>"), 11, 29, "“2.”"),
+    "answer's number for a move": (changed("2. a2>", "2... a2>"), 11, 29, "“2...”"),
     "two results": (changed('[Result "0-1"]', '[Result "1-0"]'), 8, 1, "says 1-0"),
     "unexplained result": (changed('[Termination "resigned"]\n', ""), 11, 1, "goes on"),
 }
@@ -158,6 +168,69 @@ def test_a_result_must_be_what_the_moves_lead_to() -> None:
         record.loads(text.replace('[Termination "all_out"]', '[Termination "resigned"]'))
     with pytest.raises(RecordError, match="over"):
         record.loads(text.replace(f"\n{true}\n", " a1>\n*\n").replace(f'"{true}"', '"*"'))
+
+
+def test_a_number_may_stand_before_an_answer() -> None:
+    assert record.loads(changed("b1<<", "1... b1<<")) == record.loads(SHORT)
+
+
+def test_usual_options_may_be_spelt_out_beside_a_start() -> None:
+    start = "LbLbLb/LLL/LwLwLw b - 5"
+    text = changed('[Options "size=3"]', f'[Options "size=3 lock=new"]\n[Start "{start}"]')
+    text = text[: text.index("\n\n")].replace("0-1", "*") + "\n1... b2> *"
+    game = record.loads(text.replace('[Termination "resigned"]', ""))
+    assert game.start == start
+    assert record.loads(game.dumps()).position() == game.position()
+
+
+def test_a_game_without_end_is_refused() -> None:
+    position = connexoh.Position(3, repetition="free", no_exit_limit=0)
+    while position.ply < 10_001:
+        turns = position.legal_moves
+        position.push(next(turn for turn in turns if str(turn)[:2] in ("b2", "a1", "c1")))
+    with pytest.raises(RecordError, match="too long"):
+        record.loads(record.Record.from_position(position).dumps())
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"result": "1-0"},
+        {"result": "banana", "termination": "x"},
+        {"headers": {"Game": "x"}},
+        {"headers": {"White": "x"}},
+        {"headers": {"My Game": "x"}},
+    ],
+)
+def test_a_record_that_could_not_be_read_is_not_made(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"result|termination|header"):
+        record.Record.from_position(random_game(1), **wrong)
+
+
+def test_what_players_say_is_cleaned() -> None:
+    position = random_game(1, plies=4)
+    game = record.Record.from_position(
+        position, players=("", " "), result="1-0", termination="time\nout"
+    )
+    assert game.players == ("?", "?")
+    assert game.termination == "time out"
+    assert record.loads(game.dumps()) == game
+
+
+def test_a_record_can_be_pickled() -> None:
+    game = record.loads(SHORT)
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
+def test_comments_and_free_words_do_not_survive_redaction() -> None:
+    game = record.loads(changed('"resigned"', '"I hold card 17"'))
+    for seat in (0, 1, None):
+        redacted = game.redacted(seat)
+        assert not any(event.comment for event in redacted.events)
+        assert "card 17" not in redacted.dumps()
+    assert record.loads(SHORT).redacted(0).termination == "resigned"
+    with pytest.raises(ValueError, match="seat"):
+        game.redacted(5)
 
 
 def test_only_public_headers_survive_redaction() -> None:
@@ -264,6 +337,20 @@ def test_a_hostile_file_is_refused_in_a_sentence(tmp_path: Path, name: str, data
     with pytest.raises(ConexioError) as error:
         record.load(path)
     assert str(error.value)
+
+
+def test_a_name_as_long_as_the_disk_allows_will_do(tmp_path: Path) -> None:
+    path = str(tmp_path / ("x" * 251 + ".txt"))
+    record.save(record.loads(SHORT), path)
+    assert record.load(path) == record.loads(SHORT)
+    with pytest.raises(FileError):
+        record.save(record.loads(SHORT), path + "x")
+
+
+def test_a_fault_of_the_record_is_not_blamed_on_the_file(tmp_path: Path) -> None:
+    broken = dataclasses.replace(record.loads(SHORT), options={"size": "99"})
+    with pytest.raises(OptionError):
+        record.save(broken, tmp_path / "x.txt")
 
 
 @pytest.mark.parametrize("name", ["missing.txt", "", "a\x00b", "no/such/folder.txt"])

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from conexio.core import View
+from conexio.core import Seat, View
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +29,10 @@ class Bot(Protocol):
 
     def play(self, view: View[Any], limit: Limit | None = None) -> Result:
         """Choose a move for the seat of this view."""
+
+
+def seat_to_move(view: View[Any]) -> Seat:
+    """Return the seat that a bot plays for; it must be its turn, and there must be a move."""
+    if view.seat is None or view.seat != view.to_move or not len(view.legal_moves):
+        raise ValueError("a bot can only play when its seat is to move and the game is not over")
+    return view.seat

@@ -15,14 +15,20 @@ _BOTS: dict[str, dict[str, Callable[[Rng], Bot]]] = {
 
 def names(game: str) -> tuple[str, ...]:
     """Return the names of a game's bots, weakest first."""
-    return tuple(_BOTS[game])
+    return tuple(_of(game))
+
+
+def _of(game: str) -> dict[str, Callable[[Rng], Bot]]:
+    if game not in _BOTS:
+        raise OptionError("option-game", name=game, known=", ".join(_BOTS))
+    return _BOTS[game]
 
 
 def load(game: str, name: str | None = None, *, level: int | None = None, seed: int = 0) -> Bot:
     """Return a bot by name or by level (1 is the weakest); without either, the strongest."""
-    if game not in _BOTS:
-        raise OptionError("option-game", name=game, known=", ".join(_BOTS))
-    bots = _BOTS[game]
+    bots = _of(game)
+    if name is not None and level is not None:
+        raise ValueError("say either the name of a bot or its level")
     if level is not None:
         if not 1 <= level <= len(bots):
             allowed = ", ".join(str(number + 1) for number in range(len(bots)))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from conexio.bots.base import Limit, Result
+from conexio.bots.base import Limit, Result, seat_to_move
 from conexio.core import Rng, View
 
 
@@ -14,4 +14,5 @@ class RandomBot:
 
     def play(self, view: View[Any], limit: Limit | None = None) -> Result:
         """Choose a move for the seat of this view."""
+        seat_to_move(view)
         return Result(self._rng.choice(view.legal_moves))

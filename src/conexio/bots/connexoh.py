@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from conexio.bots.base import Limit, Result
+from conexio.bots.base import Limit, Result, seat_to_move
 from conexio.connexoh import Position
 from conexio.core import Rng, Seat, View
 
@@ -18,8 +18,7 @@ class GreedyBot:
 
     def play(self, view: View[Any], limit: Limit | None = None) -> Result:
         """Choose a move for the seat of this view."""
-        seat = view.to_move
-        assert isinstance(seat, Seat)
+        seat = seat_to_move(view)
         position = view.determinize(self._rng)
         assert isinstance(position, Position)
         best: list[Any] = []
@@ -49,7 +48,7 @@ def _progress(position: Position, seat: Seat, reach: float) -> float:
     """Add up how far the pawns are, and how far they could go with one slide."""
     pawns = position.pawns(seat)
     total = PAWN_OUT * (position.size - len(pawns))
-    for square in pawns:
+    for square in sorted(pawns):  # in one order, since sums of fractions depend on it
         here = _advance(position.size, square, seat)
         reached = (_advance(position.size, step, seat) for step in position.reach(square, seat))
         best = max(reached, default=here)

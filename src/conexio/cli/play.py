@@ -4,9 +4,10 @@ import random
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
+from itertools import takewhile, zip_longest
 from pathlib import Path
 
 from conexio import bots, record, words
@@ -80,7 +81,10 @@ def play_game(
     # A game from the shelf goes on in its own file; any other begins a new one there.
     own = resume is not None and resume.resolve().parent == shelf.folder().resolve()
     path = resume if own and resume is not None else shelf.new_path()
-    Table(terminal, position, players, seed, path).play()
+    table = Table(terminal, position, players, seed, path)
+    if resume is not None:
+        table.go_on_from(kept)
+    table.play()
 
 
 def _is_wanted(game: record.Record, seating: Seating, rules: Mapping[str, str]) -> bool:
@@ -118,9 +122,21 @@ class Table:
             if name != HUMAN
         }
         self.path = path
-        self.conceded: str | None = None
+        self.conceded: int | None = None  # the seat that gave up
         self.leaving = False
         self.kept = False
+        self.names = tuple(players)
+        self.headers: Mapping[str, str] = {"Date": date.today().isoformat()}
+        self.before: tuple[record.Event, ...] = ()
+
+    def go_on_from(self, game: record.Record) -> None:
+        """Take over what a record says besides its moves: names, headers, comments."""
+        self.names = tuple(
+            name if seat in self.bots else was
+            for seat, (name, was) in enumerate(zip(self.players, game.players, strict=True))
+        )
+        self.headers = game.headers
+        self.before = game.events
 
     def play(self) -> None:
         """Take turns until the game is over."""
@@ -142,12 +158,24 @@ class Table:
 
     def record(self) -> record.Record:
         """Return the game so far."""
-        return record.Record.from_position(
+        game = record.Record.from_position(
             self.position,
-            players=self.players,
-            result=self.conceded,
-            termination="resigned" if self.conceded else "",
-            headers={"Date": date.today().isoformat()},
+            players=self.names,
+            result=None if self.conceded is None else ("0-1", "1-0")[self.conceded],
+            termination="" if self.conceded is None else "resigned",
+            headers=self.headers,
+        )
+        known = takewhile(
+            lambda pair: pair[0].text == pair[1].text, zip(game.events, self.before, strict=False)
+        )
+        comments = [before.comment for _, before in known]
+        return replace(
+            game,
+            events=tuple(
+                replace(event, comment=comment)
+                for event, comment in zip_longest(game.events, comments, fillvalue="")
+                if isinstance(event, record.Event)
+            ),
         )
 
     def keep(self) -> None:
@@ -242,19 +270,27 @@ class Table:
         with suppress(RuntimeError):  # a home that does not exist: then it is a name like any other
             path = path.expanduser()
         try:
-            if path.is_file() and not self.terminal.agrees("play-overwrite", path=str(path)):
-                self.terminal.say("play-not-saved")
-                return
-            record.save(self.record(), path, overwrite=path.is_file())
+            self.save(path)
         except FileError as error:
             self.terminal.write(error.text(self.terminal.settings.lang))
-            return
+
+    def save(self, path: Path) -> None:
+        """Write the game to a file; ask before another is replaced."""
+        try:
+            record.save(self.record(), path)
+        except FileError as error:
+            if error.key != "file-exists":
+                raise
+            if not self.terminal.agrees("play-overwrite", path=str(path)):
+                self.terminal.say("play-not-saved")
+                return
+            record.save(self.record(), path, overwrite=True)
         self.terminal.say("play-saved", path=str(path))
 
     def do_resign(self, rest: str, seat: int) -> None:
         """Give the game up, after asking."""
         if self.terminal.agrees("play-resign-sure"):
-            self.conceded = ("0-1", "1-0")[seat]
+            self.conceded = seat
 
     def do_quit(self, rest: str, seat: int) -> None:
         """Leave; the game stays on the shelf."""
@@ -265,7 +301,7 @@ class Table:
         """Say how it ended, and where the record is."""
         outcome = self.position.outcome()
         if self.conceded is not None:
-            self.terminal.say("play-resigned", color=COLOURS["1-0".startswith(self.conceded[0])])
+            self.terminal.say("play-resigned", color=COLOURS[self.conceded])
         elif outcome is not None:
             key = "play-outcome-" + outcome.termination.replace("_", "-")
             color = COLOURS[outcome.winners[0]] if outcome.winners else ""

@@ -26,8 +26,10 @@ def unfinished(wanted: Callable[[record.Record], bool]) -> tuple[Path, record.Re
     """Return the newest game that is not over and wanted, None when there is none."""
     for path in sorted(folder().glob("connexoh-*.txt"), reverse=True):
         try:
+            if b'[Result "*"]' not in path.read_bytes():  # replaying all that is over takes long
+                continue
             game = record.load(path)
-        except ConexioError:
+        except (OSError, ConexioError):
             continue
         if game.result == record.UNFINISHED and game.events and wanted(game):
             return path, game

@@ -27,7 +27,7 @@ class Terminal:
     def write(self, text: str) -> None:
         """Write a text as it is."""
         # A person's lines are broken between words, a program's are left whole.
-        self.console.print(text, markup=False, soft_wrap=not self.console.is_terminal)
+        self.console.print(text, markup=False, emoji=False, soft_wrap=not self.console.is_terminal)
 
     def ask(self, key: str, **details: str | int) -> str | None:
         """Ask for a line; None when there is nobody to answer any more."""

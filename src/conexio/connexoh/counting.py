@@ -8,10 +8,14 @@ SHALLOW = 2
 """Up to this depth the interpreter is done before the compiler would have begun."""
 
 
+DEEPEST = 1000
+"""Far beyond what can be counted, and shallow enough for the stack."""
+
+
 def perft(position: Position, depth: int) -> int:
     """Return the number of move sequences of length `depth`; a game that ends ends its line."""
-    if depth < 0:
-        raise ValueError(f"depth must be 0 or more, not {depth}")
+    if not 0 <= depth <= DEEPEST:
+        raise ValueError(f"depth must be from 0 to {DEEPEST}, not {depth}")
     if depth == 0:
         return 1
     rules = kernels.load("conexio.connexoh.kernel", much_to_do=depth > SHALLOW)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from conexio.connexoh.moves import Move, Rotation, Slide, indices
+from conexio.connexoh.moves import MOVES, Move, Rotation, Slide, indices
 from conexio.core import IllegalMoveError, InvalidMoveError
 
 if TYPE_CHECKING:
@@ -19,7 +19,9 @@ ENDED_BY = {
 
 
 def why_not(position: "Position", move: Move) -> IllegalMoveError | None:
-    """Return the reason why `move` is not legal, None when it is."""
+    """Return the reason why `move` is not legal, None when it is; raise when it is no move here."""
+    if not isinstance(move, MOVES):
+        raise InvalidMoveError("move-object")
     for square in _squares(move):
         if square not in indices(position.size):
             raise InvalidMoveError("move-square", square=square, size=position.size)

@@ -452,15 +452,17 @@ def count_repetition(game: Words, ply: int) -> None:
     first = oldest(game, frame)
     game[frame + SEEN] = 1
     while past >= first:
+        turned = (game[past + V] ^ game[frame + V]) | (game[past + H] ^ game[frame + H])
+        differing = popcount(turned)
         if (
-            game[past + V] == game[frame + V]
-            and game[past + H] == game[frame + H]
+            differing == 0
             and game[past + WHITE] == game[frame + WHITE]
             and game[past + BLACK] == game[frame + BLACK]
         ):
             game[frame + SEEN] = game[past + SEEN] + 1
             return
-        past -= 2 * FRAME
+        # Where n tiles differ, the n - 1 positions before it differ too.
+        past -= FRAME * max(2, (differing + 1) & ~1)
 
 
 def count(planes: Words, base: int) -> int:

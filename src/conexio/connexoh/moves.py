@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from conexio.core import InvalidMoveError
+from conexio.core import InvalidMoveError, notebook
 
 FILES = "abcdefgh"
 TURNS = {1: ">", 2: ">>", 3: "<"}
@@ -23,11 +23,15 @@ class Rotation:
     quarter_turns: int
 
     def __post_init__(self) -> None:
-        if not _is_square(self.tile) or self.quarter_turns not in TURNS:
+        turns = self.quarter_turns
+        if not _is_square(self.tile) or type(turns) is not int or turns not in TURNS:
             raise _not_a_move(f"{self.tile} {self.quarter_turns}")
 
     def __str__(self) -> str:
         return self.tile + TURNS[self.quarter_turns]
+
+    def _repr_svg_(self) -> str | None:
+        return notebook.svg(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,9 @@ class Slide:
     def __str__(self) -> str:
         return f"{self.source}-{self.target}"
 
+    def _repr_svg_(self) -> str | None:
+        return notebook.svg(self)
+
 
 Move = Rotation | Slide
 MOVES = (Rotation, Slide)
@@ -59,6 +66,8 @@ def _is_square(square: object) -> bool:
 
 def parse(text: str, size: int = 8) -> Move:
     """Read a move as it is written: `c3>`, `c3>>`, `c3<` or `a1-b2`; spaces do not matter."""
+    if not isinstance(text, str):
+        raise InvalidMoveError("move-object")
     match = _MOVE.fullmatch("".join(text.split()).lower())
     if match is None:
         raise _not_a_move(text.strip())

@@ -33,7 +33,8 @@ class Options:
     """O19: plies without an exit that make a draw; 0 for no limit."""
 
     def __post_init__(self) -> None:
-        _check("size", self.size, [str(size) for size in SIZES], self.size in SIZES)
+        good = type(self.size) is int and self.size in SIZES
+        _check("size", self.size, [str(size) for size in SIZES], good)
         _check("start", self.start, CORNERS, self.start in CORNERS)
         _check("lock", self.lock, LOCKS, self.lock in LOCKS)
         _check("repetition", self.repetition, REPETITIONS, self.repetition in REPETITIONS)
@@ -64,5 +65,5 @@ def _number(text: str) -> str | int:
 
 
 def _check(name: str, value: object, allowed: "tuple[str, ...] | list[str]", good: bool) -> None:
-    if not good or isinstance(value, bool):
+    if not good:
         raise OptionError("option-value", name=name, value=str(value), allowed=", ".join(allowed))

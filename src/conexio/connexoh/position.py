@@ -153,7 +153,7 @@ class Position:
     def has_exit(self, square: str, seat: Seat) -> bool:
         """Tell whether the path through that player's half touches its exit (O14)."""
         # A dark half touches south where the light half touches north.
-        last_rank = (str(self.size), "1")[seat]
+        last_rank = (str(self.size), "1")[_checked(seat)]
         return any(
             step[1] == last_rank and self.tile(step) in ("ne", "nw")
             for step in self.path(square, seat)
@@ -217,7 +217,10 @@ class Position:
         return self._moves.pop()
 
     def explain(self, move: Move) -> IllegalMoveError | None:
-        """Say why a move is not legal here, naming the clause; None when it is legal."""
+        """Say why a move is not legal here, naming the clause; None when it is legal.
+
+        What is no move at all on this board raises InvalidMoveError.
+        """
         return explain.why_not(self, move)
 
     def _number(self, move: Move) -> int:
@@ -267,7 +270,7 @@ class Position:
 
     def view(self, seat: Seat | None) -> View:
         """Return what a seat may know: in this game, everything."""
-        return View(seat, self.copy())
+        return View(seat if seat is None else _checked(seat), self.copy())
 
     def redact(self, ply: int, seat: Seat | None) -> str:
         """Return a move as `seat` may know it: in this game, nothing is hidden."""

@@ -2,6 +2,7 @@
 
 from conexio.core.errors import (
     ConexioError,
+    DeckError,
     FileError,
     IllegalMoveError,
     InvalidMoveError,
@@ -22,6 +23,7 @@ __all__ = [
     "GAMES",
     "Chance",
     "ConexioError",
+    "DeckError",
     "FileError",
     "Game",
     "IllegalMoveError",

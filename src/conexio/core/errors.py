@@ -17,7 +17,10 @@ class ConexioError(Exception):
 
     def text(self, lang: str = "en") -> str:
         """Return the sentence in `lang`: what is wrong, and what to do."""
-        told = {name: _told(detail, lang) for name, detail in self.details.items()}
+        told = {
+            name: detail.text(lang) if isinstance(detail, ConexioError) else detail
+            for name, detail in self.details.items()
+        }
         return words.say(self.key, lang, **told)
 
     def __str__(self) -> str:
@@ -25,15 +28,6 @@ class ConexioError(Exception):
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.key, self.details)
-
-
-def _told(detail: "str | int | ConexioError", lang: str) -> str | int:
-    """Return a detail fit for a sentence: what people typed may hold anything."""
-    if isinstance(detail, ConexioError):
-        return detail.text(lang)
-    if isinstance(detail, int):
-        return detail
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in detail)
 
 
 def _rebuild(
@@ -65,6 +59,10 @@ class InvalidPositionError(ConexioError, ValueError):
 
 class OptionError(ConexioError, ValueError):
     """A rule option with a value that it cannot have."""
+
+
+class DeckError(ConexioError, ValueError):
+    """A deck file that is no deck; `where` in its details names the card."""
 
 
 class RecordError(ConexioError, ValueError):

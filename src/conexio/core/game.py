@@ -34,9 +34,17 @@ class Game:
     results: Callable[[Position[Any]], Container[str]]
     """All that can stand as a result of such a game."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _known, (self.name,)
+
 
 GAMES: dict[str, Game] = {}
 """All games of the house by name, filled by the games' own packages."""
+
+
+def _known(name: str) -> Game:
+    """Return a pickled game: there is one of each."""
+    return GAMES[name]
 
 
 def register(game: Game) -> Game:

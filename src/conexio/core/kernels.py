@@ -39,8 +39,10 @@ def jit_wanted(much_to_do: bool) -> bool:
 
 def load(name: str, *, much_to_do: bool = False) -> Any:
     """Return the kernel module `name`, or its compiled twin where that is wanted."""
-    module = importlib.import_module(name)
-    return compiled(name) if jit_wanted(much_to_do) else module
+    if not jit_wanted(much_to_do):
+        return importlib.import_module(name)
+    with announced():
+        return compiled(name)
 
 
 @cache

@@ -23,19 +23,21 @@ class Rng:
     another way in another version of Python, and a seed must mean the same game for ever.
     """
 
-    __slots__ = ("_bits",)
+    __slots__ = ("_source",)
 
     def __init__(self, seed: int) -> None:
-        self._bits = random.Random(seed).getrandbits
+        if type(seed) is not int or seed < 0:
+            raise ValueError(f"a seed is a whole number from 0 on, not {seed!r}")
+        self._source = random.Random(seed)
 
     def below(self, bound: int) -> int:
         """Return a whole number from 0 up to, not including, `bound`; all are equally likely."""
         if bound < 1:
             raise ValueError(f"bound must be at least 1, not {bound}")
         width = (bound - 1).bit_length()
-        value = self._bits(width) if width else 0
+        value = self._source.getrandbits(width) if width else 0
         while value >= bound:
-            value = self._bits(width)
+            value = self._source.getrandbits(width)
         return value
 
     def choice(self, items: Items[T]) -> T:

@@ -2,7 +2,7 @@
 
 import errno
 import os
-import tempfile
+import secrets
 from pathlib import Path
 
 from conexio.core import FileError
@@ -10,8 +10,9 @@ from conexio.record.model import Record
 from conexio.record.reader import LONGEST, loads
 
 
-def load(path: Path) -> Record:
+def load(path: str | os.PathLike[str]) -> Record:
     """Read a record from a file."""
+    path = Path(path)
     try:
         with path.open("rb") as file:
             # Four bytes a character at most; one more shows that the file is too long.
@@ -29,8 +30,10 @@ def load(path: Path) -> Record:
     return loads(text)
 
 
-def save(record: Record, path: Path, *, overwrite: bool = False) -> None:
+def save(record: Record, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
     """Write a record to a file: all of it, or nothing."""
+    data = record.dumps().encode("utf-8")
+    path = Path(path)
     try:
         path = path.resolve()  # a link stays a link
         if path.exists() and not path.is_file():
@@ -38,23 +41,21 @@ def save(record: Record, path: Path, *, overwrite: bool = False) -> None:
         if not path.parent.is_dir():
             raise FileError("file-no-folder", path=str(path.parent))
         # Beside the file, so that putting it in place is one step on the same disk.
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", text=False)
-        temporary = Path(name)
+        temporary = path.with_name(f".conexio-{secrets.token_hex(8)}")
         try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(record.dumps().encode("utf-8"))
+            with temporary.open("xb") as file:
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            temporary.chmod(0o666 & ~_umask())
             _put_in_place(temporary, path, overwrite=overwrite)
         finally:
             temporary.unlink(missing_ok=True)
-    except ValueError as error:  # a name with a NUL
-        raise FileError("file-unwritable", path=str(path)) from error
     except FileExistsError as error:
         raise FileError("file-exists", path=str(path)) from error
     except OSError as error:
         raise _told("file-unwritable", path, error) from error
+    except ValueError as error:  # a name with a NUL; FileError is none
+        raise FileError("file-unwritable", path=str(path)) from error
 
 
 def _put_in_place(temporary: Path, path: Path, *, overwrite: bool) -> None:
@@ -69,12 +70,6 @@ def _put_in_place(temporary: Path, path: Path, *, overwrite: bool) -> None:
         else:
             return
     temporary.replace(path)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 _REASONS = {

@@ -1,6 +1,6 @@
 """What a record holds, and how it is written."""
 
-import unicodedata
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
@@ -14,8 +14,18 @@ UNFINISHED = "*"
 SPECTATOR = "spectator"
 LINE = 80
 
+# Unusual spaces, control characters, halves of characters, and signs that turn the direction of a
+# text round: a terminal or a reader could be deceived by them.
+UNSAFE = re.compile(
+    r"[^\S\n\t ]|[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff]"
+    "|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+)
+
 # What a redacted record keeps of the further headers: anything else might tell a secret.
 PUBLIC = ("Event", "Date", "Place")
+CONCEDED = ("resigned", "agreed", "abandoned")
+
+HEADER_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]{0,31}")
 
 # Headers with a meaning of their own, in the order in which they are written. The seats' names,
 # such as White and Black, stand after Rules.
@@ -60,13 +70,23 @@ class Record:
     ) -> Self:
         """Record the game that led to a position.
 
-        `result` and `termination` say how the players ended it before the rules did.
+        `result` and `termination` say how the players ended it before the rules did; one needs
+        the other.
         """
         game = GAMES[position.game]
         outcome = position.outcome()
         if outcome is not None:
             result, termination = game.result(outcome), outcome.termination
-        names = [clean(name) for name in players] + ["?"] * position.players
+        if result not in (None, UNFINISHED):
+            if result not in game.results(position):
+                raise ValueError(f"{result!r} is not a result of {game.title}")
+            if not clean(termination):
+                raise ValueError(f"say with `termination` how the game came to be {result}")
+        reserved = {*FIXED, *LATER, *game.seats(position)}
+        for name in headers or {}:
+            if name in reserved or not HEADER_NAME.fullmatch(name):
+                raise ValueError(f"{name!r} cannot be the name of a further header")
+        names = [clean(name) or "?" for name in players] + ["?"] * position.players
         return cls(
             game=game,
             players=tuple(names[: position.players]),
@@ -77,7 +97,7 @@ class Record:
             options=game.options(position),
             start=game.start_text(position),
             result=result or UNFINISHED,
-            termination=termination,
+            termination=clean(termination),
             headers={name: clean(value) for name, value in (headers or {}).items()},
         )
 
@@ -99,6 +119,8 @@ class Record:
     def redacted(self, seat: Seat | None) -> "Record":
         """Return the record as `seat` may know it (None: a spectator), hidden things as `?`."""
         position = self.position()
+        if seat is not None and seat not in range(position.players):
+            raise ValueError(f"there is no seat {seat!r} at this table")
         if self.start is not None and self.game.secrets:
             raise RedactedError("record-redacted-start")
         events = tuple(
@@ -106,8 +128,15 @@ class Record:
             for ply, event in enumerate(self.events)
         )
         headers = {name: self.headers[name] for name in PUBLIC if name in self.headers}
-        view = SPECTATOR if seat is None else str(seat)
-        return replace(self, events=events, headers=headers, view=view)
+        outcome = position.outcome()
+        by_rule = outcome is not None and self.termination == outcome.termination
+        return replace(
+            self,
+            events=events,
+            headers=headers,
+            termination=self.termination if by_rule or self.termination in CONCEDED else "",
+            view=SPECTATOR if seat is None else str(seat),
+        )
 
     def dumps(self) -> str:
         """Return the text of the record; `loads` reads it back."""
@@ -135,9 +164,8 @@ class Record:
 
 
 def clean(text: str) -> str:
-    """Return a header's value with only what can stand there: one line, no control characters."""
-    plain = "".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text)
-    return " ".join(plain.split())[:200]
+    """Return a header's value with only what can stand there: one line, nothing unsafe."""
+    return " ".join(UNSAFE.sub(" ", text).split())[:200]
 
 
 def quote(text: str) -> str:

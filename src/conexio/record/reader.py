@@ -7,16 +7,28 @@ from typing import Any, NoReturn
 
 import conexio.connexoh  # noqa: F401  (makes the game known)
 from conexio.core import CHANCE, GAMES, ConexioError, Game, Position, RecordError
-from conexio.record.model import FIXED, FORMAT, LATER, UNFINISHED, Event, Record
+from conexio.record.model import (
+    FIXED,
+    FORMAT,
+    HEADER_NAME,
+    LATER,
+    SPECTATOR,
+    UNFINISHED,
+    UNSAFE,
+    Event,
+    Record,
+)
 
 LONGEST = 1 << 20
 """Characters; a long game has some ten thousand."""
 MOST_HEADERS = 64
+MOST_EVENTS = 10_000
 
-_HEADER = re.compile(r'\[([A-Za-z][A-Za-z0-9_]{0,31})\s+"((?:[^"\\]|\\["\\]){0,500})"\]')
+_HEADER = re.compile(
+    rf'\[({HEADER_NAME.pattern})\s+"((?:[^"\\]|\\["\\]){{0,500}})"\]',
+)
 _TOKEN = re.compile(r"\{[^{}]*\}|[^\s{}\[\]]+|\S")
 _NUMBER = re.compile(r"([0-9]{1,6})\.(\.\.)?")
-_CONTROL = re.compile(r"[^\S\n\t ]|[\x00-\x08\x0e-\x1f\x7f\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +56,7 @@ class _Reader:
             _fail(_Place(1, 1), "record-large", longest=LONGEST)
         self.text = text.removeprefix("\ufeff").replace("\r\n", "\n")
         self.lines = self.text.split("\n")
-        control = _CONTROL.search(self.text)
+        control = UNSAFE.search(self.text)
         if control is not None:
             _fail(self._place(control.start()), "record-control")
         self.headers: dict[str, tuple[str, _Place]] = {}
@@ -55,8 +67,8 @@ class _Reader:
             _fail(_Place(1, 1), "record-empty")
         self._read_headers()
         game = self._read_game()
-        view = self._value("View")
         options, start, position = self._read_start(game)
+        view = self._read_view(position)
         seats = game.seats(position)
         reserved = {*FIXED, *LATER, *seats}
         events, result = self._read_moves(game, position, redacted=view is not None)
@@ -129,14 +141,22 @@ class _Reader:
             start = self._value("Start")
             if start is not None:
                 place = self.headers["Start"][1]
+                usual = dict(game.options(position))
                 position = game.from_text(start)
-                if dict(game.options(position)) != options:
+                if dict(game.options(position)) != usual:
                     _fail(place, "record-start-options")
         except RecordError:
             raise
         except ConexioError as error:
             _fail_because(place, error)
         return options, start, position
+
+    def _read_view(self, position: Position[Any]) -> str | None:
+        view = self._value("View")
+        known = [SPECTATOR, *map(str, range(position.players))]
+        if view is not None and view not in known:
+            _fail(self.headers["View"][1], "record-view", view=view, known=", ".join(known))
+        return view
 
     # Moves.
 
@@ -154,25 +174,33 @@ class _Reader:
         self, game: Game, position: Position[Any], *, redacted: bool
     ) -> tuple[tuple[Event, ...], _Token]:
         events: list[Event] = []
-        number: int | None = None
+        number: _Token | None = None
         result: _Token | None = None
         for token in self._tokens():
             if result is not None:
                 _fail(token.place, "record-after-result", text=token.text[:40])
+            if number is not None and not _is_event(game, position, token):
+                _fail(number.place, "record-number", text=number.text)
             if token.text.startswith("{") and len(token.text) > 1:
                 self._add_comment(events, token)
-            elif (match := _NUMBER.fullmatch(token.text)) is not None:
-                number = int(match[1])
-                if not redacted and number != game.number(position, len(events)):
+            elif _NUMBER.fullmatch(token.text) is not None:
+                number = token
+                if not redacted and not _is_number(game, position, events, token.text):
                     _fail(token.place, "record-number", text=token.text)
             elif token.text == UNFINISHED or token.text in game.results(position):
                 result = token
             elif token.text in ("{", "}", "[", "]"):
                 _fail(token.place, "record-brackets", text=token.text)
             else:
-                if not redacted:
+                if len(events) == MOST_EVENTS:
+                    _fail(token.place, "record-events", most=MOST_EVENTS)
+                counted = game.number(position, len(events))
+                if redacted:  # no position to ask; a plain number stands where it stood
+                    plain = number is not None and not number.text.endswith("...")
+                    counted = int(number.text[:-1]) if plain and number is not None else None
+                else:
                     self._play(position, token, len(events))
-                events.append(Event(token.text, number))
+                events.append(Event(token.text, counted))
                 number = None
         if result is None:
             _fail(_Place(len(self.lines), len(self.lines[-1]) + 1), "record-truncated")
@@ -215,6 +243,21 @@ class _Reader:
             place = self.headers["Termination"][1]
             told = record.termination
             _fail(place, "record-termination", told=told, termination=outcome.termination)
+
+
+def _is_event(game: Game, position: Position[Any], token: _Token) -> bool:
+    """Tell whether a token can stand after a number."""
+    closing = token.text == UNFINISHED or token.text in game.results(position)
+    return not closing and token.text[0] not in "{}[]" and not _NUMBER.fullmatch(token.text)
+
+
+def _is_number(game: Game, position: Position[Any], events: list[Event], text: str) -> bool:
+    """Tell whether a number is that of the next event; `1...` goes before an answer to move 1."""
+    expected = game.number(position, len(events))
+    if text.endswith("..."):
+        last = next((event.number for event in reversed(events) if event.number), 1)
+        return text == f"{last}..." and (expected is None or not events)
+    return text == f"{expected}."
 
 
 def _fail(place: _Place, key: str, **details: str | int | ConexioError) -> NoReturn:

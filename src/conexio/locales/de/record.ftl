@@ -24,3 +24,5 @@ record-result-wrong = Das Ergebnis sagt { $told }, aber die Züge führen zu { $
 record-termination = Die Kopfzeile Termination sagt { $told }, aber die Partie endete mit { $termination }.
 record-redacted = Diese Aufzeichnung verbirgt, was ein Spieler nicht wissen konnte; sie lässt sich nicht nachspielen.
 record-redacted-start = Diese Partie begann mit einer eigenen Stellung, die Geheimnisse verraten würde; von ihr kann es keine Aufzeichnung ohne Geheimnisse geben.
+record-view = „{ $view }“ sagt nicht, wessen Sicht diese Aufzeichnung zeigt; möglich ist: { $known }.
+record-events = Diese Partie ist zu lang: eine Aufzeichnung hat höchstens { $most } Züge.

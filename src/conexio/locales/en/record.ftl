@@ -24,3 +24,5 @@ record-result-wrong = The result says { $told }, but the moves lead to { $result
 record-termination = The header Termination says { $told }, but the game ended with { $termination }.
 record-redacted = This record hides what one player could not know; it cannot be replayed.
 record-redacted-start = This game began from a position of its own, which would tell secrets; no redacted record can be made of it.
+record-view = “{ $view }” does not say whose view this record holds; it can be: { $known }.
+record-events = This game is too long: a record may have { $most } moves at most.

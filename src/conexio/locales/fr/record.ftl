@@ -24,3 +24,5 @@ record-result-wrong = Le résultat dit { $told }, mais les coups mènent à { $r
 record-termination = L’en-tête Termination dit { $told }, mais la partie s’est terminée ainsi : { $termination }.
 record-redacted = Cette partie enregistrée cache ce qu’un joueur ne pouvait pas savoir ; on ne peut pas la rejouer.
 record-redacted-start = Cette partie a commencé par une position particulière, qui trahirait des secrets ; on ne peut pas en faire une version sans secrets.
+record-view = « { $view } » ne dit pas de qui cette partie montre le point de vue ; au choix : { $known }.
+record-events = Cette partie est trop longue ; { $most } coups au plus sont possibles.

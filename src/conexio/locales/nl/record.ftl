@@ -24,3 +24,5 @@ record-result-wrong = De uitslag zegt { $told }, maar de zetten leiden tot { $re
 record-termination = De kopregel Termination zegt { $told }, maar de partij eindigde met { $termination }.
 record-redacted = Dit spelverslag verbergt wat een speler niet kon weten; het kan niet worden nagespeeld.
 record-redacted-start = Deze partij begon met een eigen stelling, die geheimen zou verklappen; er kan geen spelverslag zonder geheimen van worden gemaakt.
+record-view = “{ $view }” zegt niet wiens kennis dit spelverslag toont; mogelijk is: { $known }.
+record-events = Deze partij is te lang: een spelverslag heeft hoogstens { $most } zetten.

@@ -1,0 +1,38 @@
+"""A move on its own, as a small badge: there is no board to show it on."""
+
+from conexio.connexoh.moves import Move, Rotation
+from conexio.picture.connexoh.palette import FONT, SLOPES, THEMES
+from conexio.picture.markup import element, text
+
+ARROWS = {1: "↻", 2: "↻↻", 3: "↺"}
+
+
+def badge(move: Move) -> str:
+    """Draw a move as SVG text: `c3 ↻` for a turn, `a1 → b2` for a slide."""
+    if isinstance(move, Rotation):
+        words = f"{move.tile} {ARROWS[move.quarter_turns]}"
+    else:
+        words = f"{move.source} → {move.target}"
+    width = 24 + 12 * len(words)
+    wood = SLOPES["light"]["wood"][1]
+    return element(
+        "svg",
+        element("title", text(str(move))),
+        element("rect", width=width, height=36, rx=9, fill=wood),
+        element(
+            "text",
+            text(words),
+            x=width / 2,
+            y=25,
+            text_anchor="middle",
+            font_family=FONT,
+            font_size=20,
+            font_weight="600",
+            fill=THEMES["light"]["ink"],
+        ),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} 36",
+        width=width,
+        height=36,
+        role="img",
+    )
