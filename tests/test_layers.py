@@ -8,7 +8,7 @@ import pytest
 
 SRC = Path(__file__).parents[1] / "src" / "conexio"
 
-LAYERS = ["words", "core", "connexoh", "record", "picture", "bots", "cli"]
+LAYERS = ["words", "core", "connexoh", "conex", "record", "picture", "bots", "cli"]
 """Lowest first. The package's front door and `python -m conexio` stand outside."""
 
 OUTSIDE = {"__init__", "__main__"}

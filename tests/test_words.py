@@ -56,6 +56,7 @@ def made_keys() -> set[str]:
     return {
         *(f"cli-option-{name}" for name in rules),
         *(f"cli-bench-{name}" for name in MEASURES),
+        *(f"cli-deck-{level}" for level in ("error", "warning")),
         *(f"play-command-{name}" for name in commands),
         *(f"play-outcome-{name.replace('_', '-')}" for name in TERMINATIONS.values()),
     }

@@ -112,6 +112,21 @@ def bench(settings: Settings, as_json: bool, quick: bool) -> None:
     report(settings, as_json=as_json, quick=quick)
 
 
+@cli.group(cls=said.Commands, help="cli-deck")
+def deck() -> None:
+    """Hold the commands about decks."""
+
+
+@deck.command(help="cli-deck-check")
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.pass_obj
+def check(settings: Settings, file: Path) -> None:
+    """Check a deck file."""
+    from conexio.cli.deck import check
+
+    check(settings, file)
+
+
 add_rule_options(play)
 add_rule_options(perft)
 

@@ -39,10 +39,12 @@ def jit_wanted(much_to_do: bool) -> bool:
 
 def load(name: str, *, much_to_do: bool = False) -> Any:
     """Return the kernel module `name`, or its compiled twin where that is wanted."""
+    module = importlib.import_module(name)
     if not jit_wanted(much_to_do):
-        return importlib.import_module(name)
-    with announced():
-        return compiled(name)
+        return module
+    # Importing Numba is a part of the wait.
+    warm(None, name, lambda: compiled(name))
+    return compiled(name)
 
 
 @cache
@@ -105,6 +107,8 @@ def words(kernel: Any, values: list[int]) -> Any:
         return values
     import numpy as np
 
+    if min(values, default=0) < 0:  # signed numbers, none of them a board of 64 tiles
+        return np.array(values, dtype=np.int64)
     return np.array(values, dtype=np.uint64).view(np.int64)
 
 

@@ -1,0 +1,172 @@
+"""What lies on the table, and where a card may be laid on it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from conexio.conex import kernel
+from conexio.conex.deck import Deck
+from conexio.conex.geometry import Point, square
+from conexio.conex.rules import Area, tables
+from conexio.core import DeckError, IllegalMoveError, InvalidMoveError, OptionError, kernels
+
+SIDES = range(200, 5001)
+"""Millimetres that a play area may be long."""
+PLUS_TWO = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Lay a card: its CONEX corner on a corner of something on the table (C16)."""
+
+    card: int
+    """Its number in the deck."""
+    corner: int
+    """Which of its CONEX corners."""
+    on: int
+    """What it is laid on: an index of the table, 0 for the tableau."""
+    on_corner: int
+    """Which corner of that: 0 to 3, as in its polygon."""
+    double: bool = False
+    """Whether the 2x star is laid on it (C24)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """Something that lies on the table: the tableau, or a card."""
+
+    card: int | None
+    """Its number in the deck; None for the tableau."""
+    position: Point
+    """Where its centre lies, in micrometres from the tableau's centre, y up."""
+    heading: int
+    on: int | None
+    """What it lies on."""
+    polygon: tuple[Point, ...]
+    """Its corners, counter-clockwise from the one that is north-east at heading 0."""
+
+
+class Table:
+    """The play area (C9) with the tableau in its middle (C6) and the cards laid so far."""
+
+    __slots__ = ("_kernel", "_rules", "_table", "area", "deck")
+
+    def __init__(self, deck: Deck, area: Area = (1000, 800)) -> None:
+        for side in area:
+            if type(side) is not int or side not in SIDES:
+                allowed = f"{SIDES[0]} … {SIDES[-1]}"
+                raise OptionError("option-value", name="table", value=str(side), allowed=allowed)
+        self.deck = deck
+        self.area = area
+        self._kernel: Any = kernels.load("conexio.conex.kernel")
+        self._rules: Any = kernels.words(self._kernel, list(tables(deck, area)))
+        most = len(deck.cards) + 1
+        words = [0] * (kernel.ITEM_AT + kernel.ITEM * most)
+        words[kernel.ITEMS] = 1
+        words[kernel.ITEM_AT + kernel.CARD] = len(deck.cards)
+        words[kernel.ITEM_AT + kernel.TURN] = kernel.TABLEAU
+        self._table: Any = kernels.words(self._kernel, words)
+
+    def __len__(self) -> int:
+        return int(self._table[kernel.ITEMS])
+
+    def __getitem__(self, index: int) -> Item:
+        if not 0 <= index < len(self):
+            raise IndexError(f"there is nothing with the number {index} on the table")
+        at = kernel.ITEM_AT + kernel.ITEM * index
+        card, x, y, turn, on = (int(word) for word in self._table[at : at + kernel.ITEM])
+        tableau = turn == kernel.TABLEAU
+        half = (self.deck.tableau.size if tableau else self.deck.card_size) // 2
+        heading = 0 if tableau else turn
+        return Item(
+            card=None if tableau else card,
+            position=(x, y),
+            heading=heading,
+            on=None if tableau else on,
+            polygon=tuple((x + dx, y + dy) for dx, dy in square(half, heading)),
+        )
+
+    def placements(self, cards: Iterable[int]) -> list[Placement]:
+        """List every legal placement of these cards."""
+        most = len(self) * 4 * 3
+        found = []
+        for card in cards:
+            out = kernels.blank(self._kernel, most)
+            count = self._kernel.placements(self._rules, self._table, card, out, 0)
+            first = self._first_corner(card)
+            for number in out[:count]:
+                rest, on_corner = divmod(int(number), 4)
+                corner, on = divmod(rest, 64)
+                found.append(Placement(card, corner - first, on, on_corner))
+        return found
+
+    def explain(self, placement: Placement) -> IllegalMoveError | None:
+        """Say which of the CONEX rules a placement breaks, and with which card; None for none."""
+        numbers = self._numbers(placement)
+        verdict = self._kernel.judge(self._rules, self._table, *numbers)
+        if verdict == kernel.LEGAL:
+            return None
+        if verdict == kernel.OVER_THE_EDGE:
+            return IllegalMoveError("place-edge", clause="C15")
+        if verdict == kernel.IN_THE_WAY:
+            return IllegalMoveError("place-touches", clause="C13", what=self._in_the_way(numbers))
+        printed = self.deck.cards[placement.card].corners[placement.corner]
+        ground = self._ground(placement)
+        if printed.color != ground:
+            corner, color = (
+                DeckError("deck-color", color=name) for name in (printed.color, ground)
+            )
+            return IllegalMoveError("place-color", clause="C12", corner=corner, color=color)
+        return IllegalMoveError("place-plain", clause="C17")
+
+    def lay(self, placement: Placement) -> None:
+        """Lay a card; raise and change nothing when it is not allowed there."""
+        error = self.explain(placement)
+        if error is not None:
+            raise error
+        self._kernel.lay(self._rules, self._table, *self._numbers(placement))
+
+    def points(self, placement: Placement) -> int:
+        """Return what a placement scores (C18, C19, C24)."""
+        below = self[placement.on].card
+        bonus = PLUS_TWO if below is not None and self._is_plus_two(below) else 0
+        value = self.deck.cards[placement.card].corners[placement.corner].value + bonus
+        return 2 * value if placement.double else value
+
+    def _is_plus_two(self, card: int) -> bool:
+        return self.deck.cards[card].action == "plus2"
+
+    def _ground(self, placement: Placement) -> str:
+        below = self[placement.on].card
+        if below is None:
+            return self.deck.tableau.colors[placement.on_corner]
+        return self.deck.cards[below].color
+
+    def _in_the_way(self, numbers: tuple[int, int, int]) -> str:
+        rules, table = self._rules, self._table
+        turn = self._kernel.heading_on(rules, table, *numbers)
+        x = self._kernel.centre_x(rules, table, *numbers, turn)
+        y = self._kernel.centre_y(rules, table, *numbers, turn)
+        other = self._kernel.in_the_way(rules, table, numbers[1], turn, x, y)
+        card = self[int(other)].card
+        return "tableau" if card is None else self.deck.cards[card].name
+
+    def _first_corner(self, card: int) -> int:
+        return int(self._rules[self._rules[kernel.FIRST_CORNER_AT] + card])
+
+    def _numbers(self, placement: Placement) -> tuple[int, int, int]:
+        """Return a placement as the kernel counts; refuse one that names what is not there."""
+        cards = self.deck.cards
+        good = (
+            placement.card in range(len(cards))
+            and placement.corner in range(len(cards[placement.card].corners))
+            and placement.on in range(len(self))
+            and placement.on_corner in range(4)
+        )
+        if not good:
+            raise InvalidMoveError("place-nothing")
+        return (
+            self._first_corner(placement.card) + placement.corner,
+            placement.on,
+            placement.on_corner,
+        )
