@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+from conexio.conex.deck import standard
 from conexio.connexoh import Position, Rotation
+from conexio.picture.conex import deck_svg
 from conexio.picture.connexoh import svg
 from conexio.picture.connexoh.canvas import Canvas
 from conexio.picture.connexoh.geometry import OPPOSITE, View, hole
@@ -39,6 +41,7 @@ def pictures() -> dict[str, str]:
         "connexoh-no-exit.svg": no_exit("A path that is not connected to the exit"),
         "connexoh-trap.svg": trap("One turn opens both exits"),
         "connexoh-ring.svg": ring("A ring"),
+        "conex-deck.svg": deck_svg(standard()),
         "readme-board.svg": midgame("A game of CONNEX'OH"),
     }
 

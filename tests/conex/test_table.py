@@ -6,7 +6,8 @@ import pytest
 
 from conexio import words
 from conexio.conex.deck import standard
-from conexio.conex.table import Placement, Table
+from conexio.conex.moves import Placement
+from conexio.conex.table import Table
 from conexio.core import IllegalMoveError, InvalidMoveError, OptionError, Rng
 from tests.naive.conex import Laid, NaiveTable
 

@@ -22,7 +22,8 @@ FACES = ("draw1", "draw2", "lightning", "double")
 LARGEST_FILE = 1 << 18
 MOST_DOTS = 2000
 """A name with thousands of dots keeps a TOML reader busy for minutes."""
-MOST_CARDS = 200
+MOST_CARDS = 62
+"""As many as a word has bits, less one for its sign and one to spare."""
 MOST_CORNERS = 3
 LARGEST = 500_000
 """Micrometres: half a metre is more than any card."""

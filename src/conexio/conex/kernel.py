@@ -1,17 +1,22 @@
-"""Where a card may be laid in CONEX, over plain integers; interpreted or compiled.
+"""The rules of CONEX over plain integers; interpreted or compiled, with the same results.
 
-Two flat arrays. `rules` is what the deck and the play area decide, made once by
+Three flat arrays. `rules` is what the deck and the play area decide, made once by
 `conexio.conex.rules`: for every shape (a card at each of 24 headings, and the tableau) its corners,
 and for every pair of shapes how far apart their centres must be along each edge's normal; for every
 CONEX corner its apex at each heading, and the corners of cards that it fits on by print alone.
 `table` is what lies on the table: the tableau first, then the cards in the order in which they were
-laid.
+laid. `game` is all the rest: whose turn it is and how far it has come, hands, pile, stars, scores.
+A set of cards is a word with one bit a card.
+
+The draw pile is the set of unseen cards above the row of cards that were put under it. Which unseen
+card comes next is a chance event, so nothing is hidden in the arrays that a planner could see.
 
 Squares are their own mirror images about their centres, so two of them are apart exactly when,
 along the normal of an edge of one of them, the centres are farther apart than both reach: four
 products of integers decide, and touching counts as not apart (C13).
 """
 
+from conexio.core.bits import lowest, popcount
 from conexio.core.kernels import Words
 
 # The header of `rules`.
@@ -25,6 +30,7 @@ NEAR = 6  # two cards whose centres are farther apart than this, along x or y, n
 CORNERS_AT = 7  # where the CONEX corners begin
 FIRST_CORNER_AT = 8  # for every card, its first CONEX corner; one more at the end
 FITS_AT = 9  # for every CONEX corner and card: four bits, the card's corners that it fits on
+ACTIONS_AT = 10  # for every card, its action
 HEADER = 16
 
 SHAPES = 25  # a card at 24 headings, the tableau
@@ -50,6 +56,49 @@ Y = 2
 TURN = 3  # its shape: the heading of a card
 ON = 4  # the index of what it lies on
 ITEM = 5
+
+# `game`.
+PHASE = 0
+SEAT = 1  # whose turn it is
+STARTER = 2
+PLAYERS = 3
+TARGET = 4
+DEALT = 5  # cards dealt so far
+PASSES = 6  # players who passed, one after the other
+LAST_ROUND = 7  # 1 when somebody has reached the target (C26)
+DOUBLE = 8  # who has the 2x star: a seat plus one, 0 for the supply
+LIGHTNING = 9
+FRESH = 10  # stars taken in this turn (C21): 1 the 2x star, 2 the lightning star
+DRAWS = 11  # cards still to be drawn by the player whose turn it is
+CHOOSING = 12  # the set of seats that have still to put a card under the pile (C22)
+BACK = 13  # the phase after that
+UNSEEN = 14
+UNDER = 15  # how many cards were put under the pile
+SCORES = 16
+HANDS = 20
+CHOSEN = 24  # the cards chosen so far, plus one; secret until all have chosen (C23)
+UNDER_AT = 28
+GAME = UNDER_AT + 64
+
+DEALING = 0  # chance deals
+MAIN = 1  # the player may place, draw or pass, or strike before that
+STRUCK = 2  # the others choose a card to put under the pile
+ROLLING = 3  # chance rolls the die
+DRAWING = 4  # chance draws a card
+AFTER = 5  # the player may still strike, or end the turn
+OVER = 6
+
+HAND = 5  # cards dealt to each (C8)
+DRAWN = 2  # cards drawn instead of placing (C10)
+
+DRAW_ONE = 0  # faces of the die (C5)
+DRAW_TWO = 1
+TAKE_LIGHTNING = 2
+TAKE_DOUBLE = 3
+
+PLAIN = 0  # actions of a card
+PLUS_TWO = 1
+DIE = 2
 
 LEGAL = 0
 WRONG_CORNER = 12  # the clauses C12 (or C14, C17), C13, C15
@@ -179,3 +228,228 @@ def lay(rules: Words, table: Words, corner: int, on: int, on_corner: int) -> Non
     table[item + TURN] = turn
     table[item + ON] = on
     table[ITEMS] += 1
+
+
+def begin(rules: Words, game: Words, players: int, starter: int, target: int) -> None:
+    """Set up a game: all cards unseen, everybody's marker on 0, both stars in the supply."""
+    for word in range(GAME):
+        game[word] = 0
+    game[PLAYERS] = players
+    game[STARTER] = starter
+    game[SEAT] = starter
+    game[TARGET] = target
+    game[UNSEEN] = (1 << rules[CARD_COUNT]) - 1
+
+
+def pile(game: Words) -> int:
+    """Count the cards of the draw pile."""
+    return popcount(game[UNSEEN]) + game[UNDER]
+
+
+def drawer(game: Words) -> int:
+    """Return the seat that the next card drawn goes to."""
+    if game[PHASE] == DEALING:
+        return (game[STARTER] + game[DEALT]) % game[PLAYERS]
+    return game[SEAT]
+
+
+def draw_card(rules: Words, table: Words, game: Words, card: int) -> None:
+    """Give a card from the pile to whoever draws: any unseen one, else the first of those under."""
+    seat = drawer(game)
+    if game[UNSEEN] != 0:
+        game[UNSEEN] &= ~(1 << card)
+    else:
+        game[UNDER] -= 1
+        for index in range(game[UNDER]):
+            game[UNDER_AT + index] = game[UNDER_AT + index + 1]
+    game[HANDS + seat] |= 1 << card
+    if game[PHASE] == DEALING:
+        game[DEALT] += 1
+        if game[DEALT] == HAND * game[PLAYERS]:
+            game[PHASE] = MAIN
+    else:
+        game[DRAWS] -= 1
+        if game[DRAWS] == 0:
+            after_main(rules, table, game)
+
+
+def start_drawing(rules: Words, table: Words, game: Words, cards: int) -> None:
+    """Let the player draw so many cards, or as many as there are (C11)."""
+    game[DRAWS] = min(cards, pile(game))
+    if game[DRAWS] == 0:
+        after_main(rules, table, game)
+    else:
+        game[PHASE] = DRAWING
+
+
+def draw(rules: Words, table: Words, game: Words) -> None:
+    """Draw two cards instead of placing one (C10)."""
+    game[PASSES] = 0
+    start_drawing(rules, table, game, DRAWN)
+
+
+def pass_turn(rules: Words, table: Words, game: Words) -> None:
+    """Pass: neither placing nor drawing is possible (C11)."""
+    game[PASSES] += 1
+    after_main(rules, table, game)
+
+
+def score(rules: Words, table: Words, corner: int, on: int, double: int) -> int:
+    """Return what a placement is worth (C18, C19, C24)."""
+    points = rules[rules[CORNERS_AT] + CORNER * corner + VALUE]
+    below = table[ITEM_AT + ITEM * on + CARD]
+    if below < rules[CARD_COUNT] and rules[rules[ACTIONS_AT] + below] == PLUS_TWO:
+        points += 2
+    return 2 * points if double else points
+
+
+def place(
+    rules: Words, table: Words, game: Words, corner: int, on: int, on_corner: int, double: int
+) -> None:
+    """Lay a card, score it, and carry out its action."""
+    seat = game[SEAT]
+    card = rules[rules[CORNERS_AT] + CORNER * corner + OF_CARD]
+    game[SCORES + seat] += score(rules, table, corner, on, double)
+    if game[SCORES + seat] >= game[TARGET]:
+        game[LAST_ROUND] = 1
+    if double:
+        game[DOUBLE] = 0
+    lay(rules, table, corner, on, on_corner)
+    game[HANDS + seat] &= ~(1 << card)
+    game[PASSES] = 0
+    if rules[rules[ACTIONS_AT] + card] == DIE:
+        game[PHASE] = ROLLING
+    else:
+        after_main(rules, table, game)
+
+
+def roll(rules: Words, table: Words, game: Words, face: int) -> None:
+    """Carry out a face of the die (C20); a star taken now cannot be used in this turn (C21)."""
+    if face == TAKE_LIGHTNING:
+        game[LIGHTNING] = game[SEAT] + 1
+        game[FRESH] |= 2
+    elif face == TAKE_DOUBLE:
+        game[DOUBLE] = game[SEAT] + 1
+        game[FRESH] |= 1
+    if face <= DRAW_TWO:
+        start_drawing(rules, table, game, face + 1)
+    else:
+        after_main(rules, table, game)
+
+
+def is_free(table: Words, index: int) -> int:
+    """Tell whether a card on the table has no other card on it; the tableau stays (C22, C23)."""
+    if index < 1 or index >= table[ITEMS]:
+        return 0
+    for other in range(1, table[ITEMS]):
+        if table[ITEM_AT + ITEM * other + ON] == index:
+            return 0
+    return 1
+
+
+def can_double(game: Words) -> int:
+    """Tell whether the player may lay the 2x star with a card (C21, C24)."""
+    return game[DOUBLE] == game[SEAT] + 1 and not game[FRESH] & 1
+
+
+def can_strike(table: Words, game: Words) -> int:
+    """Tell whether the player may use the lightning star: there is always a free card if any."""
+    mine = game[LIGHTNING] == game[SEAT] + 1 and not game[FRESH] & 2
+    return mine and table[ITEMS] > 1
+
+
+def strike(rules: Words, table: Words, game: Words, index: int) -> None:
+    """Remove a free card with the lightning star; the others choose a card each (C22, C23)."""
+    game[LIGHTNING] = 0
+    game[PASSES] = 0
+    put_under(game, table[ITEM_AT + ITEM * index + CARD])
+    table[ITEMS] -= 1
+    for later in range(index, table[ITEMS]):
+        item = ITEM_AT + ITEM * later
+        for word in range(ITEM):
+            table[item + word] = table[item + ITEM + word]
+        if table[item + ON] > index:
+            table[item + ON] -= 1
+    game[BACK] = game[PHASE]
+    game[CHOOSING] = 0
+    for seat in range(game[PLAYERS]):
+        if seat != game[SEAT] and game[HANDS + seat] != 0:
+            game[CHOOSING] |= 1 << seat
+    if game[CHOOSING] == 0:
+        after_strike(rules, table, game)
+    else:
+        game[PHASE] = STRUCK
+
+
+def put_under(game: Words, card: int) -> None:
+    """Put a card under the pile."""
+    game[UNDER_AT + game[UNDER]] = card
+    game[UNDER] += 1
+
+
+def choose(rules: Words, table: Words, game: Words, seat: int, card: int) -> None:
+    """Choose a card to put under the pile; they go there together, in clockwise order (C23)."""
+    game[CHOSEN + seat] = card + 1
+    game[CHOOSING] &= ~(1 << seat)
+    if game[CHOOSING] != 0:
+        return
+    for step in range(1, game[PLAYERS]):
+        other = (game[SEAT] + step) % game[PLAYERS]
+        if game[CHOSEN + other] != 0:
+            chosen = game[CHOSEN + other] - 1
+            game[CHOSEN + other] = 0
+            game[HANDS + other] &= ~(1 << chosen)
+            put_under(game, chosen)
+    after_strike(rules, table, game)
+
+
+def after_strike(rules: Words, table: Words, game: Words) -> None:
+    """Go on with the turn: before its main part, or at its end."""
+    if game[BACK] == MAIN:
+        game[PHASE] = MAIN
+    else:
+        end_turn(rules, table, game)
+
+
+def after_main(rules: Words, table: Words, game: Words) -> None:
+    """Go on after placing, drawing or passing: the lightning star may still be used (C22)."""
+    if can_strike(table, game):
+        game[PHASE] = AFTER
+    else:
+        end_turn(rules, table, game)
+
+
+def end_turn(rules: Words, table: Words, game: Words) -> None:
+    """Pass the turn on, or end the game (C26, C27)."""
+    game[FRESH] = 0
+    game[SEAT] = (game[SEAT] + 1) % game[PLAYERS]
+    game[PHASE] = MAIN
+    if (
+        (game[LAST_ROUND] and game[SEAT] == game[STARTER])
+        or game[PASSES] == game[PLAYERS]
+        or (game[LIGHTNING] == 0 and not any_fits(rules, table, off_table(rules, table)))
+    ):
+        game[PHASE] = OVER
+
+
+def off_table(rules: Words, table: Words) -> int:
+    """Return the set of cards in hands and pile: all that do not lie on the table."""
+    cards = (1 << rules[CARD_COUNT]) - 1
+    for index in range(1, table[ITEMS]):
+        cards &= ~(1 << table[ITEM_AT + ITEM * index + CARD])
+    return cards
+
+
+def any_fits(rules: Words, table: Words, cards: int) -> int:
+    """Tell whether any of these cards can be laid anywhere."""
+    while cards != 0:
+        card = lowest(cards)
+        cards &= cards - 1
+        for corner in range(
+            rules[rules[FIRST_CORNER_AT] + card], rules[rules[FIRST_CORNER_AT] + card + 1]
+        ):
+            for on in range(table[ITEMS]):
+                for on_corner in range(4):
+                    if judge(rules, table, corner, on, on_corner) == LEGAL:
+                        return 1
+    return 0

@@ -8,6 +8,8 @@ from conexio.conex.deck import Deck
 from conexio.conex.fit import fits_card, fits_tableau
 from conexio.conex.geometry import HEADINGS, Point, rotated, square
 
+ACTIONS = {None: kernel.PLAIN, "plus2": kernel.PLUS_TWO, "die": kernel.DIE}
+
 Area = tuple[int, int]
 """Width and height of the play area in millimetres."""
 
@@ -66,6 +68,8 @@ def _add_corners(words: list[int], deck: Deck) -> None:
     words[kernel.CORNER_COUNT] = count
     words[kernel.FIRST_CORNER_AT] = len(words)
     words += [*firsts, count]
+    words[kernel.ACTIONS_AT] = len(words)
+    words += [ACTIONS[card.action] for card in deck.cards]
     words[kernel.FITS_AT] = len(words)
     for index, card in enumerate(deck.cards):
         for corner_index in range(len(card.corners)):

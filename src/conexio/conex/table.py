@@ -7,28 +7,13 @@ from typing import Any
 from conexio.conex import kernel
 from conexio.conex.deck import Deck
 from conexio.conex.geometry import Point, square
+from conexio.conex.moves import Placement
 from conexio.conex.rules import Area, tables
 from conexio.core import DeckError, IllegalMoveError, InvalidMoveError, OptionError, kernels
 
 SIDES = range(200, 5001)
 """Millimetres that a play area may be long."""
 PLUS_TWO = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Placement:
-    """Lay a card: its CONEX corner on a corner of something on the table (C16)."""
-
-    card: int
-    """Its number in the deck."""
-    corner: int
-    """Which of its CONEX corners."""
-    on: int
-    """What it is laid on: an index of the table, 0 for the tableau."""
-    on_corner: int
-    """Which corner of that: 0 to 3, as in its polygon."""
-    double: bool = False
-    """Whether the 2x star is laid on it (C24)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +34,7 @@ class Item:
 class Table:
     """The play area (C9) with the tableau in its middle (C6) and the cards laid so far."""
 
-    __slots__ = ("_kernel", "_rules", "_table", "area", "deck")
+    __slots__ = ("area", "deck", "kernel", "rules", "words")
 
     def __init__(self, deck: Deck, area: Area = (1000, 800)) -> None:
         for side in area:
@@ -58,23 +43,31 @@ class Table:
                 raise OptionError("option-value", name="table", value=str(side), allowed=allowed)
         self.deck = deck
         self.area = area
-        self._kernel: Any = kernels.load("conexio.conex.kernel")
-        self._rules: Any = kernels.words(self._kernel, list(tables(deck, area)))
+        self.kernel: Any = kernels.load("conexio.conex.kernel")
+        self.rules: Any = kernels.words(self.kernel, list(tables(deck, area)))
         most = len(deck.cards) + 1
         words = [0] * (kernel.ITEM_AT + kernel.ITEM * most)
         words[kernel.ITEMS] = 1
         words[kernel.ITEM_AT + kernel.CARD] = len(deck.cards)
         words[kernel.ITEM_AT + kernel.TURN] = kernel.TABLEAU
-        self._table: Any = kernels.words(self._kernel, words)
+        self.words: Any = kernels.words(self.kernel, words)
+
+    def copy(self) -> "Table":
+        """Return an independent copy."""
+        twin = Table.__new__(Table)
+        twin.deck, twin.area = self.deck, self.area
+        twin.kernel, twin.rules = self.kernel, self.rules
+        twin.words = self.words.copy()
+        return twin
 
     def __len__(self) -> int:
-        return int(self._table[kernel.ITEMS])
+        return int(self.words[kernel.ITEMS])
 
     def __getitem__(self, index: int) -> Item:
         if not 0 <= index < len(self):
             raise IndexError(f"there is nothing with the number {index} on the table")
         at = kernel.ITEM_AT + kernel.ITEM * index
-        card, x, y, turn, on = (int(word) for word in self._table[at : at + kernel.ITEM])
+        card, x, y, turn, on = (int(word) for word in self.words[at : at + kernel.ITEM])
         tableau = turn == kernel.TABLEAU
         half = (self.deck.tableau.size if tableau else self.deck.card_size) // 2
         heading = 0 if tableau else turn
@@ -86,13 +79,20 @@ class Table:
             polygon=tuple((x + dx, y + dy) for dx, dy in square(half, heading)),
         )
 
+    def index_of(self, card: int) -> int | None:
+        """Return where in the table a card is, None when it does not lie there."""
+        for index in range(1, len(self)):
+            if self.words[kernel.ITEM_AT + kernel.ITEM * index + kernel.CARD] == card:
+                return index
+        return None
+
     def placements(self, cards: Iterable[int]) -> list[Placement]:
         """List every legal placement of these cards."""
         most = len(self) * 4 * 3
         found = []
         for card in cards:
-            out = kernels.blank(self._kernel, most)
-            count = self._kernel.placements(self._rules, self._table, card, out, 0)
+            out = kernels.blank(self.kernel, most)
+            count = self.kernel.placements(self.rules, self.words, card, out, 0)
             first = self._first_corner(card)
             for number in out[:count]:
                 rest, on_corner = divmod(int(number), 4)
@@ -102,8 +102,8 @@ class Table:
 
     def explain(self, placement: Placement) -> IllegalMoveError | None:
         """Say which of the CONEX rules a placement breaks, and with which card; None for none."""
-        numbers = self._numbers(placement)
-        verdict = self._kernel.judge(self._rules, self._table, *numbers)
+        numbers = self.numbers(placement)
+        verdict = self.kernel.judge(self.rules, self.words, *numbers)
         if verdict == kernel.LEGAL:
             return None
         if verdict == kernel.OVER_THE_EDGE:
@@ -124,7 +124,7 @@ class Table:
         error = self.explain(placement)
         if error is not None:
             raise error
-        self._kernel.lay(self._rules, self._table, *self._numbers(placement))
+        self.kernel.lay(self.rules, self.words, *self.numbers(placement))
 
     def points(self, placement: Placement) -> int:
         """Return what a placement scores (C18, C19, C24)."""
@@ -143,18 +143,18 @@ class Table:
         return self.deck.cards[below].color
 
     def _in_the_way(self, numbers: tuple[int, int, int]) -> str:
-        rules, table = self._rules, self._table
-        turn = self._kernel.heading_on(rules, table, *numbers)
-        x = self._kernel.centre_x(rules, table, *numbers, turn)
-        y = self._kernel.centre_y(rules, table, *numbers, turn)
-        other = self._kernel.in_the_way(rules, table, numbers[1], turn, x, y)
+        rules, table = self.rules, self.words
+        turn = self.kernel.heading_on(rules, table, *numbers)
+        x = self.kernel.centre_x(rules, table, *numbers, turn)
+        y = self.kernel.centre_y(rules, table, *numbers, turn)
+        other = self.kernel.in_the_way(rules, table, numbers[1], turn, x, y)
         card = self[int(other)].card
         return "tableau" if card is None else self.deck.cards[card].name
 
     def _first_corner(self, card: int) -> int:
-        return int(self._rules[self._rules[kernel.FIRST_CORNER_AT] + card])
+        return int(self.rules[self.rules[kernel.FIRST_CORNER_AT] + card])
 
-    def _numbers(self, placement: Placement) -> tuple[int, int, int]:
+    def numbers(self, placement: Placement) -> tuple[int, int, int]:
         """Return a placement as the kernel counts; refuse one that names what is not there."""
         cards = self.deck.cards
         good = (

@@ -43,7 +43,7 @@ def load(name: str, *, much_to_do: bool = False) -> Any:
     if not jit_wanted(much_to_do):
         return module
     # Importing Numba is a part of the wait.
-    warm(None, name, lambda: compiled(name))
+    _once(name, lambda: compiled(name))
     return compiled(name)
 
 
@@ -155,11 +155,15 @@ _warm: set[str] = set()
 
 def warm(kernel: Any, what: str, first_calls: Callable[[], object]) -> None:
     """Make the first calls of a compiled kernel, once a process, and tell when they take long."""
-    if isinstance(kernel, ModuleType) or what in _warm:
-        return
-    with announced():
-        first_calls()
-    _warm.add(what)
+    if not isinstance(kernel, ModuleType):
+        _once(what, first_calls)
+
+
+def _once(what: str, work: Callable[[], object]) -> None:
+    if what not in _warm:
+        with announced():
+            work()
+        _warm.add(what)
 
 
 @contextmanager

@@ -45,3 +45,37 @@ picture-connexoh-turned =
        *[left] Letzter Zug: { $square }, eine Vierteldrehung gegen den Uhrzeigersinn.
     }
 picture-connexoh-slid = Letzter Zug: Stein von { $source } nach { $target }.
+
+picture-conex-color =
+    { $color ->
+        [red] Rot
+        [purple] Violett
+        [yellow] Gelb
+       *[turquoise] Türkis
+    }
+picture-conex-card = CONEX-Karte { $name }, { $color }
+picture-conex-corners = CONEX-Ecken: { $corners }.
+picture-conex-action =
+    { $action ->
+        [plus2] Aktion: +2.
+       *[die] Aktion: Würfel.
+    }
+picture-conex-deck =
+    { $count ->
+        [one] Die CONEX-Karten { $name }, eine Karte
+       *[other] Die CONEX-Karten { $name }, { $count } Karten
+    }
+picture-conex-table =
+    { $count ->
+        [0] CONEX-Tisch, nur das Tableau
+        [one] CONEX-Tisch, eine Karte am Tableau
+       *[other] CONEX-Tisch, { $count } Karten am Tableau
+    }
+picture-conex-on-tableau = { $name } auf dem Tableau.
+picture-conex-on-card = { $name } auf { $other }.
+picture-conex-last = Zuletzt gelegt: { $name }.
+picture-conex-ghost =
+    { $points ->
+        [one] Möglich: { $name } für einen Punkt.
+       *[other] Möglich: { $name } für { $points } Punkte.
+    }

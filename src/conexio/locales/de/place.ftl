@@ -4,3 +4,4 @@ place-plain = Die Karte würde darunter eine CONEX-Ecke bedecken oder über die 
 place-touches = Die Karte würde auch { $what } berühren; sie darf nur berühren, worauf sie liegt ({ $clause }).
 place-edge = Die Karte würde über den Tischrand hinausragen ({ $clause }).
 place-nothing = Diese Karte oder diese Ecke gibt es nicht.
+place-not-now = Das geht an dieser Stelle des Spiels nicht ({ $clause }).

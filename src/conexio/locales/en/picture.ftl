@@ -45,3 +45,37 @@ picture-connexoh-turned =
        *[left] Last move: { $square }, a quarter turn counter-clockwise.
     }
 picture-connexoh-slid = Last move: pawn from { $source } to { $target }.
+
+picture-conex-color =
+    { $color ->
+        [red] red
+        [purple] purple
+        [yellow] yellow
+       *[turquoise] turquoise
+    }
+picture-conex-card = CONEX card { $name }, { $color }
+picture-conex-corners = CONEX corners: { $corners }.
+picture-conex-action =
+    { $action ->
+        [plus2] Action: +2.
+       *[die] Action: die.
+    }
+picture-conex-deck =
+    { $count ->
+        [one] The CONEX deck { $name }, one card
+       *[other] The CONEX deck { $name }, { $count } cards
+    }
+picture-conex-table =
+    { $count ->
+        [0] CONEX table, only the tableau
+        [one] CONEX table, one card beside the tableau
+       *[other] CONEX table, { $count } cards beside the tableau
+    }
+picture-conex-on-tableau = { $name } on the tableau.
+picture-conex-on-card = { $name } on { $other }.
+picture-conex-last = Laid last: { $name }.
+picture-conex-ghost =
+    { $points ->
+        [one] Possible: { $name } for one point.
+       *[other] Possible: { $name } for { $points } points.
+    }

@@ -4,3 +4,4 @@ place-plain = The card would cover a CONEX corner, or more than the coloured are
 place-touches = The card would touch { $what } as well; it may touch only what it lies on ({ $clause }).
 place-edge = The card would stick out over the edge of the table ({ $clause }).
 place-nothing = There is no such card or corner.
+place-not-now = That cannot be done at this point of the game ({ $clause }).

@@ -45,3 +45,37 @@ picture-connexoh-turned =
        *[left] Dernier coup : { $square }, un quart de tour à gauche.
     }
 picture-connexoh-slid = Dernier coup : pion de { $source } à { $target }.
+
+picture-conex-color =
+    { $color ->
+        [red] rouge
+        [purple] violet
+        [yellow] jaune
+       *[turquoise] turquoise
+    }
+picture-conex-card = Carte CONEX { $name }, { $color }
+picture-conex-corners = Coins CONEX : { $corners }.
+picture-conex-action =
+    { $action ->
+        [plus2] Action : +2.
+       *[die] Action : dé.
+    }
+picture-conex-deck =
+    { $count ->
+        [one] Le jeu de cartes CONEX { $name }, une carte
+       *[other] Le jeu de cartes CONEX { $name }, { $count } cartes
+    }
+picture-conex-table =
+    { $count ->
+        [0] Table CONEX, le tableau seul
+        [one] Table CONEX, une carte autour du tableau
+       *[other] Table CONEX, { $count } cartes autour du tableau
+    }
+picture-conex-on-tableau = { $name } sur le tableau.
+picture-conex-on-card = { $name } sur { $other }.
+picture-conex-last = Dernière carte posée : { $name }.
+picture-conex-ghost =
+    { $points ->
+        [one] Possible : { $name } pour un point.
+       *[other] Possible : { $name } pour { $points } points.
+    }

@@ -45,3 +45,37 @@ picture-connexoh-turned =
        *[left] Laatste zet: { $square }, een kwartslag tegen de klok in.
     }
 picture-connexoh-slid = Laatste zet: pion van { $source } naar { $target }.
+
+picture-conex-color =
+    { $color ->
+        [red] rood
+        [purple] paars
+        [yellow] geel
+       *[turquoise] turkoois
+    }
+picture-conex-card = CONEX-kaart { $name }, { $color }
+picture-conex-corners = CONEX-hoeken: { $corners }.
+picture-conex-action =
+    { $action ->
+        [plus2] Actie: +2.
+       *[die] Actie: dobbelsteen.
+    }
+picture-conex-deck =
+    { $count ->
+        [one] De CONEX-kaarten { $name }, één kaart
+       *[other] De CONEX-kaarten { $name }, { $count } kaarten
+    }
+picture-conex-table =
+    { $count ->
+        [0] CONEX-tafel, alleen het tableau
+        [one] CONEX-tafel, één kaart bij het tableau
+       *[other] CONEX-tafel, { $count } kaarten bij het tableau
+    }
+picture-conex-on-tableau = { $name } op het tableau.
+picture-conex-on-card = { $name } op { $other }.
+picture-conex-last = Laatst gelegd: { $name }.
+picture-conex-ghost =
+    { $points ->
+        [one] Mogelijk: { $name } voor één punt.
+       *[other] Mogelijk: { $name } voor { $points } punten.
+    }

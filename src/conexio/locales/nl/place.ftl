@@ -4,3 +4,4 @@ place-plain = De kaart zou eronder een CONEX-hoek bedekken of buiten het kleurvl
 place-touches = De kaart zou ook { $what } raken; ze mag alleen raken waar ze op ligt ({ $clause }).
 place-edge = De kaart zou over de rand van de tafel steken ({ $clause }).
 place-nothing = Die kaart of die hoek bestaat niet.
+place-not-now = Dat kan op dit moment van het spel niet ({ $clause }).

@@ -1,0 +1,93 @@
+"""What players and chance do in CONEX."""
+
+from dataclasses import dataclass
+
+from conexio.core import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """Lay a card: its CONEX corner on a corner of something on the table (C16)."""
+
+    card: int
+    """Its number in the deck."""
+    corner: int
+    """Which of its CONEX corners."""
+    on: int
+    """What it is laid on: an index of the table, 0 for the tableau."""
+    on_corner: int
+    """Which corner of that: 0 to 3, as in its polygon."""
+    double: bool = False
+    """Whether the 2x star is laid on it (C24)."""
+
+    def __str__(self) -> str:
+        star = "x2" if self.double else ""
+        return f"{self.card}.{self.corner}@{self.on}.{self.on_corner}{star}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw two cards instead of placing one (C10)."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Remove a free card from the table with the lightning star (C22)."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"strike{self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Choose a card of one's hand to put under the pile, after somebody else's strike (C22)."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"discard{self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Do nothing, since neither placing nor drawing is possible (C11)."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """End the turn without using the lightning star (C22)."""
+
+    def __str__(self) -> str:
+        return "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Chance: a seat gets a card from the pile."""
+
+    seat: Seat
+    card: int
+
+    def __str__(self) -> str:
+        return f"drawn{self.seat}:{self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """Chance: the die shows a face (C5)."""
+
+    face: str
+
+    def __str__(self) -> str:
+        return f"rolled:{self.face}"
+
+
+Move = Placement | Draw | Strike | Discard | Pass | EndTurn | Drawn | Rolled

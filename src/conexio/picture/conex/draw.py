@@ -1,0 +1,165 @@
+"""From cards, decks and tables to SVG text."""
+
+from collections.abc import Iterator, Sequence
+
+from conexio.conex.deck import COLORS, Deck
+from conexio.conex.moves import Placement
+from conexio.conex.table import Table
+from conexio.picture.conex import words
+from conexio.picture.conex.canvas import Canvas, canvas_for
+from conexio.picture.conex.card import face
+from conexio.picture.conex.palette import ROOMS, SIDE
+from conexio.picture.conex.shapes import definitions
+from conexio.picture.conex.table import EDGE, ghost, lying_card, surface, tableau
+from conexio.picture.connexoh.palette import FONT, Theme
+from conexio.picture.markup import Markup, element, points, text
+from conexio.words import LANGUAGES
+
+_GAP = 8.0
+_MARGIN = 10.0
+
+
+def card_svg(deck: Deck, card: int, *, width: int = 240, lang: str = "en") -> str:
+    """Draw one card of a deck, by its number, as SVG text."""
+    _check(width, lang)
+    if card not in range(len(deck.cards)):
+        raise ValueError(f"The deck has cards 0 to {len(deck.cards) - 1}, not {card}.")
+    printed = deck.cards[card]
+    canvas = canvas_for("card", deck.card_size, printed, lang)
+    return _picture(
+        canvas,
+        (-SIDE / 2, -SIDE / 2, SIDE, SIDE),
+        width,
+        lang,
+        words.card_title(printed, lang),
+        words.card_description(printed, lang),
+        [definitions(canvas, [printed]), face(canvas, deck, card)],
+    )
+
+
+def deck_svg(deck: Deck, *, columns: int = 13, width: int = 1300, lang: str = "en") -> str:
+    """Draw all cards of a deck as SVG text: every colour begins a row of its own."""
+    _check(width, lang)
+    if columns < 1:
+        raise ValueError(f"A sheet has at least one column, not {columns}.")
+    canvas = canvas_for("deck", deck, columns, lang)
+    rows = list(_rows(deck, columns))
+    wide = max(map(len, rows)) * (SIDE + _GAP) - _GAP + 2 * _MARGIN
+    high = len(rows) * (SIDE + _GAP) - _GAP + 2 * _MARGIN
+    cards = []
+    for y, row in enumerate(rows):
+        for x, card in enumerate(row):
+            at = (_MARGIN + SIDE / 2 + place * (SIDE + _GAP) for place in (x, y))
+            cards.append(
+                element(
+                    "g",
+                    canvas.use("shadow", y=1.6),
+                    face(canvas, deck, card),
+                    transform=f"translate({points(*at)})",
+                    data_card=deck.cards[card].name,
+                )
+            )
+    ground = element("rect", width=wide, height=high, rx=14, fill=ROOMS["light"].middle)
+    return _picture(
+        canvas,
+        (0, 0, wide, high),
+        width,
+        lang,
+        words.deck_title(deck, lang),
+        "",
+        [definitions(canvas, deck.cards), ground, *cards],
+    )
+
+
+def table_svg(
+    table: Table,
+    *,
+    width: int = 900,
+    upright: bool = True,
+    ghosts: Sequence[Placement] = (),
+    theme: Theme = "light",
+    last: int | None = None,
+    lang: str = "en",
+) -> str:
+    """Draw the play area and all that lies on it as SVG text.
+
+    `upright` keeps values and signs upright however the cards lie. `ghosts` are placements to hint
+    at, each with its points. `last` is the number on the table of the card laid last: it glows.
+    """
+    _check(width, lang)
+    if theme not in ROOMS:
+        raise ValueError(f'The theme is "light" or "dark", not {theme!r}.')
+    if last is not None and last not in range(1, len(table)):
+        raise ValueError(f"Cards 1 to {len(table) - 1} lie on the table, not {last}.")
+    deck, room = table.deck, ROOMS[theme]
+    items = [table[index] for index in range(len(table))]
+    canvas = canvas_for("table", deck, table.area, items, upright, list(ghosts), theme, last, lang)
+    cards = [deck.cards[item.card] for item in items if item.card is not None]
+    return _picture(
+        canvas,
+        (
+            -table.area[0] / 2 - EDGE,
+            -table.area[1] / 2 - EDGE,
+            table.area[0] + 2 * EDGE,
+            table.area[1] + 2 * EDGE,
+        ),
+        width,
+        lang,
+        words.table_title(table, lang),
+        words.table_description(table, ghosts, last, lang),
+        [
+            definitions(canvas, cards, tableau=True),
+            surface(canvas, table, room),
+            tableau(canvas, deck.tableau),
+            *(
+                lying_card(canvas, table, index, item, upright=upright, last=index == last)
+                for index, item in enumerate(items)
+                if item.card is not None
+            ),
+            *(ghost(canvas, table, placement, upright=upright) for placement in ghosts),
+        ],
+    )
+
+
+def _rows(deck: Deck, columns: int) -> Iterator[list[int]]:
+    for color in COLORS:
+        cards = [number for number, card in enumerate(deck.cards) if card.color == color]
+        for start in range(0, len(cards), columns):
+            yield cards[start : start + columns]
+
+
+def _check(width: int, lang: str) -> None:
+    if width <= 0:
+        raise ValueError(f"The width is a positive number of pixels, not {width}.")
+    if lang not in LANGUAGES:
+        raise ValueError(f"The language is one of {', '.join(LANGUAGES)}, not {lang!r}.")
+
+
+def _picture(
+    canvas: Canvas,
+    box: tuple[float, float, float, float],
+    width: int,
+    lang: str,
+    title: str,
+    description: str,
+    layers: list[Markup],
+) -> str:
+    names = [canvas.id("title")]
+    spoken = [element("title", text(title), id=names[0])]
+    if description:
+        names.append(canvas.id("desc"))
+        spoken.append(element("desc", text(description), id=names[1]))
+    return element(
+        "svg",
+        *spoken,
+        *layers,
+        xmlns="http://www.w3.org/2000/svg",
+        lang=lang,
+        viewBox=points(*box),
+        width=width,
+        height=width * box[3] / box[2],
+        role="img",
+        aria_labelledby=" ".join(names),
+        font_family=FONT,
+        font_weight=700,
+    )

@@ -1,0 +1,426 @@
+"""A game of CONEX, clause by clause, with a small deck of square corners."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from conexio.conex import kernel
+from conexio.conex.deck import Deck, loads, standard
+from conexio.conex.moves import (
+    Discard,
+    Draw,
+    Drawn,
+    EndTurn,
+    Move,
+    Pass,
+    Placement,
+    Rolled,
+    Strike,
+)
+from conexio.conex.position import Position
+from conexio.core import CHANCE, IllegalMoveError, OptionError, Rng
+
+CARDS = [
+    # name, background, action, colour and value of its CONEX corner
+    ("purple-red4", "purple", None, "red", 4),
+    ("red-purple4", "red", None, "purple", 4),
+    ("yellow-plus2", "yellow", "plus2", "turquoise", 5),
+    ("red-yellow3", "red", None, "yellow", 3),
+    ("turquoise-yellow4", "turquoise", None, "yellow", 4),
+    ("purple-plus2", "purple", "plus2", "yellow", 5),
+    ("turquoise-purple4", "turquoise", None, "purple", 4),
+    ("red-die", "red", "die", "turquoise", 1),
+    ("yellow-die", "yellow", "die", "red", 1),
+    ("filler-1", "red", None, "yellow", 2),
+    ("filler-2", "red", None, "purple", 2),
+    ("filler-3", "purple", None, "yellow", 2),
+    ("filler-4", "yellow", None, "purple", 2),
+    ("filler-5", "turquoise", None, "red", 2),
+    ("filler-6", "purple", None, "turquoise", 2),
+]
+NAMES = {card[0]: index for index, card in enumerate(CARDS)}
+
+
+def small_deck() -> Deck:
+    text = """
+name = "small"
+card_size = 80000
+die = ["draw1", "draw2", "lightning", "lightning", "double", "double"]
+[tableau]
+size = 120000
+area = 40000
+target = 40
+colors = ["red", "purple", "yellow", "turquoise"]
+"""
+    for name, color, action, corner, value in CARDS:
+        text += f'[[cards]]\nname = "{name}"\ncolor = "{color}"\n'
+        text += f'action = "{action}"\n' if action else ""
+        text += f'corners = [{{ color = "{corner}", value = {value}, '
+        text += "apex = [20000, 20000], heading = 0 }]\n"
+    return loads(text)
+
+
+DECK = small_deck()
+RED, PURPLE, YELLOW, TURQUOISE = range(4)
+"""The tableau's corners by colour."""
+
+
+def dealt(*hands: str, target: int = 40) -> Position:
+    """Return a game in which everybody has been dealt these cards, filled up to five."""
+    position = Position(len(hands), deck=DECK, target=target)
+    wanted = [[NAMES[name] for name in hand.split()] for hand in hands]
+    taken = {card for hand in wanted for card in hand}
+    rest = iter(card for card in range(len(CARDS)) if card not in taken)
+    for turn in range(kernel.HAND):
+        for hand in wanted:
+            card = hand[turn] if turn < len(hand) else next(rest)
+            seat = position.chance_outcomes()[0][0].seat  # type: ignore[union-attr]
+            position.push(Drawn(seat, card))
+    return position
+
+
+def place(position: Position, name: str, on: int, on_corner: int | None = None) -> Placement:
+    """Lay a card on something, on the first corner that is legal if none is named."""
+    for move in position.legal_moves:
+        if (
+            isinstance(move, Placement)
+            and (move.card, move.on, move.double) == (NAMES[name], on, False)
+            and on_corner in (None, move.on_corner)
+        ):
+            position.push(move)
+            return move
+    raise AssertionError(f"{name} cannot be laid on {on}")
+
+
+def finish_turn(position: Position) -> None:
+    """Let a turn go by: draw, and end it."""
+    turn = position.turn
+    position.push(Draw())
+    while position.turn == turn:
+        position.push(position.legal_moves[-1])
+
+
+def give(position: Position, star: str, seat: int) -> None:
+    word = {"double": kernel.DOUBLE, "lightning": kernel.LIGHTNING}[star]
+    position._game[word] = seat + 1
+
+
+def random_game(players: int, seed: int, **options: Any) -> Iterator[Position]:
+    rng = Rng(seed)
+    position = Position(players, **options)
+    yield position
+    while position.outcome() is None:
+        if position.to_move is CHANCE:
+            position.push(position.sample_chance(rng))
+        else:
+            moves = position.legal_moves
+            rare = [move for move in moves if not isinstance(move, Draw)]
+            position.push(rng.choice(rare if rare and rng.below(3) else moves))
+        yield position
+
+
+# Set-up and turns.
+
+
+@pytest.mark.parametrize(
+    ("options", "wrong"),
+    [
+        ({"players": 1}, "players"),
+        ({"players": 5}, "players"),
+        ({"players": 2.0}, "players"),
+        ({"starter": 2}, "starter"),
+        ({"target": 0}, "target"),
+        ({"table": (100, 100)}, "table"),
+        ({"players": 4, "deck": DECK}, "deck"),
+    ],
+)
+def test_a_game_that_cannot_be_is_refused(options: dict[str, Any], wrong: str) -> None:
+    with pytest.raises(OptionError, match=wrong):
+        Position(**options)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_c8_everybody_is_dealt_five_cards(players: int) -> None:
+    position = Position(players, starter=players - 1)
+    rng = Rng(players)
+    while position.to_move is CHANCE:
+        position.push(position.sample_chance(rng))
+    assert [len(position.hand(seat)) for seat in range(players)] == [5] * players
+    assert len(position.unseen) == 52 - 5 * players
+    assert position.to_move == players - 1  # C7, C10
+
+
+def test_c10_a_player_places_or_draws_two() -> None:
+    position = dealt("purple-red4", "red-purple4")
+    assert Draw() in position.legal_moves
+    position.push(Draw())
+    for _ in range(2):
+        assert position.to_move is CHANCE
+        position.push(position.legal_moves[0])
+    assert len(position.hand(0)) == 7
+    assert position.to_move == 1
+
+
+def test_c11_the_last_card_is_drawn_alone_and_then_there_is_no_drawing() -> None:
+    position = dealt("purple-red4", "red-purple4")
+    for _ in range(2):
+        finish_turn(position)
+    assert len(position.unseen) == 1
+    position.push(Draw())
+    position.push(position.legal_moves[0])
+    assert position.to_move == 1
+    assert Draw() not in position.legal_moves
+    assert Pass() not in position.legal_moves  # there is still something to place
+
+
+# The booklets' examples.
+
+
+def test_c18_purple_on_the_red_area_scores_its_corner() -> None:
+    position = dealt("purple-red4", "red-purple4")
+    place(position, "purple-red4", 0, RED)
+    assert position.scores == (4, 0)
+    place(position, "red-purple4", 1)
+    assert position.scores == (4, 4)
+
+
+def test_c19_whoever_lays_on_a_plus_two_card_gets_the_bonus() -> None:
+    position = dealt("red-yellow3", "yellow-plus2")
+    finish_turn(position)
+    place(position, "yellow-plus2", 0, TURQUOISE)
+    assert position.scores == (0, 5)  # its own corner only
+    place(position, "red-yellow3", 1)
+    assert position.scores == (5, 5)
+
+
+def test_c22_lightning_frees_a_plus_two_card_and_it_is_used_in_the_same_turn() -> None:
+    position = dealt("turquoise-yellow4 yellow-plus2", "red-yellow3")
+    place(position, "yellow-plus2", 0, TURQUOISE)
+    place(position, "red-yellow3", 1)
+    finish_turn(position)
+    finish_turn(position)
+    give(position, "lightning", 0)
+    before = position.scores
+    position.push(Strike(NAMES["red-yellow3"]))
+    assert position.to_move == 1
+    position.push(position.legal_moves[0])
+    assert position.turn == 0
+    place(position, "turquoise-yellow4", 1)
+    assert position.scores == (before[0] + 6, before[1])
+
+
+def test_c24_the_double_star_doubles_corner_and_bonus() -> None:
+    position = dealt("turquoise-purple4 purple-plus2", "red-yellow3")
+    place(position, "purple-plus2", 0, YELLOW)
+    finish_turn(position)
+    give(position, "double", 0)
+    doubled = [
+        move
+        for move in position.legal_moves
+        if isinstance(move, Placement)
+        and (move.card, move.on, move.double) == (NAMES["turquoise-purple4"], 1, True)
+    ]
+    position.push(doubled[0])
+    assert position.scores == (5 + 12, 0)
+    assert position.star("double") is None
+
+
+# Actions and stars.
+
+
+def rolled(position: Position, face: str) -> None:
+    """Lay the red die card and roll a face."""
+    place(position, "red-die", 0, TURQUOISE)
+    assert position.scores[position.turn] == 1  # first the points, then the die
+    assert dict(position.chance_outcomes()) == {
+        Rolled("draw1"): 1,
+        Rolled("draw2"): 1,
+        Rolled("lightning"): 2,
+        Rolled("double"): 2,
+    }
+    position.push(Rolled(face))
+
+
+@pytest.mark.parametrize(("face", "cards"), [("draw1", 1), ("draw2", 2)])
+def test_c20_the_die_draws_cards(face: str, cards: int) -> None:
+    position = dealt("red-die", "red-purple4")
+    rolled(position, face)
+    for _ in range(cards):
+        assert position.to_move is CHANCE
+        position.push(position.legal_moves[0])
+    assert len(position.hand(0)) == 4 + cards
+    assert position.to_move == 1
+
+
+@pytest.mark.parametrize("star", ["double", "lightning"])
+@pytest.mark.parametrize("holder", [None, 1])
+def test_c20_the_die_takes_a_star_from_whoever_has_it(star: str, holder: int | None) -> None:
+    position = dealt("red-die", "red-purple4")
+    if holder is not None:
+        give(position, star, holder)
+    rolled(position, star)
+    assert position.star(star) == 0
+
+
+def test_c21_a_star_cannot_be_used_in_the_turn_in_which_it_was_taken() -> None:
+    position = dealt("red-die", "red-purple4")
+    rolled(position, "lightning")
+    assert position.to_move == 1  # no strike at the end of this turn
+    finish_turn(position)
+    assert Strike(NAMES["red-die"]) in position.legal_moves
+
+
+def test_c22_a_strike_at_the_end_of_a_turn() -> None:
+    position = dealt("purple-red4", "red-purple4")
+    give(position, "lightning", 0)
+    place(position, "purple-red4", 0, RED)
+    assert position.legal_moves == [Strike(NAMES["purple-red4"]), EndTurn()]
+    position.push(Strike(NAMES["purple-red4"]))
+    assert position.scores == (4, 0)  # points stay
+    position.push(position.legal_moves[0])
+    assert position.turn == 1
+    assert len(position.table) == 1
+    assert position.star("lightning") is None
+
+
+def test_c22_only_free_cards_can_be_removed() -> None:
+    position = dealt("purple-red4", "red-purple4")
+    place(position, "purple-red4", 0, RED)
+    place(position, "red-purple4", 1)
+    give(position, "lightning", 0)
+    strikes = [move for move in position.legal_moves if isinstance(move, Strike)]
+    assert strikes == [Strike(NAMES["red-purple4"])]
+    with pytest.raises(IllegalMoveError):
+        position.push(Strike(NAMES["purple-red4"]))
+
+
+def test_c23_the_others_choose_in_secret_and_go_under_in_clockwise_order() -> None:
+    position = Position(4)
+    rng = Rng(3)
+    while position.to_move is CHANCE:
+        position.push(position.sample_chance(rng))
+    first = next(move for move in position.legal_moves if isinstance(move, Placement))
+    give(position, "lightning", 0)
+    position.push(first)
+    if position.phase == kernel.ROLLING:
+        position.push(Rolled("double"))
+    position.push(Strike(first.card))
+    assert position.under == (first.card,)
+    chosen = []
+    for seat in (1, 2, 3):
+        assert position.to_move == seat
+        assert position.under == (first.card,)  # nothing shows before all have chosen
+        assert all(len(position.hand(other)) == 5 for other in (1, 2, 3))
+        move = rng.choice(position.legal_moves)
+        assert isinstance(move, Discard)
+        chosen.append(move.card)
+        position.push(move)
+    assert position.under == (first.card, *chosen)
+    assert [len(position.hand(seat)) for seat in (1, 2, 3)] == [4, 4, 4]
+
+
+def test_c25_both_stars_in_one_turn() -> None:
+    position = dealt("purple-red4", "red-purple4")
+    give(position, "lightning", 0)
+    give(position, "double", 0)
+    double = next(
+        move for move in position.legal_moves if isinstance(move, Placement) and move.double
+    )
+    position.push(double)
+    position.push(Strike(double.card))
+    assert position.star("double") is None
+    assert position.star("lightning") is None
+
+
+# The end.
+
+
+def test_c26_the_round_is_played_to_its_end() -> None:
+    position = dealt("purple-red4", "red-purple4", target=4)
+    place(position, "purple-red4", 0, RED)
+    assert position.outcome() is None
+    place(position, "red-purple4", 1)
+    outcome = position.outcome()
+    assert outcome is not None
+    assert (outcome.termination, outcome.winners, outcome.scores) == ("target", (0, 1), (4, 4))
+    assert position.legal_moves == []  # C28: equal scores win together
+
+
+def test_c26_the_last_player_of_the_round_ends_it_at_once() -> None:
+    position = dealt("purple-red4", "red-purple4 yellow-die", target=2)
+    finish_turn(position)
+    place(position, "red-purple4", 0, PURPLE)
+    outcome = position.outcome()
+    assert outcome is not None
+    assert outcome.winners == (1,)
+
+
+def test_c27_a_game_without_room_ends() -> None:
+    ended = {}
+    for seed in range(40):
+        *_, position = random_game(2, seed, table=(300, 300), target=1000)
+        outcome = position.outcome()
+        assert outcome is not None
+        ended[outcome.termination] = position
+    assert set(ended) == {"no_room"}
+    position = ended["no_room"]
+    if position.star("lightning") is None:
+        cards = set(range(52)) - {position.table[i].card for i in range(1, len(position.table))}
+        passes = position.moves[-2:] == (Pass(), Pass())
+        assert passes or not position.table.placements(sorted(cards))
+
+
+# Whole games.
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_card_is_always_in_one_place_and_undo_restores_everything(players: int) -> None:
+    def seen(position: Position) -> tuple[Any, ...]:
+        hands = [position.hand(seat) for seat in range(players)]
+        laid = [position.table[index] for index in range(len(position.table))]
+        legal = position.legal_moves
+        return (
+            hands,
+            laid,
+            position.unseen,
+            position.under,
+            position.scores,
+            legal,
+            position.to_move,
+        )
+
+    for seed in range(2):
+        history = []
+        for position in random_game(players, seed, target=25):
+            history.append(seen(position))
+            hands, laid, unseen, under, *_ = history[-1]
+            cards = [card for hand in hands for card in hand] + [item.card for item in laid[1:]]
+            assert sorted([*cards, *unseen, *under]) == list(range(52))
+        while position.moves:
+            assert seen(position) == history.pop()
+            position.pop()
+        assert seen(position) == history.pop()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_interpreted_and_compiled_play_the_same_game(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games: list[tuple[Move, ...]] = []
+    for jit in ("0", "1"):
+        monkeypatch.setenv("CONEXIO_JIT", jit)
+        *_, position = random_game(players, 9)
+        games.append(position.moves)
+    assert games[0] == games[1]
+
+
+def test_nothing_but_a_legal_move_is_played() -> None:
+    position = Position(2)
+    for move in (Draw(), Pass(), EndTurn(), Strike(1), Discard(1), Placement(0, 0, 0, 0)):
+        with pytest.raises(IllegalMoveError):
+            position.push(move)
+    with pytest.raises(IllegalMoveError):
+        position.pop()
+    assert position.moves == ()
+    assert len(standard().cards) == 52
