@@ -60,6 +60,8 @@ REPETITION_FORBIDDEN = 0
 REPETITION_DRAW = 1
 REPETITION_FREE = 2
 
+STRETCH = 6  # plies to both sides of a position that are passed over together
+
 PLANES = 6
 BY_VERTICAL_LEG = 4
 BY_HORIZONTAL_LEG = 5
@@ -259,8 +261,8 @@ def forbid_repetition(game: Words, ply: int, planes: Words, base: int) -> None:
 
     Only positions since the last exit can come back, and only those with the other side to move
     can arise from a move now. One that differs in one tile, or in one pawn's place, is one
-    rotation or slide away. A move changes one tile at most: where n tiles differ, the n - 2
-    positions before it differ in two or more and are passed over.
+    rotation or slide away. A move changes one tile at most: where many tiles differ from a
+    position in the middle of a stretch, two or more differ from all of the stretch.
     """
     frame = HEADER + FRAME * ply
     v = game[frame + V]
@@ -270,11 +272,17 @@ def forbid_repetition(game: Words, ply: int, planes: Words, base: int) -> None:
     past = frame - FRAME
     first = oldest(game, frame)
     while past >= first:
+        middle = past - STRETCH * FRAME
+        if (
+            middle >= first
+            and popcount((v ^ game[middle + V]) | (h ^ game[middle + H])) >= STRETCH + 2
+        ):
+            past -= 2 * (STRETCH + 1) * FRAME
+            continue
         other_v = game[past + V]
         other_h = game[past + H]
         turned = (v ^ other_v) | (h ^ other_h)
-        differing = popcount(turned)
-        if differing <= 1:
+        if turned & (turned - 1) == 0:
             moved_white = white ^ game[past + WHITE]
             moved_black = black ^ game[past + BLACK]
             if turned != 0:
@@ -286,7 +294,7 @@ def forbid_repetition(game: Words, ply: int, planes: Words, base: int) -> None:
             elif moved_white == 0:
                 full = game[FULL]
                 forbid_slide(game, planes, base, full & ~v, full & ~h, black, moved_black)
-        past -= FRAME * max(2, differing & ~1)
+        past -= 2 * FRAME
 
 
 def forbid_slide(
