@@ -10,8 +10,9 @@ import sys
 from collections import Counter
 from typing import NamedTuple
 
-from conexio.conex.check import area, reach
+from conexio.conex.check import area
 from conexio.conex.deck import COLORS, Deck, standard
+from conexio.conex.fit import reach
 from conexio.conex.geometry import HEADINGS, RIGHT_ANGLE, Point, outline
 
 HALF = 40_000

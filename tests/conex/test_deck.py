@@ -14,9 +14,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from conexio import words
-from conexio.conex.check import Finding, area, findings, reach, usable_corners
+from conexio.conex.check import Finding, area, findings, usable_corners
 from conexio.conex.deck import COLORS, LARGEST_FILE, Card, Deck, _Reader, load, loads, standard
-from conexio.conex.fit import fits_card, fits_tableau
+from conexio.conex.fit import fits_card, fits_tableau, reach
 from conexio.conex.geometry import Point
 from conexio.core import DeckError
 

@@ -11,8 +11,8 @@ from itertools import combinations
 from typing import Literal, TypeVar
 
 from conexio.conex.deck import COLORS, Deck
-from conexio.conex.fit import footprint
-from conexio.conex.geometry import HEADINGS, Point, rotated, touch
+from conexio.conex.fit import footprint, reach
+from conexio.conex.geometry import Point, touch
 from conexio.core import ConexioError, DeckError
 
 CARDS = 52
@@ -42,16 +42,6 @@ def area(polygon: Sequence[Point]) -> int:
         for index, (x, y) in enumerate(polygon)
     )
     return abs(twice) // 2
-
-
-def reach(deck: Deck, card: int, corner: int) -> tuple[int, int]:
-    """Return how far a CONEX corner reaches along the two legs of the corner below."""
-    printed = deck.cards[card].corners[corner]
-    seen = [
-        rotated(x - printed.apex[0], y - printed.apex[1], -printed.heading % HEADINGS)
-        for x, y in deck.outlines[card][corner]
-    ]
-    return max(x for x, _ in seen), max(y for _, y in seen)
 
 
 def usable_corners(deck: Deck) -> list[list[int]]:

@@ -32,9 +32,14 @@ def fits_tableau(deck: Deck, card: int, corner: int, on_corner: int) -> bool:
     printed = deck.cards[card].corners[corner]
     if printed.color != deck.tableau.colors[on_corner]:
         return False
-    # Seen from the corner below: how far the area reaches along the two legs.
-    reach = [
+    return max(reach(deck, card, corner)) <= deck.tableau.area
+
+
+def reach(deck: Deck, card: int, corner: int) -> tuple[int, int]:
+    """Return how far a CONEX corner reaches along the two legs of the corner below."""
+    printed = deck.cards[card].corners[corner]
+    seen = [
         rotated(x - printed.apex[0], y - printed.apex[1], -printed.heading % HEADINGS)
         for x, y in deck.outlines[card][corner]
     ]
-    return max(map(max, reach)) <= deck.tableau.area
+    return max(x for x, _ in seen), max(y for _, y in seen)
