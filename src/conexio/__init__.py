@@ -14,7 +14,7 @@ from conexio.core import (
 )
 
 if TYPE_CHECKING:
-    from conexio import bots, connexoh, picture, record
+    from conexio import bots, conex, connexoh, picture, record
 
 __version__ = "0.1.0"
 
@@ -27,12 +27,13 @@ __all__ = [
     "Rng",
     "__version__",
     "bots",
+    "conex",
     "connexoh",
     "picture",
     "record",
 ]
 
-_LAZY = frozenset({"bots", "connexoh", "picture", "record"})
+_LAZY = frozenset({"bots", "conex", "connexoh", "picture", "record"})
 
 
 def __getattr__(name: str) -> object:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+import conexio
 from conexio.conex import kernel
 from conexio.conex.deck import Deck, loads, standard
 from conexio.conex.moves import (
@@ -133,6 +134,7 @@ def random_game(players: int, seed: int, **options: Any) -> Iterator[Position]:
         ({"target": 0}, "target"),
         ({"table": (100, 100)}, "table"),
         ({"players": 4, "deck": DECK}, "deck"),
+        ({"deck": "no-such-deck"}, "deck"),
     ],
 )
 def test_a_game_that_cannot_be_is_refused(options: dict[str, Any], wrong: str) -> None:
@@ -413,6 +415,22 @@ def test_interpreted_and_compiled_play_the_same_game(
         *_, position = random_game(players, 9)
         games.append(position.moves)
     assert games[0] == games[1]
+
+
+def test_the_game_as_a_user_sees_it() -> None:
+    rng = conexio.Rng(7)
+    pos = conexio.conex.Position(
+        players=3, deck="standard", table=(1000, 800), target=40, starter=0
+    )
+    while pos.outcome() is None:
+        if pos.to_move is conexio.CHANCE:
+            pos.push(pos.sample_chance(rng))
+        else:
+            pos.push(pos.legal_moves[0])
+    tableau, *cards = pos.table
+    assert tableau.card is None
+    assert all(len(item.polygon) == 4 and item.on is not None for item in cards)
+    assert {item.card for item in cards} <= set(range(52))
 
 
 def test_nothing_but_a_legal_move_is_played() -> None:

@@ -34,13 +34,17 @@ class Position:
         self,
         players: int = 2,
         *,
-        deck: Deck | None = None,
+        deck: Deck | str = "standard",
         table: Area = (1000, 800),
         target: int | None = None,
         starter: Seat = 0,
     ) -> None:
         """Set up a game; the target field is the deck's unless another is named."""
-        self.deck = deck or standard()
+        if isinstance(deck, str):
+            if deck != "standard":
+                raise OptionError("option-value", name="deck", value=deck[:40], allowed="standard")
+            deck = standard()
+        self.deck = deck
         target = self.deck.tableau.target if target is None else target
         _check("players", players, PLAYERS)
         _check("starter", starter, range(players))

@@ -1,6 +1,6 @@
 """What lies on the table, and where a card may be laid on it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,6 +62,9 @@ class Table:
 
     def __len__(self) -> int:
         return int(self.words[kernel.ITEMS])
+
+    def __iter__(self) -> Iterator[Item]:
+        return (self[index] for index in range(len(self)))
 
     def __getitem__(self, index: int) -> Item:
         if not 0 <= index < len(self):
