@@ -41,7 +41,7 @@ def test_exactly_what_the_rules_allow_is_offered(
         compiled = Table(deck, area)
         pile = list(range(len(deck.cards)))
         rng.shuffle(pile)
-        while len(pile) >= 5 and seen["turns"] % 100 < 25:
+        for _ in range(25):
             hand = pile[:5]
             offered = table.placements(hand)
             assert compiled.placements(hand) == offered
@@ -59,8 +59,8 @@ def test_exactly_what_the_rules_allow_is_offered(
                 each.lay(chosen)
             assert table[len(table) - 1] == compiled[len(table) - 1]
             pile.remove(chosen.card)
-        seen["turns"] += -seen["turns"] % 100
-    assert seen["offered"] > 100
+    assert seen["turns"] > 90
+    assert seen["offered"] > 900
     assert seen["near touching"] <= seen["offered"] // 100
 
 
