@@ -155,7 +155,7 @@ def test_ghosts_lie_where_the_card_will_lie() -> None:
     for seed in range(3):
         table = laid(6, seed)
         placement = random.Random(seed).choice(table.placements(unused(table)))
-        expected = geometry.lying(table, placement)
+        expected = table.pose(placement)
         table.lay(placement)
         item = table[len(table) - 1]
         assert (item.position, item.heading) == expected

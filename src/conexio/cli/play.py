@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
-from itertools import takewhile, zip_longest
 from pathlib import Path
 
 from conexio import bots, record, words
@@ -165,18 +164,12 @@ class Table:
             termination="" if self.conceded is None else "resigned",
             headers=self.headers,
         )
-        known = takewhile(
-            lambda pair: pair[0].text == pair[1].text, zip(game.events, self.before, strict=False)
-        )
-        comments = [before.comment for _, before in known]
-        return replace(
-            game,
-            events=tuple(
-                replace(event, comment=comment)
-                for event, comment in zip_longest(game.events, comments, fillvalue="")
-                if isinstance(event, record.Event)
-            ),
-        )
+        events = list(game.events)
+        for index, (event, before) in enumerate(zip(game.events, self.before, strict=False)):
+            if event.text != before.text:
+                break
+            events[index] = replace(event, comment=before.comment)
+        return replace(game, events=tuple(events))
 
     def keep(self) -> None:
         """Put the game on the shelf after every move, so that nothing is ever lost."""
@@ -204,11 +197,11 @@ class Table:
         self.keep()
         if self.position.to_move not in self.bots or len(self.bots) == 2 or self.is_over():
             self.draw()
-        for seat in (0, 1):
-            gone = before[seat] - len(self.position.pawns(seat))
-            if gone:
-                self.terminal.say("play-leave", color=COLOURS[seat], count=gone)
         left = [len(self.position.pawns(seat)) for seat in (0, 1)]
+        for seat in (0, 1):
+            if left[seat] < before[seat]:
+                gone = before[seat] - left[seat]
+                self.terminal.say("play-leave", color=COLOURS[seat], count=gone)
         if left != before:
             self.terminal.say("play-left", white=left[0], black=left[1])
 

@@ -13,7 +13,6 @@ from conexio.core import DeckError, IllegalMoveError, InvalidMoveError, OptionEr
 
 SIDES = range(200, 5001)
 """Millimetres that a play area may be long."""
-PLUS_TWO = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +111,7 @@ class Table:
         if verdict == kernel.OVER_THE_EDGE:
             return IllegalMoveError("place-edge", clause="C15")
         if verdict == kernel.IN_THE_WAY:
-            return IllegalMoveError("place-touches", clause="C13", what=self._in_the_way(numbers))
+            return IllegalMoveError("place-touches", clause="C13", what=self._in_the_way(placement))
         printed = self.deck.cards[placement.card].corners[placement.corner]
         ground = self._ground(placement)
         if printed.color != ground:
@@ -131,13 +130,16 @@ class Table:
 
     def points(self, placement: Placement) -> int:
         """Return what a placement scores (C18, C19, C24)."""
-        below = self[placement.on].card
-        bonus = PLUS_TWO if below is not None and self._is_plus_two(below) else 0
-        value = self.deck.cards[placement.card].corners[placement.corner].value + bonus
-        return 2 * value if placement.double else value
+        corner, on, _ = self.numbers(placement)
+        return int(self.kernel.score(self.rules, self.words, corner, on, int(placement.double)))
 
-    def _is_plus_two(self, card: int) -> bool:
-        return self.deck.cards[card].action == "plus2"
+    def pose(self, placement: Placement) -> tuple[Point, int]:
+        """Return where a card would lie (C16), legal or not: its position and heading."""
+        numbers = self.numbers(placement)
+        turn = self.kernel.heading_on(self.rules, self.words, *numbers)
+        x = self.kernel.centre_x(self.rules, self.words, *numbers, turn)
+        y = self.kernel.centre_y(self.rules, self.words, *numbers, turn)
+        return (int(x), int(y)), int(turn)
 
     def _ground(self, placement: Placement) -> str:
         below = self[placement.on].card
@@ -145,12 +147,9 @@ class Table:
             return self.deck.tableau.colors[placement.on_corner]
         return self.deck.cards[below].color
 
-    def _in_the_way(self, numbers: tuple[int, int, int]) -> str:
-        rules, table = self.rules, self.words
-        turn = self.kernel.heading_on(rules, table, *numbers)
-        x = self.kernel.centre_x(rules, table, *numbers, turn)
-        y = self.kernel.centre_y(rules, table, *numbers, turn)
-        other = self.kernel.in_the_way(rules, table, numbers[1], turn, x, y)
+    def _in_the_way(self, placement: Placement) -> str:
+        (x, y), turn = self.pose(placement)
+        other = self.kernel.in_the_way(self.rules, self.words, placement.on, turn, x, y)
         card = self[int(other)].card
         return "tableau" if card is None else self.deck.cards[card].name
 

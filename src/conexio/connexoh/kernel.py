@@ -110,12 +110,10 @@ def step(game: Words, v: int, h: int, tile: int, vertical: int) -> int:
 
 def linked(game: Words, v: int, h: int, tile: int) -> int:
     """Return the tiles that `tile` is connected to in one colour (O10)."""
-    found = 0
-    for vertical in range(2):
-        other = step(game, v, h, tile, vertical)
-        if other >= 0:
-            found |= 1 << other
-    return found
+    by_vertical, by_horizontal = neighbours_of(
+        game[SIZE], game[NOT_NORTH], game[NOT_EAST], v, h, 1 << tile
+    )
+    return by_vertical | by_horizontal
 
 
 def neighbours_of(

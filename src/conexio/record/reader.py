@@ -187,18 +187,17 @@ class _Reader:
                 number = token
                 if not redacted and not _is_number(game, position, events, token.text):
                     _fail(token.place, "record-number", text=token.text)
-            elif token.text == UNFINISHED or token.text in game.results(position):
+            elif _is_result(game, position, token):
                 result = token
             elif token.text in ("{", "}", "[", "]"):
                 _fail(token.place, "record-brackets", text=token.text)
             else:
                 if len(events) == MOST_EVENTS:
                     _fail(token.place, "record-events", most=MOST_EVENTS)
-                counted = game.number(position, len(events))
-                if redacted:  # no position to ask; a plain number stands where it stood
-                    plain = number is not None and not number.text.endswith("...")
-                    counted = int(number.text[:-1]) if plain and number is not None else None
+                if redacted:
+                    counted = _plain_number(number)
                 else:
+                    counted = game.number(position, len(events))
                     self._play(position, token, len(events))
                 events.append(Event(token.text, counted))
                 number = None
@@ -245,9 +244,20 @@ class _Reader:
             _fail(place, "record-termination", told=told, termination=outcome.termination)
 
 
+def _is_result(game: Game, position: Position[Any], token: _Token) -> bool:
+    return token.text == UNFINISHED or token.text in game.results(position)
+
+
+def _plain_number(number: _Token | None) -> int | None:
+    """Return the number as it stands: a redacted record has no position to ask for it."""
+    if number is None or number.text.endswith("..."):
+        return None
+    return int(number.text[:-1])
+
+
 def _is_event(game: Game, position: Position[Any], token: _Token) -> bool:
     """Tell whether a token can stand after a number."""
-    closing = token.text == UNFINISHED or token.text in game.results(position)
+    closing = _is_result(game, position, token)
     return not closing and token.text[0] not in "{}[]" and not _NUMBER.fullmatch(token.text)
 
 

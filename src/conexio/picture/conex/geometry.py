@@ -5,8 +5,6 @@ from math import cos, hypot, pi, sin
 
 from conexio.conex import geometry
 from conexio.conex.deck import Deck
-from conexio.conex.moves import Placement
-from conexio.conex.table import Table
 from conexio.picture.conex.palette import SIDE
 from conexio.picture.markup import points
 
@@ -83,17 +81,6 @@ def free(box: Box, shapes: Iterable[Shape]) -> bool:
     left, top, right, bottom = box
     corners = _whole(((left, top), (left, bottom), (right, bottom), (right, top)))
     return not any(geometry.touch(corners, _whole(shape)) for shape in shapes)
-
-
-def lying(table: Table, placement: Placement) -> tuple[geometry.Point, int]:
-    """Return where a card would lie: its position and heading on the table."""
-    corner = table.deck.cards[placement.card].corners[placement.corner]
-    below = table[placement.on]
-    leg = geometry.first_leg(placement.on_corner, below.heading)
-    heading = (leg - corner.heading) % geometry.HEADINGS
-    apex_x, apex_y = below.polygon[placement.on_corner]
-    x, y = geometry.rotated(*corner.apex, heading)
-    return (apex_x - x, apex_y - y), heading
 
 
 def _room(shape: Shape, spot: Spot) -> float:

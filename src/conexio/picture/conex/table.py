@@ -6,7 +6,7 @@ from conexio.conex.moves import Placement
 from conexio.conex.table import Item, Table
 from conexio.picture.conex.canvas import Canvas
 from conexio.picture.conex.card import face
-from conexio.picture.conex.geometry import MILLIMETRE, STEP, line, lying, outlines
+from conexio.picture.conex.geometry import MILLIMETRE, STEP, line, outlines
 from conexio.picture.conex.palette import COLOURS, GLOW, RADIUS, SIDE, WHITE, Room
 from conexio.picture.conex.shapes import shadow, square
 from conexio.picture.markup import Markup, element, join, number, points, text
@@ -167,7 +167,7 @@ def lying_card(
 
 def ghost(canvas: Canvas, table: Table, placement: Placement, *, upright: bool) -> Markup:
     """Draw where a card could be laid, and what it would score there."""
-    position, heading = lying(table, placement)
+    position, heading = table.pose(placement)
     card = table.deck.cards[placement.card]
     area = outlines(table.deck, placement.card)[placement.corner]
     colour = COLOURS[card.color]
