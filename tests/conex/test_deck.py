@@ -18,7 +18,7 @@ from conexio.conex.check import Finding, area, findings, usable_corners
 from conexio.conex.deck import COLORS, LARGEST_FILE, Card, Deck, _Reader, load, loads, standard
 from conexio.conex.fit import fits_card, fits_tableau, reach
 from conexio.conex.geometry import Point
-from conexio.core import DeckError
+from conexio.core import ConexioError, DeckError, FileError
 
 ROOT = Path(__file__).parents[2]
 STANDARD = ROOT / "src" / "conexio" / "conex" / "decks" / "standard.toml"
@@ -423,11 +423,11 @@ def no_text(path: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "key"),
     [
-        (nothing, "deck-unreadable"),
-        (a_folder, "deck-unreadable"),
+        (nothing, "file-missing"),
+        (a_folder, "file-folder"),
         (ten_megabytes, "deck-large"),
         (one_byte_too_many, "deck-large"),
-        (no_text, "deck-not-text"),
+        (no_text, "file-not-text"),
     ],
 )
 def test_a_file_that_cannot_be_a_deck(
@@ -435,16 +435,16 @@ def test_a_file_that_cannot_be_a_deck(
 ) -> None:
     path = tmp_path / "bad.toml"
     make(path)
-    with pytest.raises(DeckError) as caught:
+    with pytest.raises(ConexioError) as caught:
         load(path)
     assert caught.value.key == key
     assert all(caught.value.text(lang) for lang in words.LANGUAGES)
 
 
 def test_a_name_that_no_file_can_have() -> None:
-    with pytest.raises(DeckError) as caught:
+    with pytest.raises(FileError) as caught:
         load(Path("a\0b"))
-    assert caught.value.key == "deck-unreadable"
+    assert caught.value.key == "file-unreadable"
     assert clean(caught.value.text())
 
 

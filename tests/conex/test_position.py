@@ -133,7 +133,7 @@ def random_game(players: int, seed: int, **options: Any) -> Iterator[Position]:
         ({"starter": 2}, "starter"),
         ({"target": 0}, "target"),
         ({"table": (100, 100)}, "table"),
-        ({"players": 4, "deck": DECK}, "deck"),
+        ({"players": 4, "deck": DECK}, "15 cards are too few"),
         ({"deck": "no-such-deck"}, "deck"),
     ],
 )
@@ -305,7 +305,7 @@ def test_c23_the_others_choose_in_secret_and_go_under_in_clockwise_order() -> No
     first = next(move for move in position.legal_moves if isinstance(move, Placement))
     give(position, "lightning", 0)
     position.push(first)
-    if position.phase == kernel.ROLLING:
+    if position.phase == "rolling":
         position.push(Rolled("double"))
     position.push(Strike(first.card))
     assert position.under == (first.card,)

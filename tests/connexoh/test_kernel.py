@@ -13,6 +13,7 @@ from conexio.connexoh.moves import squares
 from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Options
 from conexio.connexoh.position import Position
 from conexio.core import kernels
+from conexio.core.bits import next_random
 from tests.connexoh.twins import INTERPRETED, position_from, scattered, set_up, text_of
 
 NAME = "conexio.connexoh.kernel"
@@ -185,7 +186,7 @@ def test_the_generator_is_the_same() -> None:
     compiled = kernels.compiled(NAME)
     seed = 1
     for _ in range(1000):
-        after = kernel.next_random(seed)
+        after = next_random(seed)
         assert after == compiled.next_random(seed)
         assert 0 <= after < 1 << 48
         seed = after

@@ -5,15 +5,18 @@ has the format. What the file says is checked here for form only; `conexio.conex
 whether the cards make a game.
 """
 
+import json
 import tomllib
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import cache, cached_property
+from hashlib import sha256
 from importlib import resources
 from pathlib import Path
 from typing import Any, NoReturn
 
 from conexio.conex.geometry import HEADINGS, Point, outline
-from conexio.core import ConexioError, DeckError
+from conexio.core import ConexioError, DeckError, OptionError
+from conexio.core.files import read_text
 
 COLORS = ("red", "purple", "yellow", "turquoise")
 ACTIONS = ("plus2", "die")
@@ -74,6 +77,11 @@ class Deck:
     die: tuple[str, ...]
 
     @cached_property
+    def fingerprint(self) -> str:
+        """A short word that no other deck has."""
+        return sha256(json.dumps(asdict(self)).encode()).hexdigest()[:16]
+
+    @cached_property
     def outlines(self) -> tuple[tuple[tuple[Point, ...], ...], ...]:
         """The area of every CONEX corner of every card, in the card's own coordinates."""
         half = self.card_size // 2
@@ -90,19 +98,41 @@ def standard() -> Deck:
     return loads(text)
 
 
+_others: dict[str, Deck] = {}
+"""The decks that games have been played with here, besides the standard one."""
+
+
+def key_of(deck: Deck) -> str:
+    """Return the word for a deck in records: "standard", or a fingerprint of all it says."""
+    return "standard" if deck == standard() else deck.fingerprint
+
+
+def remember(deck: Deck) -> str:
+    """Make a deck known to `known`, so that records of games with it can be read; return its key.
+
+    A record names its deck only: whoever reads it must have read the deck's file before.
+    """
+    key = key_of(deck)
+    if key != "standard":
+        _others[key] = deck
+    return key
+
+
+def known(key: str) -> Deck:
+    """Return a deck by its key; OptionError when it has not been remembered here."""
+    if key == "standard":
+        return standard()
+    if key not in _others:
+        raise OptionError("option-deck", key=key[:40])
+    return _others[key]
+
+
 def load(path: Path) -> Deck:
-    """Read a deck file; DeckError says what is wrong with it."""
-    try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    except (OSError, ValueError):
-        raise DeckError("deck-unreadable", path=str(path)) from None
-    if len(data) > LARGEST_FILE:
+    """Read a deck file; DeckError says what is wrong with it, FileError that it cannot be read."""
+    text = read_text(path, LARGEST_FILE)
+    if text is None:
         raise DeckError("deck-large", most=LARGEST_FILE)
-    try:
-        return loads(data.decode("utf-8"))
-    except UnicodeDecodeError:
-        raise DeckError("deck-not-text", path=str(path)) from None
+    return loads(text)
 
 
 def loads(text: str) -> Deck:

@@ -5,8 +5,8 @@ Three flat arrays. `rules` is what the deck and the play area decide, made once 
 and for every pair of shapes how far apart their centres must be along each edge's normal; for every
 CONEX corner its apex at each heading, and the corners of cards that it fits on by print alone.
 `table` is what lies on the table: the tableau first, then the cards in the order in which they were
-laid. `game` is all the rest: whose turn it is and how far it has come, hands, pile, stars, scores.
-A set of cards is a word with one bit a card.
+laid, and a coarse grid that finds those nearby. `game` is all the rest: whose turn it is and how
+far it has come, hands, pile, stars, scores. A set of cards is a word with one bit a card.
 
 The draw pile is the set of unseen cards above the row of cards that were put under it. Which unseen
 card comes next is a chance event, so nothing is hidden in the arrays that a planner could see.
@@ -16,7 +16,7 @@ along the normal of an edge of one of them, the centres are farther apart than b
 products of integers decide, and touching counts as not apart (C13).
 """
 
-from conexio.core.bits import lowest, popcount
+from conexio.core.bits import lowest, next_random, popcount
 from conexio.core.kernels import Words
 
 # The header of `rules`.
@@ -26,12 +26,15 @@ LEFT = 2  # the edges of the play area
 RIGHT = 3
 BOTTOM = 4
 TOP = 5
-NEAR = 6  # two cards whose centres are farther apart than this, along x or y, never touch
+NEAR = 6  # two things whose centres are farther apart than this, along x or y, never touch
 CORNERS_AT = 7  # where the CONEX corners begin
 FIRST_CORNER_AT = 8  # for every card, its first CONEX corner; one more at the end
 FITS_AT = 9  # for every CONEX corner and card: four bits, the card's corners that it fits on
 ACTIONS_AT = 10  # for every card, its action
-HEADER = 16
+CELL_WIDTH = 11  # of the grid: two cards that touch are in neighbouring cells
+CELL_HEIGHT = 12
+DIE_AT = 13  # the faces of the die
+HEADER = 20
 
 SHAPES = 25  # a card at 24 headings, the tableau
 TABLEAU = 24
@@ -47,15 +50,19 @@ OF_CARD = 2
 APEX = 3  # x and y of the apex, turned to each heading
 CORNER = APEX + 48
 
-# `table`: how many things lie there, then for each:
+# `table`: how many things lie there, the card laid last in each cell of the grid, then for each:
 ITEMS = 0
-ITEM_AT = 1
+GRID_AT = 1
+GRID = 8  # cells along a side
+ITEM_AT = GRID_AT + GRID * GRID
 CARD = 0  # the tableau is the number of cards
 X = 1
 Y = 2
 TURN = 3  # its shape: the heading of a card
 ON = 4  # the index of what it lies on
-ITEM = 5
+NEXT = 5  # the card before it in the same cell, 0 for none
+LAID = 6  # its CONEX corner, counted over all cards, times 4, and the corner below
+ITEM = 7
 
 # `game`.
 PHASE = 0
@@ -74,20 +81,36 @@ CHOOSING = 12  # the set of seats that have still to put a card under the pile (
 BACK = 13  # the phase after that
 UNSEEN = 14
 UNDER = 15  # how many cards were put under the pile
-SCORES = 16
-HANDS = 20
-CHOSEN = 24  # the cards chosen so far, plus one; secret until all have chosen (C23)
-UNDER_AT = 28
+VARIANTS = 16  # rule options, see below
+DONE = 17  # what the player has done in this turn: 1 placed a card, 2 struck before that
+POINTS = 18  # what the card placed in this turn has scored
+SCORES = 20
+HANDS = 24
+CHOSEN = 28  # the cards chosen so far, plus one; secret until all have chosen (C23)
+UNDER_AT = 32
 GAME = UNDER_AT + 64
+
+# Bits of VARIANTS: the decisions of the rules page, decided the other way.
+TWO_OR_NONE = 1  # C11: with one card left, drawing is not possible
+REMOVED_LAST = 2  # C23: the card struck goes under the pile after the others'
+KEEPS_NEW = 4  # C23: a card just placed cannot be struck
+STRIKES_PLACING = 8  # C23: the lightning star only in a turn in which a card is placed
+DOUBLES_LATE = 16  # C24: the 2x star after the die, at the end of the turn
+ENDS_BY_PASSING = 32  # C27: only when all pass
+
+PLACED = 1
+STRUCK_FIRST = 2
 
 DEALING = 0  # chance deals
 MAIN = 1  # the player may place, draw or pass, or strike before that
 STRUCK = 2  # the others choose a card to put under the pile
 ROLLING = 3  # chance rolls the die
 DRAWING = 4  # chance draws a card
-AFTER = 5  # the player may still strike, or end the turn
+AFTER = 5  # the player may still use a star, or end the turn
 OVER = 6
+STARTING = 7  # chance says who starts (C7)
 
+DIE_FACES = 6
 HAND = 5  # cards dealt to each (C8)
 DRAWN = 2  # cards drawn instead of placing (C10)
 
@@ -104,6 +127,9 @@ LEGAL = 0
 WRONG_CORNER = 12  # the clauses C12 (or C14, C17), C13, C15
 IN_THE_WAY = 13
 OVER_THE_EDGE = 15
+
+LONG = frozenset({"next_placement", "end_turn", "after_main", "take_away", "play_turn"})
+"""Functions that take long compared with being called; merged into others, compiling takes long."""
 
 
 def apart(
@@ -165,14 +191,34 @@ def inside(rules: Words, turn: int, x: int, y: int) -> int:
 
 
 def in_the_way(rules: Words, table: Words, on: int, turn: int, x: int, y: int) -> int:
-    """Return the first thing that a card would touch besides what it lies on (C13), or -1."""
-    for index in range(table[ITEMS]):
-        item = ITEM_AT + ITEM * index
-        if index != on and not apart(
-            rules, turn, x, y, table[item + TURN], table[item + X], table[item + Y]
-        ):
-            return index
+    """Return something that a card would touch besides what it lies on (C13), or -1."""
+    if on != 0 and not apart(
+        rules, turn, x, y, table[ITEM_AT + TURN], table[ITEM_AT + X], table[ITEM_AT + Y]
+    ):
+        return 0
+    column = (x - rules[LEFT]) // rules[CELL_WIDTH]
+    row = (y - rules[BOTTOM]) // rules[CELL_HEIGHT]
+    for near_row in range(max(row - 1, 0), min(row + 2, GRID)):
+        for near_column in range(max(column - 1, 0), min(column + 2, GRID)):
+            index = table[GRID_AT + near_row * GRID + near_column]
+            while index != 0:
+                item = ITEM_AT + ITEM * index
+                if index != on and not apart(
+                    rules, turn, x, y, table[item + TURN], table[item + X], table[item + Y]
+                ):
+                    return index
+                index = table[item + NEXT]
     return -1
+
+
+def enter_grid(rules: Words, table: Words, index: int) -> None:
+    """Put a card into its cell of the grid."""
+    item = ITEM_AT + ITEM * index
+    column = (table[item + X] - rules[LEFT]) // rules[CELL_WIDTH]
+    row = (table[item + Y] - rules[BOTTOM]) // rules[CELL_HEIGHT]
+    cell = GRID_AT + min(row, GRID - 1) * GRID + min(column, GRID - 1)
+    table[item + NEXT] = table[cell]
+    table[cell] = index
 
 
 def fits(rules: Words, table: Words, corner: int, on: int, on_corner: int) -> int:
@@ -195,26 +241,42 @@ def judge(rules: Words, table: Words, corner: int, on: int, on_corner: int) -> i
     return LEGAL
 
 
-def placements(rules: Words, table: Words, card: int, out: Words, at: int) -> int:
-    """Write the legal placements of one card to `out` from `at` on; return where they end.
+def next_placement(rules: Words, table: Words, card: int, after: int) -> int:
+    """Return the first legal placement of a card that comes after `after`, or -1.
 
     A placement is one number: (corner * 64 + on) * 4 + on_corner; the corner is counted over all
     cards.
     """
-    for corner in range(
-        rules[rules[FIRST_CORNER_AT] + card], rules[rules[FIRST_CORNER_AT] + card + 1]
-    ):
-        for on in range(table[ITEMS]):
-            below = table[ITEM_AT + ITEM * on + CARD]
-            bits = rules[rules[FITS_AT] + corner * (rules[CARD_COUNT] + 1) + below]
-            if bits != 0:
-                for on_corner in range(4):
-                    if (
-                        bits >> on_corner & 1
-                        and judge(rules, table, corner, on, on_corner) == LEGAL
-                    ):
-                        out[at] = (corner * 64 + on) * 4 + on_corner
-                        at += 1
+    corner = rules[rules[FIRST_CORNER_AT] + card]
+    on = 0
+    on_corner = 0
+    if after >= 0:
+        corner = after >> 8
+        on = after >> 2 & 63
+        on_corner = (after & 3) + 1
+    while corner < rules[rules[FIRST_CORNER_AT] + card + 1]:
+        row = rules[FITS_AT] + corner * (rules[CARD_COUNT] + 1)
+        while on < table[ITEMS]:
+            bits = rules[row + table[ITEM_AT + ITEM * on + CARD]] >> on_corner
+            while bits != 0:
+                if bits & 1 and judge(rules, table, corner, on, on_corner) == LEGAL:
+                    return (corner * 64 + on) * 4 + on_corner
+                bits >>= 1
+                on_corner += 1
+            on += 1
+            on_corner = 0
+        corner += 1
+        on = 0
+    return -1
+
+
+def placements(rules: Words, table: Words, card: int, out: Words, at: int) -> int:
+    """Write the legal placements of one card to `out` from `at` on; return where they end."""
+    number = next_placement(rules, table, card, -1)
+    while number >= 0:
+        out[at] = number
+        at += 1
+        number = next_placement(rules, table, card, number)
     return at
 
 
@@ -227,18 +289,53 @@ def lay(rules: Words, table: Words, corner: int, on: int, on_corner: int) -> Non
     table[item + Y] = centre_y(rules, table, corner, on, on_corner, turn)
     table[item + TURN] = turn
     table[item + ON] = on
+    table[item + LAID] = corner * 4 + on_corner
+    enter_grid(rules, table, table[ITEMS])
     table[ITEMS] += 1
 
 
-def begin(rules: Words, game: Words, players: int, starter: int, target: int) -> None:
-    """Set up a game: all cards unseen, everybody's marker on 0, both stars in the supply."""
+def take_away(rules: Words, table: Words, index: int) -> None:
+    """Take a free card off the table; those laid after it move up."""
+    table[ITEMS] -= 1
+    for cell in range(GRID_AT, GRID_AT + GRID * GRID):
+        table[cell] = 0
+    for later in range(1, table[ITEMS]):
+        item = ITEM_AT + ITEM * later
+        if later >= index:
+            for word in range(ITEM):
+                table[item + word] = table[item + ITEM + word]
+            if table[item + ON] > index:
+                table[item + ON] -= 1
+        enter_grid(rules, table, later)
+    item = ITEM_AT + ITEM * table[ITEMS]
+    for word in range(ITEM):  # so that equal tables are equal words
+        table[item + word] = 0
+
+
+def begin(
+    rules: Words, game: Words, players: int, starter: int, target: int, variants: int
+) -> None:
+    """Set up a game: all cards unseen, everybody's marker on 0, both stars in the supply.
+
+    A negative `starter` leaves it to chance who starts.
+    """
     for word in range(GAME):
         game[word] = 0
     game[PLAYERS] = players
+    game[TARGET] = target
+    game[VARIANTS] = variants
+    game[UNSEEN] = (1 << rules[CARD_COUNT]) - 1
+    if starter < 0:
+        game[PHASE] = STARTING
+    else:
+        start(game, starter)
+
+
+def start(game: Words, starter: int) -> None:
+    """Give the starting-player card to a seat (C7), and begin to deal."""
     game[STARTER] = starter
     game[SEAT] = starter
-    game[TARGET] = target
-    game[UNSEEN] = (1 << rules[CARD_COUNT]) - 1
+    game[PHASE] = DEALING
 
 
 def pile(game: Words) -> int:
@@ -282,6 +379,11 @@ def start_drawing(rules: Words, table: Words, game: Words, cards: int) -> None:
         game[PHASE] = DRAWING
 
 
+def can_draw(game: Words) -> int:
+    """Tell whether the pile has enough cards for drawing instead of placing (C11)."""
+    return pile(game) >= (DRAWN if game[VARIANTS] & TWO_OR_NONE else 1)
+
+
 def draw(rules: Words, table: Words, game: Words) -> None:
     """Draw two cards instead of placing one (C10)."""
     game[PASSES] = 0
@@ -309,9 +411,9 @@ def place(
     """Lay a card, score it, and carry out its action."""
     seat = game[SEAT]
     card = rules[rules[CORNERS_AT] + CORNER * corner + OF_CARD]
-    game[SCORES + seat] += score(rules, table, corner, on, double)
-    if game[SCORES + seat] >= game[TARGET]:
-        game[LAST_ROUND] = 1
+    game[POINTS] = score(rules, table, corner, on, double)
+    game[DONE] |= PLACED
+    advance(game)
     if double:
         game[DOUBLE] = 0
     lay(rules, table, corner, on, on_corner)
@@ -321,6 +423,13 @@ def place(
         game[PHASE] = ROLLING
     else:
         after_main(rules, table, game)
+
+
+def advance(game: Words) -> None:
+    """Advance the marker of the player by the points of this turn's card."""
+    game[SCORES + game[SEAT]] += game[POINTS]
+    if game[SCORES + game[SEAT]] >= game[TARGET]:
+        game[LAST_ROUND] = 1
 
 
 def roll(rules: Words, table: Words, game: Words, face: int) -> None:
@@ -347,15 +456,49 @@ def is_free(table: Words, index: int) -> int:
     return 1
 
 
-def can_double(game: Words) -> int:
-    """Tell whether the player may lay the 2x star with a card (C21, C24)."""
+def has_double(game: Words) -> int:
+    """Tell whether the player holds a 2x star that can be used in this turn (C21)."""
     return game[DOUBLE] == game[SEAT] + 1 and not game[FRESH] & 1
 
 
+def can_double(game: Words) -> int:
+    """Tell whether the player may lay the 2x star together with a card (C24)."""
+    return has_double(game) and not game[VARIANTS] & DOUBLES_LATE
+
+
+def can_double_late(game: Words) -> int:
+    """Tell whether the player may lay the 2x star on the card just placed, after the die (C24)."""
+    return has_double(game) and game[VARIANTS] & DOUBLES_LATE and game[DONE] & PLACED
+
+
+def double_late(rules: Words, table: Words, game: Words) -> None:
+    """Lay the 2x star on the card just placed: its points once more."""
+    advance(game)
+    game[DOUBLE] = 0
+    after_main(rules, table, game)
+
+
+def can_be_struck(table: Words, game: Words, index: int) -> int:
+    """Tell whether the lightning star may remove this card (C22, C23)."""
+    new = game[DONE] & PLACED and index == table[ITEMS] - 1
+    return is_free(table, index) and not (new and game[VARIANTS] & KEEPS_NEW)
+
+
 def can_strike(table: Words, game: Words) -> int:
-    """Tell whether the player may use the lightning star: there is always a free card if any."""
-    mine = game[LIGHTNING] == game[SEAT] + 1 and not game[FRESH] & 2
-    return mine and table[ITEMS] > 1
+    """Tell whether the player may use the lightning star now (C21 to C23)."""
+    if game[LIGHTNING] != game[SEAT] + 1 or game[FRESH] & 2:
+        return 0
+    if game[VARIANTS] & STRIKES_PLACING and game[PHASE] != MAIN and not game[DONE] & PLACED:
+        return 0
+    for index in range(1, table[ITEMS]):
+        if can_be_struck(table, game, index):
+            return 1
+    return 0
+
+
+def must_place(game: Words) -> int:
+    """Tell whether a strike at the start of the turn binds the player to place a card (C23)."""
+    return game[VARIANTS] & STRIKES_PLACING and game[DONE] & STRUCK_FIRST
 
 
 def strike(rules: Words, table: Words, game: Words, index: int) -> None:
@@ -363,13 +506,9 @@ def strike(rules: Words, table: Words, game: Words, index: int) -> None:
     game[LIGHTNING] = 0
     game[PASSES] = 0
     put_under(game, table[ITEM_AT + ITEM * index + CARD])
-    table[ITEMS] -= 1
-    for later in range(index, table[ITEMS]):
-        item = ITEM_AT + ITEM * later
-        for word in range(ITEM):
-            table[item + word] = table[item + ITEM + word]
-        if table[item + ON] > index:
-            table[item + ON] -= 1
+    take_away(rules, table, index)
+    if game[PHASE] == MAIN:
+        game[DONE] |= STRUCK_FIRST
     game[BACK] = game[PHASE]
     game[CHOOSING] = 0
     for seat in range(game[PLAYERS]):
@@ -393,6 +532,9 @@ def choose(rules: Words, table: Words, game: Words, seat: int, card: int) -> Non
     game[CHOOSING] &= ~(1 << seat)
     if game[CHOOSING] != 0:
         return
+    removed = game[UNDER_AT + game[UNDER] - 1]
+    if game[VARIANTS] & REMOVED_LAST:
+        game[UNDER] -= 1
     for step in range(1, game[PLAYERS]):
         other = (game[SEAT] + step) % game[PLAYERS]
         if game[CHOSEN + other] != 0:
@@ -400,6 +542,8 @@ def choose(rules: Words, table: Words, game: Words, seat: int, card: int) -> Non
             game[CHOSEN + other] = 0
             game[HANDS + other] &= ~(1 << chosen)
             put_under(game, chosen)
+    if game[VARIANTS] & REMOVED_LAST:
+        put_under(game, removed)
     after_strike(rules, table, game)
 
 
@@ -412,24 +556,37 @@ def after_strike(rules: Words, table: Words, game: Words) -> None:
 
 
 def after_main(rules: Words, table: Words, game: Words) -> None:
-    """Go on after placing, drawing or passing: the lightning star may still be used (C22)."""
-    if can_strike(table, game):
-        game[PHASE] = AFTER
-    else:
+    """Go on after placing, drawing or passing: a star may still be used (C22, C24)."""
+    game[PHASE] = AFTER
+    if not can_strike(table, game) and not can_double_late(game):
         end_turn(rules, table, game)
 
 
 def end_turn(rules: Words, table: Words, game: Words) -> None:
     """Pass the turn on, or end the game (C26, C27)."""
     game[FRESH] = 0
+    game[DONE] = 0
+    game[POINTS] = 0
     game[SEAT] = (game[SEAT] + 1) % game[PLAYERS]
     game[PHASE] = MAIN
     if (
         (game[LAST_ROUND] and game[SEAT] == game[STARTER])
         or game[PASSES] == game[PLAYERS]
-        or (game[LIGHTNING] == 0 and not any_fits(rules, table, off_table(rules, table)))
+        or is_stuck(rules, table, game)
     ):
         game[PHASE] = OVER
+
+
+def is_stuck(rules: Words, table: Words, game: Words) -> int:
+    """Tell whether no card can ever be placed again (C27)."""
+    if game[VARIANTS] & ENDS_BY_PASSING or game[LIGHTNING] != 0:
+        return 0
+    cards = off_table(rules, table)
+    while cards != 0:
+        if next_placement(rules, table, lowest(cards), -1) >= 0:
+            return 0
+        cards &= cards - 1
+    return 1
 
 
 def off_table(rules: Words, table: Words) -> int:
@@ -440,16 +597,128 @@ def off_table(rules: Words, table: Words) -> int:
     return cards
 
 
-def any_fits(rules: Words, table: Words, cards: int) -> int:
-    """Tell whether any of these cards can be laid anywhere."""
+def chance(rules: Words, table: Words, game: Words, seed: int) -> None:
+    """Let chance do what it has to do here."""
+    if game[PHASE] == STARTING:
+        start(game, (seed >> 17) * game[PLAYERS] >> 31)
+    elif game[PHASE] == ROLLING:
+        roll(rules, table, game, rules[rules[DIE_AT] + ((seed >> 17) * DIE_FACES >> 31)])
+    elif game[UNSEEN] == 0:
+        draw_card(rules, table, game, game[UNDER_AT])
+    else:
+        cards = game[UNSEEN]
+        for _ in range((seed >> 17) * popcount(cards) >> 31):
+            cards &= cards - 1
+        draw_card(rules, table, game, lowest(cards))
+
+
+def listed(rules: Words, table: Words, cards: int, out: Words) -> int:
+    """Write all legal placements of some cards to `out`; return how many there are."""
+    count = 0
     while cards != 0:
-        card = lowest(cards)
+        count = placements(rules, table, lowest(cards), out, count)
         cards &= cards - 1
-        for corner in range(
-            rules[rules[FIRST_CORNER_AT] + card], rules[rules[FIRST_CORNER_AT] + card + 1]
-        ):
-            for on in range(table[ITEMS]):
-                for on_corner in range(4):
-                    if judge(rules, table, corner, on, on_corner) == LEGAL:
-                        return 1
-    return 0
+    return count
+
+
+def best_of(rules: Words, table: Words, count: int, seed: int, out: Words) -> int:
+    """Return the most valuable of `count` placements, a random one of those that are equal."""
+    best = -1
+    most = 0
+    ties = 0
+    for index in range(count):
+        points = score(rules, table, out[index] >> 8, out[index] >> 2 & 63, 0)
+        seed = next_random(seed)
+        if points > most:
+            most = points
+            ties = 0
+        if points == most:
+            ties += 1
+            if (seed >> 17) * ties >> 31 == 0:
+                best = out[index]
+    return best
+
+
+def play_turn(rules: Words, table: Words, game: Words, greedy: int, seed: int, out: Words) -> int:
+    """Play what comes next: chance, or a player's choice; return how many placements there were.
+
+    A random player chooses among all placements and drawing, and strikes and doubles by the toss of
+    a coin. A greedy one places what scores most, doubles from 4 points on, strikes when nothing
+    fits, and draws otherwise.
+    """
+    phase = game[PHASE]
+    coin = seed >> 16 & 1
+    if phase in (STARTING, DEALING, DRAWING, ROLLING):
+        chance(rules, table, game, seed)
+        return 0
+    if phase == STRUCK:
+        seat = next_chooser(game)
+        cards = game[HANDS + seat]
+        for _ in range((seed >> 17) * popcount(cards) >> 31):
+            cards &= cards - 1
+        choose(rules, table, game, seat, lowest(cards))
+        return 0
+    if phase == AFTER:
+        if can_double_late(game) and (game[POINTS] >= 4 or (coin and not greedy)):
+            double_late(rules, table, game)
+        elif coin and not greedy and can_strike(table, game):
+            strike(rules, table, game, random_target(table, game, seed))
+        else:
+            end_turn(rules, table, game)
+        return 0
+    count = listed(rules, table, game[HANDS + game[SEAT]], out)
+    if can_strike(table, game) and (count == 0 if greedy else coin):
+        strike(rules, table, game, random_target(table, game, seed))
+        return count
+    drawing = can_draw(game) and not (count != 0 and must_place(game))
+    if count == 0 and not drawing:
+        pass_turn(rules, table, game)
+        return 0
+    number = -1
+    if greedy:
+        number = best_of(rules, table, count, seed, out)
+    else:
+        pick = (seed >> 17) * (count + drawing) >> 31
+        if pick < count:
+            number = out[pick]
+    if number < 0:
+        draw(rules, table, game)
+    else:
+        points = score(rules, table, number >> 8, number >> 2 & 63, 0)
+        double = can_double(game) and (points >= 4 or (coin and not greedy))
+        place(rules, table, game, number >> 8, number >> 2 & 63, number & 3, double)
+    return count
+
+
+def random_target(table: Words, game: Words, seed: int) -> int:
+    """Return a card that the lightning star may remove; there is one."""
+    index = 1 + ((seed >> 17) * (table[ITEMS] - 1) >> 31)
+    while not can_be_struck(table, game, index):
+        index = index % (table[ITEMS] - 1) + 1
+    return index
+
+
+def next_chooser(game: Words) -> int:
+    """Return who is asked next for a card to put under the pile: clockwise from the left (C23)."""
+    seat = (game[SEAT] + 1) % game[PLAYERS]
+    while not game[CHOOSING] >> seat & 1:
+        seat = (seat + 1) % game[PLAYERS]
+    return seat
+
+
+def random_play(
+    rules: Words, table: Words, game: Words, greedy: int, events: int, seed: int, out: Words
+) -> int:
+    """Play until the game ends or so many events have happened; return how many turns it took.
+
+    Every turn lists all legal placements. `greedy` has a bit for every seat that plays greedily.
+    """
+    turns = 0
+    for _ in range(events):
+        if game[PHASE] == OVER:
+            break
+        if game[PHASE] == MAIN and not game[DONE]:
+            turns += 1
+        seed = next_random(seed)
+        play_turn(rules, table, game, greedy >> game[SEAT] & 1, seed, out)
+    return turns

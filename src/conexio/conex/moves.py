@@ -4,6 +4,11 @@ from dataclasses import dataclass
 
 from conexio.core import Seat
 
+LETTERS = "abc"
+"""The CONEX corners of a card, in the order of the deck."""
+CORNERS = ("ne", "nw", "sw", "se")
+"""The corners of a card or the tableau, as they lie at heading 0; the order of its polygon."""
+
 
 @dataclass(frozen=True, slots=True)
 class Placement:
@@ -21,8 +26,9 @@ class Placement:
     """Whether the 2x star is laid on it (C24)."""
 
     def __str__(self) -> str:
-        star = "x2" if self.double else ""
-        return f"{self.card}.{self.corner}@{self.on}.{self.on_corner}{star}"
+        corner = dict(enumerate(LETTERS)).get(self.corner, "?")
+        on_corner = dict(enumerate(CORNERS)).get(self.on_corner, "?")
+        return f"{self.card}.{corner}@{self.on}.{on_corner}{'+2x' if self.double else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +46,7 @@ class Strike:
     card: int
 
     def __str__(self) -> str:
-        return f"strike{self.card}"
+        return f"strike:{self.card}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +56,7 @@ class Discard:
     card: int
 
     def __str__(self) -> str:
-        return f"discard{self.card}"
+        return f"discard:{self.card}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +68,29 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
+class Double:
+    """Lay the 2x star on the card just placed, where the options allow that after the die (C24)."""
+
+    def __str__(self) -> str:
+        return "double"
+
+
+@dataclass(frozen=True, slots=True)
 class EndTurn:
-    """End the turn without using the lightning star (C22)."""
+    """End the turn without using a star (C22)."""
 
     def __str__(self) -> str:
         return "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Starts:
+    """Chance: a seat gets the starting-player card (C7)."""
+
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"starts{self.seat}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,4 +114,4 @@ class Rolled:
         return f"rolled:{self.face}"
 
 
-Move = Placement | Draw | Strike | Discard | Pass | EndTurn | Drawn | Rolled
+Move = Placement | Draw | Strike | Discard | Pass | Double | EndTurn | Starts | Drawn | Rolled

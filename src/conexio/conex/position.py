@@ -1,14 +1,14 @@
-"""CONEX as people read it: a game in progress over the kernel's integers.
+"""CONEX as people read it: a game in progress over the kernel's integers."""
 
-Views, text and records follow; until then this is not yet all that a Position promises.
-"""
+from typing import Any, NamedTuple, Self
 
-from typing import Any, Self
-
-from conexio.conex import kernel
-from conexio.conex.deck import FACES, Deck, standard
+from conexio.conex import kernel, notation
+from conexio.conex.deck import FACES, Deck, known, remember
+from conexio.conex.knowledge import Knowledge
+from conexio.conex.legal import cards_of, hand_of, player_moves, to_move, why_not
 from conexio.conex.moves import (
     Discard,
+    Double,
     Draw,
     Drawn,
     EndTurn,
@@ -16,17 +16,59 @@ from conexio.conex.moves import (
     Pass,
     Placement,
     Rolled,
+    Starts,
     Strike,
 )
+from conexio.conex.options import Double as DoubleOption
+from conexio.conex.options import (
+    Options,
+    ShortDraw,
+    Starter,
+    StrikeNew,
+    StrikeTurn,
+    Stuck,
+    Under,
+)
+from conexio.conex.outcome import outcome
 from conexio.conex.rules import Area
 from conexio.conex.table import Table
-from conexio.core import CHANCE, Chance, IllegalMoveError, OptionError, Outcome, Rng, Seat, kernels
+from conexio.conex.view import View, star
+from conexio.core import (
+    CHANCE,
+    Chance,
+    IllegalMoveError,
+    InvalidMoveError,
+    Outcome,
+    Rng,
+    Seat,
+    kernels,
+    notebook,
+)
 
-PLAYERS = range(2, 5)
+Changes = tuple[tuple[int, int], ...]
+"""Words of an array that an event has changed: the index, and what stood there before."""
+
+
+class _Step(NamedTuple):
+    """What is needed to take an event back, and to tell who may know it."""
+
+    move: Move
+    mover: Seat | Chance
+    opens: bool
+    """Whether it opened a turn."""
+    table: Changes
+    game: Changes
+    knowledge: Knowledge
 
 
 class Position:
     """A game of CONEX in progress: the table, hands, pile, stars and scores."""
+
+    __slots__ = ("_game", "_kernel", "_knowledge", "_ordinary", "_steps", "options", "table")
+
+    options: Options
+    table: Table
+    """What lies on the table, the tableau first; it changes as moves are played."""
 
     game = "conex"
 
@@ -37,35 +79,91 @@ class Position:
         deck: Deck | str = "standard",
         table: Area = (1000, 800),
         target: int | None = None,
-        starter: Seat = 0,
+        starter: Starter = 0,
+        short_draw: ShortDraw = "allowed",
+        under: Under = "removed-first",
+        strike_new: StrikeNew = "yes",
+        strike_turn: StrikeTurn = "any",
+        double: DoubleOption = "with-card",
+        stuck: Stuck = "ends",
     ) -> None:
         """Set up a game; the target field is the deck's unless another is named."""
-        if isinstance(deck, str):
-            if deck != "standard":
-                raise OptionError("option-value", name="deck", value=deck[:40], allowed="standard")
-            deck = standard()
-        self.deck = deck
-        target = self.deck.tableau.target if target is None else target
-        _check("players", players, PLAYERS)
-        _check("starter", starter, range(players))
-        _check("target", target, range(1, 1001))
-        dealt = kernel.HAND * players
-        if len(self.deck.cards) < dealt:
-            count = str(len(self.deck.cards))
-            raise OptionError("option-value", name="deck", value=count, allowed=f"{dealt} …")
-        self.players = players
-        self.table = Table(self.deck, table)
-        self._kernel: Any = self.table.kernel
-        self._game: Any = kernels.blank(self._kernel, kernel.GAME)
-        self._kernel.begin(self.table.rules, self._game, players, starter, target)
-        self._moves: list[Move] = []
-        self._before: list[tuple[Table, Any]] = []
+        deck = known(deck) if isinstance(deck, str) else deck
+        self._set_up(
+            Options(
+                players=players,
+                deck=deck,
+                table=table,
+                target=deck.tableau.target if target is None else target,
+                starter=starter,
+                short_draw=short_draw,
+                under=under,
+                strike_new=strike_new,
+                strike_turn=strike_turn,
+                double=double,
+                stuck=stuck,
+            )
+        )
+
+    @classmethod
+    def from_options(cls, options: Options) -> Self:
+        """Return the start position of a game with these options."""
+        position = cls.__new__(cls)
+        position._set_up(options)
+        return position
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Read a position text; InvalidPositionError says what is wrong with it."""
+        state = notation.read(text)
+        return cls._restored(state.options, state.table, state.game, state.knowledge)
+
+    @classmethod
+    def _restored(
+        cls, options: Options, table: Table, game: list[int], knowledge: Knowledge
+    ) -> Self:
+        """Return a game from some point on, without what came before."""
+        position = cls.__new__(cls)
+        position._start(options, table, game, knowledge)
+        position._ordinary = False
+        return position
+
+    def _set_up(self, options: Options) -> None:
+        remember(options.deck)
+        table = Table(options.deck, options.table)
+        game = [0] * kernel.GAME
+        starter = -1 if isinstance(options.starter, str) else options.starter
+        kernel.begin(table.rules, game, options.players, starter, options.target, options.variants)
+        self._start(options, table, game, Knowledge.of_nothing(options.players))
+
+    def _start(self, options: Options, table: Table, game: list[int], knowledge: Knowledge) -> None:
+        self.options = options
+        self.table = table
+        self._kernel: Any = table.kernel
+        self._game: Any = kernels.words(self._kernel, game)
+        self._knowledge = knowledge
+        self._steps: list[_Step] = []
+        self._ordinary = True
 
     # What can be seen.
 
     @property
-    def phase(self) -> int:
-        """How far the turn has come: one of the kernel's phases."""
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.options.players
+
+    @property
+    def deck(self) -> Deck:
+        """The cards, the tableau and the die."""
+        return self.options.deck
+
+    @property
+    def phase(self) -> str:
+        """How far the turn has come, such as "main" (place, draw or pass) or "rolling"."""
+        return notation.PHASES[self._phase]
+
+    @property
+    def _phase(self) -> int:
         return int(self._game[kernel.PHASE])
 
     @property
@@ -74,19 +172,19 @@ class Position:
         return int(self._game[kernel.SEAT])
 
     @property
+    def starter(self) -> Seat:
+        """The seat with the starting-player card (C7)."""
+        return int(self._game[kernel.STARTER])
+
+    @property
     def to_move(self) -> Seat | Chance:
         """Who is to move; CHANCE for a card drawn or a die rolled."""
-        if self.phase in (kernel.DEALING, kernel.DRAWING, kernel.ROLLING):
-            return CHANCE
-        if self.phase == kernel.STRUCK:  # all choose in secret; asked one by one, clockwise
-            seats = [(self.turn + step) % self.players for step in range(1, self.players)]
-            return next(seat for seat in seats if int(self._game[kernel.CHOOSING]) >> seat & 1)
-        return self.turn
+        return to_move(self._game)
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves and chance events played, oldest first."""
-        return tuple(self._moves)
+        return tuple(step.move for step in self._steps)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -96,12 +194,14 @@ class Position:
 
     def hand(self, seat: Seat) -> frozenset[int]:
         """Return the cards in a player's hand."""
-        return _cards(int(self._game[kernel.HANDS + seat]))
+        if seat not in range(self.players):
+            raise ValueError(f"there is no seat {seat!r} at this table")
+        return frozenset(hand_of(self._game, seat))
 
     @property
     def unseen(self) -> frozenset[int]:
         """The cards of the pile that nobody has seen yet."""
-        return _cards(int(self._game[kernel.UNSEEN]))
+        return frozenset(cards_of(int(self._game[kernel.UNSEEN])))
 
     @property
     def under(self) -> tuple[int, ...]:
@@ -111,65 +211,37 @@ class Position:
 
     def star(self, name: str) -> Seat | None:
         """Return who has the star "double" or "lightning", None for the supply."""
-        holder = int(self._game[{"double": kernel.DOUBLE, "lightning": kernel.LIGHTNING}[name]])
-        return holder - 1 if holder else None
+        return star(self._game, name)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended (C26 to C28), or None while it goes on."""
-        if self.phase != kernel.OVER:
-            return None
-        best = max(self.scores)
-        winners = tuple(seat for seat, points in enumerate(self.scores) if points == best)
-        ended = "target" if self._game[kernel.LAST_ROUND] else "no_room"
-        return Outcome(ended, winners, self.scores)
+        return outcome(self._game)
+
+    def view(self, seat: Seat | None) -> View:
+        """Return all that `seat` may know; None for a spectator."""
+        if seat is not None and seat not in range(self.players):
+            raise ValueError(f"there is no seat {seat!r} at this table")
+        return View.of(seat, self.options, self.table, self._game, self._knowledge)
 
     # What can be played.
 
     @property
     def legal_moves(self) -> list[Move]:
         """The legal moves, or the chance events that can happen; none when the game is over."""
-        phase = self.phase
-        if phase == kernel.OVER:
-            return []
         if self.to_move is CHANCE:
             return [event for event, _ in self.chance_outcomes()]
-        if phase == kernel.STRUCK:
-            assert isinstance(self.to_move, Seat)
-            return [Discard(card) for card in sorted(self.hand(self.to_move))]
-        strikes = self._strikes()
-        if phase == kernel.AFTER:
-            return [*strikes, EndTurn()]
-        return [*self._main(), *strikes]
-
-    def _main(self) -> list[Move]:
-        """List what the main part of a turn can be (C10, C11)."""
-        placements = self.table.placements(sorted(self.hand(self.turn)))
-        moves: list[Move] = [*placements]
-        if self._kernel.can_double(self._game):
-            moves += [
-                Placement(move.card, move.corner, move.on, move.on_corner, double=True)
-                for move in placements
-            ]
-        if self._kernel.pile(self._game):
-            moves.append(Draw())
-        return moves or [Pass()]
-
-    def _strikes(self) -> list[Move]:
-        table = self.table
-        if not self._kernel.can_strike(table.words, self._game):
-            return []
-        free = [i for i in range(1, len(table)) if self._kernel.is_free(table.words, i)]
-        cards = [table[index].card for index in free]
-        return [Strike(card) for card in cards if card is not None]
+        return player_moves(self.table, self._game)
 
     def chance_outcomes(self) -> list[tuple[Move, int]]:
         """List what chance may do here, each with its weight; empty when a seat is to move."""
-        if self.phase == kernel.ROLLING:
+        if self._phase == kernel.STARTING:
+            return [(Starts(seat), 1) for seat in range(self.players)]
+        if self._phase == kernel.ROLLING:
             faces = dict.fromkeys(self.deck.die)
             return [(Rolled(face), self.deck.die.count(face)) for face in faces]
-        if self.phase in (kernel.DEALING, kernel.DRAWING):
+        if self._phase in (kernel.DEALING, kernel.DRAWING):
             seat = int(self._kernel.drawer(self._game))
-            cards = sorted(self.unseen) or list(self.under[:1])
+            cards = cards_of(int(self._game[kernel.UNSEEN])) or self.under[:1]
             return [(Drawn(seat, card), 1) for card in cards]
         return []
 
@@ -180,40 +252,64 @@ class Position:
             raise IllegalMoveError("move-no-chance")
         return rng.choice([event for event, weight in outcomes for _ in range(weight)])
 
+    def parse_move(self, text: str) -> Move:
+        """Read a legal move or chance event, such as `17.b@0.ne`, `draw` or `drawn1:17`."""
+        move = notation.read_move(self.table, text)
+        self._check(move)
+        return move
+
+    def points(self, placement: Placement) -> int:
+        """Return what a placement scores (C18, C19, C24)."""
+        return self.table.points(placement)
+
+    def explain(self, placement: Placement) -> IllegalMoveError | None:
+        """Say why a card cannot be laid there: which CONEX rule, touching which card."""
+        return self.table.explain(placement)
+
+    def _check(self, move: object) -> None:
+        error = self._why_not(move)
+        if error is not None:
+            raise error
+
+    def _why_not(self, move: object) -> IllegalMoveError | InvalidMoveError | None:
+        if self._phase == kernel.OVER:
+            return IllegalMoveError("place-over", clause="C28")
+        by_chance = isinstance(move, Starts | Drawn | Rolled)
+        if self.to_move is not CHANCE:
+            if by_chance:
+                return IllegalMoveError("move-no-chance")
+            return why_not(self.table, self._game, move)
+        if not by_chance:
+            return IllegalMoveError("place-chance", clause="C20")
+        if move in self.legal_moves:
+            return None
+        return IllegalMoveError("place-not-drawn", clause="C8")
+
     def push(self, move: Move) -> None:
         """Play a legal move or chance event; raise and change nothing when it is not legal."""
-        if move not in self.legal_moves:
-            raise self._why_not(move)
-        self._before.append((self.table, self._game))
-        self.table, self._game = self.table.copy(), self._game.copy()
+        self._check(move)
+        mover = self.to_move
+        opens = self._opens_turn
+        table, game = self.table.words.copy(), self._game.copy()
+        knowledge = self._knowledge
+        self._learn(move)
         self._apply(move)
-        self._moves.append(move)
+        if isinstance(move, Discard) and self._phase != kernel.STRUCK:
+            self._learn_choices(game)
+        changes = _changes(table, self.table.words), _changes(game, self._game)
+        self._steps.append(_Step(move, mover, opens, *changes, knowledge))
 
     def pop(self) -> Move:
         """Take back the last move and return it."""
-        if not self._moves:
+        if not self._steps:
             raise IllegalMoveError("move-nothing-to-undo")
-        self.table, self._game = self._before.pop()
-        return self._moves.pop()
-
-    def copy(self) -> Self:
-        """Return an independent copy, its moves included."""
-        twin = type(self).__new__(type(self))
-        twin.deck, twin.players, twin._kernel = self.deck, self.players, self._kernel
-        twin.table, twin._game = self.table.copy(), self._game.copy()
-        twin._moves, twin._before = self._moves.copy(), self._before.copy()
-        return twin
-
-    def explain(self, placement: Placement) -> IllegalMoveError | None:
-        """Say why a placement is not legal: which CONEX rule, touching which card."""
-        return self.table.explain(placement)
-
-    def _why_not(self, move: Move) -> IllegalMoveError:
-        if isinstance(move, Placement) and self.phase == kernel.MAIN:
-            error = self.table.explain(move)
-            if error is not None:
-                return error
-        return IllegalMoveError("place-not-now", clause="C10")
+        step = self._steps.pop()
+        for index, word in step.table:
+            self.table.words[index] = word
+        for index, word in step.game:
+            self._game[index] = word
+        self._knowledge = step.knowledge
+        return step.move
 
     def _apply(self, move: Move) -> None:
         arrays = (self.table.rules, self.table.words, self._game)
@@ -225,23 +321,135 @@ class Position:
                 play.draw(*arrays)
             case Pass():
                 play.pass_turn(*arrays)
+            case Double():
+                play.double_late(*arrays)
             case EndTurn():
                 play.end_turn(*arrays)
             case Strike(card):
                 play.strike(*arrays, self.table.index_of(card))
             case Discard(card):
                 play.choose(*arrays, self.to_move, card)
+            case Starts(seat):
+                play.start(self._game, seat)
             case Drawn(card=card):
                 play.draw_card(*arrays, card)
             case Rolled(face):
                 play.roll(*arrays, FACES.index(face))
 
+    # Who knows what.
 
-def _cards(word: int) -> frozenset[int]:
-    return frozenset(card for card in range(word.bit_length()) if word >> card & 1)
+    def _learn(self, move: Move) -> None:
+        """Let everybody see what an event shows them; it has not happened yet."""
+        knowledge, turn = self._knowledge, self.turn
+        match move:
+            case Strike(card):
+                self._knowledge = knowledge.struck(card)
+            case Placement(card=card):
+                self._knowledge = knowledge.laid(turn, card, len(hand_of(self._game, turn)))
+            case Drawn(seat, card) if not self._game[kernel.UNSEEN]:
+                self._knowledge = knowledge.drawn(seat, card)
+
+    def _learn_choices(self, before: Any) -> None:
+        """Let everybody see how the chosen cards went under the pile, face down."""
+        turn = int(before[kernel.SEAT])
+        removed = int(before[kernel.UNDER]) - 1
+        # The last choice was made with this very event, so `before` has all but that one.
+        row = self.under[removed:]
+        seats = [(turn + step) % self.players for step in range(1, self.players)]
+        chosen = [card for card in row if int(before[kernel.UNDER_AT + removed]) != card]
+        hands = [seat for seat in seats if int(before[kernel.HANDS + seat])]
+        for seat, card in zip(hands, chosen, strict=True):
+            held = len(hand_of(before, seat))
+            self._knowledge = self._knowledge.put_under(seat, card, held)
+        if self.options.under == "removed-last":
+            self._knowledge = self._knowledge.moved_last(removed)
+
+    def redact(self, ply: int, seat: Seat | None) -> str:
+        """Return move `ply` as `seat` may know it (None: a spectator), hidden things as `?`."""
+        step = self._steps[ply]
+        match step.move:
+            case Drawn(drawer, _) if drawer != seat:
+                return f"drawn{drawer}:?"
+            case Discard() if step.mover != seat:
+                return "discard:?"
+        return str(step.move)
+
+    # The whole position.
+
+    @property
+    def _opens_turn(self) -> bool:
+        return self._phase == kernel.MAIN and not self._game[kernel.DONE]
+
+    def turn_number(self, ply: int) -> int | None:
+        """Return the number of the turn that an event opens, None when it opens none."""
+        opens = self._steps[ply].opens if ply < len(self._steps) else self._opens_turn
+        return 1 + sum(step.opens for step in self._steps[:ply]) if opens else None
+
+    def start_text(self) -> str | None:
+        """Return the text of the position that the game began from, None for the ordinary start."""
+        if self._ordinary:
+            return None
+        first = self.copy()
+        while first._steps:
+            first.pop()
+        return first.to_text()
+
+    def to_text(self) -> str:
+        """Return the position as one line of text; `from_text` reads it."""
+        game = [int(word) for word in self._game]
+        state = notation.State(self.options, self.table, game, self._knowledge)
+        return notation.write(state)
+
+    def copy(self) -> Self:
+        """Return an independent copy, its moves included."""
+        twin = type(self).__new__(type(self))
+        twin.options, twin._kernel = self.options, self._kernel
+        twin.table, twin._game = self.table.copy(), self._game.copy()
+        twin._knowledge, twin._ordinary = self._knowledge, self._ordinary
+        twin._steps = self._steps.copy()
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return self.to_text() == other.to_text()
+
+    def __hash__(self) -> int:
+        return hash(self.to_text())
+
+    def __repr__(self) -> str:
+        return f"conexio.conex.Position.from_text({self.to_text()!r})"
+
+    def _repr_svg_(self) -> str | None:
+        return notebook.svg(self)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # As plain numbers, which serve either kind of kernel.
+        table, game = ([int(word) for word in words] for words in (self.table.words, self._game))
+        state = (self.options, table, game, self._knowledge)
+        return _unpickled, (type(self), *state, self._steps, self._ordinary)
 
 
-def _check(name: str, value: object, allowed: range) -> None:
-    if type(value) is not int or value not in allowed:
-        text = f"{allowed[0]} … {allowed[-1]}"
-        raise OptionError("option-value", name=name, value=str(value)[:40], allowed=text)
+def _unpickled(
+    kind: type[Position],
+    options: Options,
+    words: list[int],
+    game: list[int],
+    knowledge: Knowledge,
+    steps: list[_Step],
+    ordinary: bool,
+) -> Position:
+    remember(options.deck)
+    table = Table(options.deck, options.table)
+    table.words = kernels.words(table.kernel, words)
+    position = kind._restored(options, table, game, knowledge)
+    position._steps, position._ordinary = steps, ordinary
+    return position
+
+
+def _changes(before: Any, after: Any) -> Changes:
+    if isinstance(before, list):
+        pairs = enumerate(zip(before, after, strict=True))
+        return tuple((index, was) for index, (was, now) in pairs if was != now)
+    indices = (before != after).nonzero()[0].tolist()
+    return tuple((index, int(before[index])) for index in indices)

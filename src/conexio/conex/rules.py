@@ -4,14 +4,31 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from conexio.conex import kernel
-from conexio.conex.deck import Deck
+from conexio.conex.deck import FACES, Deck
 from conexio.conex.fit import fits_card, fits_tableau
 from conexio.conex.geometry import HEADINGS, Point, rotated, square
+from conexio.core import OptionError
+from conexio.core.options import check_number, refuse
 
 ACTIONS = {None: kernel.PLAIN, "plus2": kernel.PLUS_TWO, "die": kernel.DIE}
 
 Area = tuple[int, int]
 """Width and height of the play area in millimetres."""
+
+SIDES = range(200, 5001)
+"""Millimetres that a play area may be long."""
+
+
+def check_area(deck: Deck, area: object) -> None:
+    """Refuse a play area that is none, or that the tableau does not fit on (C6, C9)."""
+    if not isinstance(area, tuple) or len(area) != 2:
+        refuse("table", area, "1000x800")
+    else:
+        for side in area:
+            check_number("table", side, SIDES)
+            if side * 1000 < deck.tableau.size:
+                least = -(-deck.tableau.size // 1000)
+                raise OptionError("option-table-small", side=side, least=least)
 
 
 @lru_cache(maxsize=8)
@@ -22,7 +39,13 @@ def tables(deck: Deck, area: Area) -> tuple[int, ...]:
     words[kernel.LEFT], words[kernel.RIGHT] = -half_width, half_width
     words[kernel.BOTTOM], words[kernel.TOP] = -half_height, half_height
     _add_shapes(words, deck)
+    # Cards whose centres are two cells apart, along x or y, never touch.
+    longest = 2 * max(max(map(max, square(deck.card_size // 2, turn))) for turn in range(HEADINGS))
+    words[kernel.CELL_WIDTH] = max(longest, area[0] * 1000 // kernel.GRID) + 1
+    words[kernel.CELL_HEIGHT] = max(longest, area[1] * 1000 // kernel.GRID) + 1
     _add_corners(words, deck)
+    words[kernel.DIE_AT] = len(words)
+    words += [FACES.index(face) for face in deck.die]
     return tuple(words)
 
 

@@ -8,11 +8,8 @@ from conexio.conex import kernel
 from conexio.conex.deck import Deck
 from conexio.conex.geometry import Point, square
 from conexio.conex.moves import Placement
-from conexio.conex.rules import Area, tables
-from conexio.core import DeckError, IllegalMoveError, InvalidMoveError, OptionError, kernels
-
-SIDES = range(200, 5001)
-"""Millimetres that a play area may be long."""
+from conexio.conex.rules import Area, check_area, tables
+from conexio.core import DeckError, IllegalMoveError, InvalidMoveError, kernels
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +33,7 @@ class Table:
     __slots__ = ("area", "deck", "kernel", "rules", "words")
 
     def __init__(self, deck: Deck, area: Area = (1000, 800)) -> None:
-        for side in area:
-            if type(side) is not int or side not in SIDES:
-                allowed = f"{SIDES[0]} … {SIDES[-1]}"
-                raise OptionError("option-value", name="table", value=str(side), allowed=allowed)
+        check_area(deck, area)
         self.deck = deck
         self.area = area
         self.kernel: Any = kernels.load("conexio.conex.kernel")
@@ -59,6 +53,14 @@ class Table:
         twin.words = self.words.copy()
         return twin
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Table):
+            return NotImplemented
+        mine, others = kernels.unsigned(self.words), kernels.unsigned(other.words)
+        return (self.deck, self.area, mine) == (other.deck, other.area, others)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
     def __len__(self) -> int:
         return int(self.words[kernel.ITEMS])
 
@@ -69,7 +71,7 @@ class Table:
         if not 0 <= index < len(self):
             raise IndexError(f"there is nothing with the number {index} on the table")
         at = kernel.ITEM_AT + kernel.ITEM * index
-        card, x, y, turn, on = (int(word) for word in self.words[at : at + kernel.ITEM])
+        card, x, y, turn, on = (int(word) for word in self.words[at : at + kernel.NEXT])
         tableau = turn == kernel.TABLEAU
         half = (self.deck.tableau.size if tableau else self.deck.card_size) // 2
         heading = 0 if tableau else turn
@@ -80,6 +82,19 @@ class Table:
             on=None if tableau else on,
             polygon=tuple((x + dx, y + dy) for dx, dy in square(half, heading)),
         )
+
+    def placement(self, index: int) -> Placement:
+        """Return how a card on the table was laid."""
+        item = self[index]
+        if item.card is None or item.on is None:
+            raise ValueError("the tableau was not laid on anything")
+        laid = int(self.words[kernel.ITEM_AT + kernel.ITEM * index + kernel.LAID])
+        return Placement(item.card, laid // 4 - self._first_corner(item.card), item.on, laid % 4)
+
+    def name(self, index: int) -> str:
+        """Return the name of the card that lies there, or "tableau"."""
+        card = self[index].card
+        return "tableau" if card is None else self.deck.cards[card].name
 
     def index_of(self, card: int) -> int | None:
         """Return where in the table a card is, None when it does not lie there."""
@@ -150,8 +165,7 @@ class Table:
     def _in_the_way(self, placement: Placement) -> str:
         (x, y), turn = self.pose(placement)
         other = self.kernel.in_the_way(self.rules, self.words, placement.on, turn, x, y)
-        card = self[int(other)].card
-        return "tableau" if card is None else self.deck.cards[card].name
+        return self.name(int(other))
 
     def _first_corner(self, card: int) -> int:
         return int(self.rules[self.rules[kernel.FIRST_CORNER_AT] + card])

@@ -22,7 +22,7 @@ For Numba words are signed: a right shift may drag in ones from the left, so eac
 are compared with 0 and each other for equality only.
 """
 
-from conexio.core.bits import highest, lowest, popcount
+from conexio.core.bits import highest, lowest, next_random, popcount
 from conexio.core.kernels import Words
 
 # The header.
@@ -512,11 +512,6 @@ def perft(game: Words, ply: int, depth: int, planes: Words) -> int:
             total += perft(game, ply + 1, depth - 1, planes)
             word &= word - 1
     return total
-
-
-def next_random(seed: int) -> int:
-    """Step a 48-bit generator; its upper 31 bits are good enough for playouts."""
-    return (seed * 25214903917 + 11) & 281474976710655
 
 
 def random_play(game: Words, ply: int, plies: int, seed: int, planes: Words, moves: Words) -> int:

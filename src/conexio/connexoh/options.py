@@ -5,6 +5,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Literal, Self, get_args
 
 from conexio.core import OptionError
+from conexio.core.options import check_choice, check_number, whole
 
 Corner = Literal["ne", "se", "sw", "nw"]
 Lock = Literal["new", "any", "always"]
@@ -33,14 +34,11 @@ class Options:
     """O19: plies without an exit that make a draw; 0 for no limit."""
 
     def __post_init__(self) -> None:
-        good = type(self.size) is int and self.size in SIZES
-        _check("size", self.size, [str(size) for size in SIZES], good)
-        _check("start", self.start, CORNERS, self.start in CORNERS)
-        _check("lock", self.lock, LOCKS, self.lock in LOCKS)
-        _check("repetition", self.repetition, REPETITIONS, self.repetition in REPETITIONS)
-        limit = self.no_exit_limit
-        in_range = type(limit) is int and 0 <= limit <= LONGEST_LIMIT
-        _check("no_exit_limit", limit, ["0", "…", str(LONGEST_LIMIT)], in_range)
+        check_number("size", self.size, SIZES)
+        check_choice("start", self.start, CORNERS)
+        check_choice("lock", self.lock, LOCKS)
+        check_choice("repetition", self.repetition, REPETITIONS)
+        check_number("no_exit_limit", self.no_exit_limit, range(LONGEST_LIMIT + 1))
 
     @classmethod
     def from_texts(cls, texts: Mapping[str, str]) -> Self:
@@ -50,20 +48,10 @@ class Options:
         for name, text in texts.items():
             if name not in known:
                 raise OptionError("option-unknown", name=name, known=", ".join(known))
-            values[name] = text if known[name] is not int else _number(text)
+            values[name] = text if known[name] is not int else whole(text)
         return cls(**values)  # type: ignore[arg-type]
 
     def to_texts(self) -> dict[str, str]:
         """Return the options that differ from the defaults, as text."""
         usual = asdict(Options())
         return {name: str(value) for name, value in asdict(self).items() if value != usual[name]}
-
-
-def _number(text: str) -> str | int:
-    """Return a plain whole number, or the text itself for the check to complain about."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else text
-
-
-def _check(name: str, value: object, allowed: "tuple[str, ...] | list[str]", good: bool) -> None:
-    if not good:
-        raise OptionError("option-value", name=name, value=str(value), allowed=", ".join(allowed))

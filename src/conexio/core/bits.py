@@ -1,7 +1,7 @@
-"""Three operations on a board word that kernels need and Python spells differently from Numba.
+"""What the kernels of both games need of a word.
 
-Interpreted kernels call these functions; compiled ones get one machine instruction each
-(see `conexio.core.kernels`).
+The first three Python spells differently from Numba: interpreted kernels call these functions,
+compiled ones get one machine instruction each (see `conexio.core.kernels`).
 """
 
 
@@ -18,3 +18,8 @@ def lowest(word: int) -> int:
 def highest(word: int) -> int:
     """Return the index of the highest bit that is set; `word` is not 0."""
     return word.bit_length() - 1
+
+
+def next_random(seed: int) -> int:
+    """Step a 48-bit generator; its upper 31 bits are good enough for playouts."""
+    return (seed * 25214903917 + 11) & 281474976710655

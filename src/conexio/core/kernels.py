@@ -54,24 +54,30 @@ def compiled(name: str) -> SimpleNamespace:
 
     module = importlib.import_module(name)
     # The compiled functions call each other: they get a namespace of their own.
-    namespace = vars(module) | _machine_bits()
+    machine_bits = _machine_bits()
+    namespace = vars(module) | machine_bits
+    long_functions: frozenset[str] = getattr(module, "LONG", frozenset())
     # Numba renews its cache when the kernel's file changes; it must do so for this file too.
     salt = format(zlib.crc32(Path(__file__).read_bytes()), "08x")
     for key, function in _functions(module).items():
+        if key in machine_bits:
+            continue
         own = FunctionType(function.__code__, namespace, key, function.__defaults__)
         own.__module__ = function.__module__
         own.__qualname__ = f"{key}-{salt}"
         # A call that passes an array costs more than most of these functions do: merge them.
-        merge = key not in function.__code__.co_names
+        merge = key not in function.__code__.co_names and key not in long_functions
         namespace[key] = njit(forceinline=merge, **_FLAGS)(own)
     return SimpleNamespace(**namespace)
 
 
 def _functions(module: ModuleType) -> dict[str, FunctionType]:
+    """Return the functions of a kernel, its own and those that it has from `conexio.core.bits`."""
     return {
         key: value
         for key, value in vars(module).items()
-        if isinstance(value, FunctionType) and value.__module__ == module.__name__
+        if isinstance(value, FunctionType)
+        and value.__module__ in (module.__name__, "conexio.core.bits")
     }
 
 

@@ -1,33 +1,19 @@
 """Records in files: never half written, never overwritten unasked."""
 
-import errno
 import os
 import secrets
 from pathlib import Path
 
 from conexio.core import FileError
+from conexio.core.files import read_text, told
 from conexio.record.model import Record
 from conexio.record.reader import LONGEST, loads
 
 
 def load(path: str | os.PathLike[str]) -> Record:
     """Read a record from a file."""
-    path = Path(path)
-    try:
-        with path.open("rb") as file:
-            # Four bytes a character at most; one more shows that the file is too long.
-            data = file.read(4 * LONGEST + 1)
-    except ValueError as error:  # a name with a NUL
-        raise FileError("file-unreadable", path=str(path)) from error
-    except OSError as error:
-        raise _told("file-unreadable", path, error) from error
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        if len(data) <= 4 * LONGEST:
-            raise FileError("file-not-text", path=str(path)) from error
-        text = " " * (LONGEST + 1)  # for `loads` to say that it is too long
-    return loads(text)
+    text = read_text(Path(path), LONGEST)
+    return loads(" " * (LONGEST + 1) if text is None else text)  # `loads` says it is too long
 
 
 def save(record: Record, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
@@ -53,7 +39,7 @@ def save(record: Record, path: str | os.PathLike[str], *, overwrite: bool = Fals
     except FileExistsError as error:
         raise FileError("file-exists", path=str(path)) from error
     except OSError as error:
-        raise _told("file-unwritable", path, error) from error
+        raise told("file-unwritable", path, error) from error
     except ValueError as error:  # a name with a NUL; FileError is none
         raise FileError("file-unwritable", path=str(path)) from error
 
@@ -70,19 +56,3 @@ def _put_in_place(temporary: Path, path: Path, *, overwrite: bool) -> None:
         else:
             return
     temporary.replace(path)
-
-
-_REASONS = {
-    errno.ENOENT: "file-missing",
-    errno.ENOTDIR: "file-missing",
-    errno.EACCES: "file-forbidden",
-    errno.EPERM: "file-forbidden",
-    errno.EROFS: "file-forbidden",
-    errno.EISDIR: "file-folder",
-    errno.ENOSPC: "file-full",
-}
-
-
-def _told(otherwise: str, path: Path, error: OSError) -> FileError:
-    """Return the system's complaint as a sentence of ours."""
-    return FileError(_REASONS.get(error.errno or 0, otherwise), path=str(path))

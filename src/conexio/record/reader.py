@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-import conexio.connexoh  # noqa: F401  (makes the game known)
+import conexio.conex
+import conexio.connexoh  # noqa: F401  (makes the games known)
 from conexio.core import CHANCE, GAMES, ConexioError, Game, Position, RecordError
 from conexio.record.model import (
     FIXED,

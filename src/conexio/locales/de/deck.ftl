@@ -1,7 +1,5 @@
 # What is wrong with a deck file. { $where } names the card, or the part of the file.
 
-deck-unreadable = Die Kartendatei { $path } lässt sich nicht lesen.
-deck-not-text = Die Datei { $path } ist keine Textdatei; sie kann kein Kartensatz sein.
 deck-large = Das ist zu lang für eine Kartendatei: höchstens { $most } Bytes sind erlaubt.
 deck-dots = Das hat zu viele Punkte für eine Kartendatei.
 deck-toml = Das ist keine TOML-Datei: { $reason }.

@@ -4,3 +4,6 @@ option-value = „{ $value }“ geht bei der Option { $name } nicht; möglich is
 option-unknown = Die Option „{ $name }“ gibt es nicht; möglich ist: { $known }.
 option-game = Das Spiel „{ $name }“ gibt es hier nicht; möglich ist: { $known }.
 option-text = „{ $part }“ ist keine Option: Schreib ihren Namen, = und ihren Wert, jede Option nur einmal.
+option-deck = Die Karten „{ $key }“ sind hier nicht bekannt; lies zuerst ihre Datei ein.
+option-deck-small = { $count } Karten sind zu wenig für diese Partie; es braucht { $least }.
+option-table-small = Ein Tisch von { $side } mm ist kleiner als das Tableau; mach ihn mindestens { $least } mm lang und breit.

@@ -12,3 +12,7 @@ position-protection = Die mit { $square } geschützten Platten passen nicht: Sie
 position-calm = „{ $part }“ ist keine Anzahl von Zügen ohne Austritt.
 position-options = Die Optionen dieser Stellung stimmen nicht. { $reason }
 position-exit = Der Stein auf { $square } steht auf einer Strecke, die zum Ausgang führt; er hätte das Brett schon verlassen.
+position-word = „{ $part }“ ist kein Teil einer CONEX-Stellung: Schreibe jeden Teil einmal, seinen Namen, = und seinen Wert.
+position-part = Der Teil { $name } kann hier nicht „{ $value }“ sein.
+position-card-twice = Die Karte { $card } ist an zwei Stellen.
+position-laid = „{ $text }“ kann auf diesem Tisch nicht liegen. { $reason }

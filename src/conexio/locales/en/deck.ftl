@@ -1,7 +1,5 @@
 # What is wrong with a deck file. { $where } names the card, or the part of the file.
 
-deck-unreadable = The deck file { $path } cannot be read.
-deck-not-text = The file { $path } is not a text file; it cannot be a deck.
 deck-large = This is too long to be a deck file: it may have { $most } bytes at most.
 deck-dots = This has too many dots to be a deck file.
 deck-toml = This is not a TOML file: { $reason }.

@@ -4,3 +4,6 @@ option-value = “{ $value }” is not possible for the option { $name }; choose
 option-unknown = There is no option “{ $name }”; choose from: { $known }.
 option-game = There is no game “{ $name }” here; choose from: { $known }.
 option-text = “{ $part }” is not an option: write its name, = and its value, each option once.
+option-deck = The deck “{ $key }” is not known here; read its file first.
+option-deck-small = { $count } cards are too few for this game; it needs { $least }.
+option-table-small = A table of { $side } mm is smaller than the tableau; make it at least { $least } mm long and wide.

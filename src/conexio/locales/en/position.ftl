@@ -20,3 +20,7 @@ position-protection = The tiles protected with { $square } cannot be: they must 
 position-calm = “{ $part }” is not a number of plies without an exit.
 position-options = The options of this position are wrong. { $reason }
 position-exit = The pawn on { $square } stands on a path with an exit; it would have left the board.
+position-word = “{ $part }” is not a part of a CONEX position: write every part once, as its name, = and its value.
+position-part = The part { $name } cannot be “{ $value }” here.
+position-card-twice = The card { $card } is in two places.
+position-laid = “{ $text }” cannot lie on this table. { $reason }

@@ -1,7 +1,5 @@
 # What is wrong with a deck file. { $where } names the card, or the part of the file.
 
-deck-unreadable = Le fichier de cartes { $path } est illisible.
-deck-not-text = Le fichier { $path } n’est pas un fichier texte ; ce ne peut pas être un jeu de cartes.
 deck-large = C’est trop long pour un fichier de cartes : { $most } octets au maximum.
 deck-dots = Il y a trop de points pour un fichier de cartes.
 deck-toml = Ce n’est pas un fichier TOML : { $reason }.

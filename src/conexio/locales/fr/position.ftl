@@ -12,3 +12,7 @@ position-protection = Les tuiles protégées avec { $square } ne conviennent pas
 position-calm = « { $part } » n’est pas un nombre de coups sans sortie.
 position-options = Les options de cette position ne vont pas. { $reason }
 position-exit = Le pion sur { $square } est sur un parcours connecté à la sortie ; il aurait déjà quitté le plateau.
+position-word = « { $part } » n’est pas un élément d’une position de CONEX : écrivez chaque élément une fois, son nom, = et sa valeur.
+position-part = L’élément { $name } ne peut pas être « { $value } » ici.
+position-card-twice = La carte { $card } est à deux endroits.
+position-laid = « { $text } » ne peut pas être posée sur cette table. { $reason }

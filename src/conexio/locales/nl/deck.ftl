@@ -1,7 +1,5 @@
 # What is wrong with a deck file. { $where } names the card, or the part of the file.
 
-deck-unreadable = Het kaartenbestand { $path } is niet te lezen.
-deck-not-text = Het bestand { $path } is geen tekstbestand; het kan geen kaartspel zijn.
 deck-large = Dit is te lang voor een kaartenbestand: dat heeft hooguit { $most } bytes.
 deck-dots = Dit heeft te veel punten voor een kaartenbestand.
 deck-toml = Dit is geen TOML-bestand: { $reason }.

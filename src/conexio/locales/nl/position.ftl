@@ -12,3 +12,7 @@ position-protection = De tegels die met { $square } beschermd zijn, kloppen niet
 position-calm = “{ $part }” is geen aantal zetten zonder vertrek van een pion.
 position-options = De opties van deze stelling kloppen niet. { $reason }
 position-exit = De pion op { $square } staat op een pad met een uitgang; hij zou al van het bord zijn.
+position-word = “{ $part }” is geen deel van een CONEX-stelling: schrijf elk deel één keer, met zijn naam, = en zijn waarde.
+position-part = Het deel { $name } kan hier niet “{ $value }” zijn.
+position-card-twice = De kaart { $card } is op twee plaatsen.
+position-laid = “{ $text }” kan niet op deze tafel liggen. { $reason }

@@ -1,0 +1,64 @@
+"""CONEX as records, the terminal and the server see any game."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from conexio.conex.options import Options
+from conexio.conex.position import Position
+from conexio.core import Game, Outcome, register
+
+
+class _Scores:
+    """All that can stand as a result: every player's points, divided by hyphens."""
+
+    def __init__(self, players: int) -> None:
+        self._pattern = re.compile("-".join([r"(0|[1-9][0-9]{0,5})"] * players))
+
+    def __contains__(self, text: object) -> bool:
+        return isinstance(text, str) and self._pattern.fullmatch(text) is not None
+
+
+def _new(texts: Mapping[str, str]) -> Position:
+    return Position.from_options(Options.from_texts(texts))
+
+
+def _options(position: Any) -> Mapping[str, str]:
+    texts: Mapping[str, str] = position.options.to_texts()
+    return texts
+
+
+def _start_text(position: Any) -> str | None:
+    text: str | None = position.start_text()
+    return text
+
+
+def _seats(position: Any) -> tuple[str, ...]:
+    return tuple(f"Player{seat + 1}" for seat in range(position.players))
+
+
+def _number(position: Any, index: int) -> int | None:
+    number: int | None = position.turn_number(index)
+    return number
+
+
+def _result(outcome: Outcome) -> str:
+    return "-".join(map(str, outcome.scores))
+
+
+GAME = register(
+    Game(
+        name="conex",
+        title="CONEX",
+        rules=1,
+        secrets=True,
+        new=_new,
+        from_text=Position.from_text,
+        options=_options,
+        start_text=_start_text,
+        seats=_seats,
+        number=_number,
+        result=_result,
+        results=lambda position: _Scores(position.players),
+    )
+)

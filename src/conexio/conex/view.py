@@ -1,0 +1,219 @@
+"""What a seat may know of a game of CONEX, and worlds that agree with it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from conexio.conex import kernel
+from conexio.conex.knowledge import UNDER, Belief, Knowledge
+from conexio.conex.legal import cards_of, hand_of, player_moves, to_move
+from conexio.conex.moves import Move
+from conexio.conex.options import Options
+from conexio.conex.outcome import outcome
+from conexio.conex.table import Table
+from conexio.core import Chance, Outcome, Rng, Seat, kernels
+
+if TYPE_CHECKING:
+    from conexio.conex.position import Position
+
+PUBLIC = (
+    kernel.PHASE,
+    kernel.SEAT,
+    kernel.STARTER,
+    kernel.PLAYERS,
+    kernel.TARGET,
+    kernel.DEALT,
+    kernel.PASSES,
+    kernel.LAST_ROUND,
+    kernel.DOUBLE,
+    kernel.LIGHTNING,
+    kernel.FRESH,
+    kernel.DRAWS,
+    kernel.CHOOSING,
+    kernel.BACK,
+    kernel.UNDER,
+    kernel.VARIANTS,
+    kernel.DONE,
+    kernel.POINTS,
+    *range(kernel.SCORES, kernel.SCORES + 4),
+)
+"""The words of the kernel's `game` that everybody may know; no other word is copied to a view."""
+
+
+@dataclass(frozen=True)
+class View:
+    """A seat's view, or a spectator's: all that has been shown to them, and nothing else."""
+
+    seat: Seat | None
+    options: Options
+    table: Table
+    counts: tuple[int, ...]
+    """How many cards each player has in hand."""
+    pile: int
+    """How many cards the draw pile has, those put under it included."""
+    under: int
+    """How many of them were put under it."""
+    _words: tuple[int, ...]
+    """The kernel's `game` with only the public words and the seat's own hand and choice."""
+    _belief: Belief
+    _public: Belief
+    """What a spectator knows: everybody knows that."""
+    _owners: tuple[Seat | None, ...]
+
+    @classmethod
+    def of(
+        cls, seat: Seat | None, options: Options, table: Table, game: Any, knowledge: Knowledge
+    ) -> "View":
+        """Take from a whole game what a seat may know."""
+        words = [0] * kernel.GAME
+        own = () if seat is None else (kernel.HANDS + seat, kernel.CHOSEN + seat)
+        for word in (*PUBLIC, *own):
+            words[word] = int(game[word])
+        under = int(game[kernel.UNDER])
+        return cls(
+            seat=seat,
+            options=options,
+            table=table.copy(),
+            counts=tuple(len(hand_of(game, other)) for other in range(options.players)),
+            pile=len(cards_of(int(game[kernel.UNSEEN]))) + under,
+            under=under,
+            _words=tuple(words),
+            _belief=knowledge.of(seat),
+            _public=knowledge.of(None),
+            _owners=knowledge.owners,
+        )
+
+    # What is known.
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.options.players
+
+    @property
+    def to_move(self) -> Seat | Chance:
+        """Who is to move."""
+        return to_move(self._words)
+
+    @property
+    def turn(self) -> Seat:
+        """The seat whose turn it is, whoever else has to decide something in it."""
+        return self._words[kernel.SEAT]
+
+    @property
+    def hand(self) -> frozenset[int]:
+        """One's own cards; none for a spectator."""
+        return frozenset() if self.seat is None else frozenset(hand_of(self._words, self.seat))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every seat's points."""
+        return self._words[kernel.SCORES : kernel.SCORES + self.players]
+
+    def star(self, name: str) -> Seat | None:
+        """Return who has the star "double" or "lightning", None for the supply."""
+        return star(self._words, name)
+
+    def known_hand(self, seat: Seat) -> frozenset[int]:
+        """Return the cards that a player has in hand for all that this view knows for certain."""
+        return self.hand if seat == self.seat else self._belief.certain(seat)
+
+    @property
+    def known_under(self) -> tuple[int | None, ...]:
+        """The cards under the pile, the next to be drawn first; None for one that is unknown."""
+        certain = [self._belief.certain(UNDER + at) for at in range(self.under)]
+        return tuple(next(iter(cards), None) for cards in certain)
+
+    @property
+    def legal_moves(self) -> list[Move]:
+        """The legal moves of this seat; none when another is to move."""
+        if self.seat is None or self.seat != self.to_move:
+            return []
+        return player_moves(self.table, self._game())
+
+    def outcome(self) -> Outcome | None:
+        """Return how the game ended, None while it goes on."""
+        return outcome(self._words)
+
+    def _game(self) -> Any:
+        return kernels.words(self.table.kernel, list(self._words))
+
+    # What may be.
+
+    def determinize(self, rng: Rng) -> "Position":
+        """Return a full position that agrees with this view: any such, all being equally likely.
+
+        What another player knows there of cards that were put under the pile and drawn again is
+        what all know, and where the cards lie that they put there themselves.
+        """
+        from conexio.conex.position import Position
+
+        way = rng.choice(self._belief.ways)
+        places: dict[int, list[int]] = {}
+        for card, place in zip(self._belief.cards, way, strict=True):
+            places.setdefault(place, []).append(card)
+        strangers = self._strangers()
+        rng.shuffle(strangers)
+        hands = [
+            self._filled(places.get(seat, []), seat, strangers) for seat in range(self.players)
+        ]
+        under = [(places.get(UNDER + at) or [strangers.pop()])[0] for at in range(self.under)]
+        words = list(self._words)
+        for seat, hand in enumerate(hands):
+            words[kernel.HANDS + seat] = _word(hand)
+            if seat != self.seat and self._has_chosen(seat):
+                words[kernel.CHOSEN + seat] = rng.choice(hand) + 1
+        words[kernel.UNDER_AT : kernel.UNDER_AT + self.under] = under
+        words[kernel.UNSEEN] = _word(strangers)
+        knowledge = Knowledge(tuple(self._beliefs(hands, under)), self._owners)
+        return Position._restored(self.options, self.table.copy(), words, knowledge)
+
+    def _strangers(self) -> list[int]:
+        """Return the hidden cards that this seat knows nothing of."""
+        seen = {*self._belief.cards, *self.hand}
+        seen.update(item.card for item in self.table if item.card is not None)
+        return [card for card in range(len(self.options.deck.cards)) if card not in seen]
+
+    def _filled(self, known: list[int], seat: Seat, strangers: list[int]) -> list[int]:
+        """Return a hand: one's own, or what is known of another's, filled up with strangers."""
+        if seat == self.seat:
+            return sorted(self.hand)
+        return sorted([*known, *(strangers.pop() for _ in range(self.counts[seat] - len(known)))])
+
+    def _has_chosen(self, seat: Seat) -> bool:
+        """Tell whether a player has chosen a card to put under the pile, while others have not."""
+        struck = self._words[kernel.PHASE] == kernel.STRUCK
+        waiting = self._words[kernel.CHOOSING] >> seat & 1
+        return struck and not waiting and seat != self.turn and self.counts[seat] > 0
+
+    def _beliefs(self, hands: list[list[int]], under: list[int]) -> Iterator[Belief]:
+        """Yield what every seat and a spectator know in an imagined world."""
+        for seat in range(self.players):
+            yield self._belief if seat == self.seat else self._imagined(seat, hands[seat], under)
+        yield self._public
+
+    def _imagined(self, seat: Seat, hand: list[int], under: list[int]) -> Belief:
+        belief = self._public
+        for card in belief.cards:
+            if card in hand:
+                belief = belief.keep_at(card, seat).forget(card)
+            else:
+                belief = belief.keep_not_at(card, seat)
+        for place, (card, owner) in enumerate(zip(under, self._owners, strict=True), UNDER):
+            if owner != seat:
+                continue
+            if card in belief.cards:
+                belief = belief.keep_at(card, place)
+            else:
+                belief = belief.keep_empty(place).learn(card, place)
+        return belief
+
+
+def star(game: Any, name: str) -> Seat | None:
+    """Return who has the star "double" or "lightning", None for the supply."""
+    holder = int(game[{"double": kernel.DOUBLE, "lightning": kernel.LIGHTNING}[name]])
+    return holder - 1 if holder else None
+
+
+def _word(cards: list[int]) -> int:
+    return sum(1 << card for card in cards)
