@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from conexio import connexoh, record
+from conexio import conex, connexoh, record
 from conexio.connexoh.moves import squares
 from conexio.core import CHANCE, GAMES, Game, MoveError, Position, Rng
 from tests import toy
@@ -45,6 +45,32 @@ def every_toy_move(position: Any) -> Iterator[object]:
             yield toy.Deal(seat, card)
 
 
+def every_conex_move(position: Any) -> Iterator[object]:
+    """Yield what could be written here; of the placements only those of some cards."""
+    cards = range(len(position.deck.cards))
+    yield from (conex.Draw(), conex.Pass(), conex.Double(), conex.EndTurn())
+    for face in ("draw1", "draw2", "lightning", "double"):
+        yield conex.Rolled(face)
+    for seat in range(position.players):
+        yield conex.Starts(seat)
+        for card in cards:
+            yield conex.Drawn(seat, card)
+    for card in cards:
+        yield conex.Strike(card)
+        yield conex.Discard(card)
+    for card in {*position.hand(position.turn), *range(len(position.moves) % 7, len(cards), 17)}:
+        for corner in range(len(position.deck.cards[card].corners)):
+            for on in range(len(position.table)):
+                for on_corner in range(4):
+                    for double in (False, True):
+                        yield conex.Placement(card, corner, on, on_corner, double)
+
+
+def conex_subject(**options: Any) -> Subject:
+    label = ",".join(f"{name}={value}" for name, value in options.items())
+    return Subject(f"conex({label})", lambda: conex.Position(**options), every_conex_move, 160)
+
+
 def connexoh_subject(**options: Any) -> Subject:
     label = ",".join(f"{name}={value}" for name, value in options.items())
     return Subject(f"connexoh({label})", lambda: connexoh.Position(**options), every_connexoh_move)
@@ -56,6 +82,11 @@ SUBJECTS = [
     connexoh_subject(size=4, repetition="draw", lock="any"),
     connexoh_subject(size=5, repetition="free", lock="always", start="ne"),
     connexoh_subject(size=8, start="nw"),
+    conex_subject(),
+    conex_subject(players=3, starter=2, table=(700, 700), target=1000),
+    conex_subject(players=4, starter="chance", double="after-die", under="removed-last"),
+    conex_subject(players=3, strike_new="no", strike_turn="placing", stuck="passes", target=60),
+    conex_subject(short_draw="forbidden", table=(330, 300), target=1000),
     Subject("toy(2)", lambda: toy.Position(2), every_toy_move),
     Subject("toy(3)", lambda: toy.Position(3), every_toy_move),
 ]
@@ -200,10 +231,25 @@ def test_views_offer_moves_to_the_player_to_move_only(subject: Subject) -> None:
 
 def test_what_a_view_imagines_agrees_with_it(subject: Subject) -> None:
     for ply, position in enumerate(random_play(subject, 11)):
-        for seat in range(position.players):
+        for seat in [*range(position.players), None]:
             view = position.view(seat)
             imagined = view.determinize(Rng(ply))
             assert imagined.view(seat) == view
+            assert imagined.view(None) == position.view(None)
+            assert imagined.to_move == position.to_move
+
+
+def test_what_a_seat_cannot_know_does_not_change_its_view(subject: Subject) -> None:
+    """Two worlds that differ only in what a seat cannot know look the same to it, byte for byte."""
+    differ = 0
+    for ply, position in enumerate(random_play(subject, 12)):
+        for seat in [*range(position.players), None]:
+            view = position.view(seat)
+            worlds = [view.determinize(Rng(2 * ply + other)) for other in (0, 1)]
+            differ += worlds[0] != worlds[1]
+            shown = [pickle.dumps(world.view(seat)) for world in worlds]
+            assert shown[0] == shown[1]
+    assert differ or not GAMES[position.game].secrets
 
 
 def test_records_replay_to_the_same_position(subject: Subject) -> None:
@@ -217,6 +263,25 @@ def test_records_replay_to_the_same_position(subject: Subject) -> None:
         assert read.dumps() == written.dumps()
 
 
+def assert_nothing_hidden_is_shown(
+    position: Any, seat: int | None, redacted: record.Record
+) -> None:
+    """Check that a card which a seat has never seen is not named in its record."""
+    shown = {item.card for item in position.table} | {
+        move.card for move in position.moves if isinstance(move, conex.Strike)
+    }
+    own = {
+        move.card for move in position.moves if isinstance(move, conex.Drawn) and move.seat == seat
+    }
+    named = set()
+    for event in redacted.events:
+        card = event.text.partition(":")[2]
+        if card.isdigit():
+            named.add(int(card))
+    assert named <= shown | own
+    assert own <= named | shown
+
+
 def test_redacted_records_show_what_a_seat_may_know(subject: Subject) -> None:
     position = played(subject, 30)
     whole = record.Record.from_position(position)
@@ -226,6 +291,8 @@ def test_redacted_records_show_what_a_seat_may_know(subject: Subject) -> None:
         for ply, event in enumerate(redacted.events):
             assert event.text == position.redact(ply, seat)
         hidden = redacted.dumps().count("?:") + redacted.dumps().count(":?")
+        if position.game == "conex":
+            assert_nothing_hidden_is_shown(position, seat, redacted)
         if position.game == "toy":
             others = position.players - (seat is not None)
             assert hidden == toy.HAND * others

@@ -3,8 +3,18 @@
 from pathlib import Path
 
 from conexio.conex.deck import standard
+from conexio.conex.geometry import Point, rotated
+from conexio.conex.moves import Placement
+from conexio.conex.notation import read_move
+from conexio.conex.table import Table
 from conexio.connexoh import Position, Rotation
-from conexio.picture.conex import deck_svg
+from conexio.picture.conex import deck_svg, table_svg
+from conexio.picture.conex.canvas import canvas_for
+from conexio.picture.conex.card import face
+from conexio.picture.conex.geometry import MILLIMETRE, STEP
+from conexio.picture.conex.palette import ROOMS, WHITE
+from conexio.picture.conex.shapes import definitions as card_shapes
+from conexio.picture.conex.table import EDGE
 from conexio.picture.connexoh import svg
 from conexio.picture.connexoh.canvas import Canvas
 from conexio.picture.connexoh.geometry import OPPOSITE, View, hole
@@ -28,6 +38,23 @@ MIDGAME = """
 """
 """A game in full swing: White has just joined two paths into one and protects c4 and d4."""
 
+DECK = standard()
+NUMBERS = {card.name: number for number, card in enumerate(DECK.cards)}
+
+CONEX_MIDGAME = """
+    T-clover.red@tableau.ne Y-bud.turquoise@T-clover.se R-whale.yellow@Y-bud.se
+    P-gem.yellow@Y-bud.sw R-bud.purple@P-gem.sw T-crab.red@R-bud.sw P-tent.red@R-whale.nw
+    T-blade.yellow@tableau.sw T-sail.red@R-bud.se Y-gate.turquoise@T-blade.se
+    Y-boat.purple@tableau.nw T-ears.yellow@Y-boat.ne Y-clover.turquoise@T-ears.sw
+    P-clover.turquoise@tableau.se R-crown.purple@P-clover.se T-reef.yellow@Y-gate.se
+    P-stairs.turquoise@T-crab.sw P-fan.yellow@Y-gate.sw Y-stairs.turquoise@T-reef.se
+    R-clover.yellow@Y-boat.sw P-bud.yellow@Y-stairs.sw
+"""
+"""Cards laid by three players."""
+
+Spot = tuple[float, float]
+"""A place in a picture of CONEX: millimetres from the tableau's centre, y down."""
+
 
 def pictures() -> dict[str, str]:
     """Return every picture as SVG text, by file name."""
@@ -41,7 +68,16 @@ def pictures() -> dict[str, str]:
         "connexoh-no-exit.svg": no_exit("A path that is not connected to the exit"),
         "connexoh-trap.svg": trap("One turn opens both exits"),
         "connexoh-ring.svg": ring("A ring"),
-        "conex-deck.svg": deck_svg(standard()),
+        "conex-deck.svg": deck_svg(DECK),
+        "conex-card.svg": cards_explained("What is printed on the cards"),
+        "conex-table.svg": conex_midgame(),
+        "conex-choice.svg": choice("Every place for one card"),
+        "conex-fit.svg": fit("A CONEX corner and the corner that it fits on"),
+        "conex-colours.svg": wrong_colour("The same colour"),
+        "conex-touch.svg": touching("Touching one thing only"),
+        "conex-cover.svg": covering("Over plain ground, and over a CONEX corner"),
+        "conex-edge.svg": over_the_edge("Within the play area, and over its edge"),
+        "conex-plus2.svg": plus_two("Points on a Plus 2 card"),
         "readme-board.svg": midgame("A game of CONNEX'OH"),
     }
 
@@ -156,6 +192,11 @@ def midgame(title: str) -> str:
 # Several boards in one picture
 
 
+ARROW = "M-13 0H11M2-10 12 0 2 10"
+TICK = "M-4.5 0-1.3 3.4 4.6-3.6"
+CROSS = "M-3.6-3.6 3.6 3.6M3.6-3.6-3.6 3.6"
+
+
 def before_and_after(
     title: str, before: Position, move: str, lit_before: list[str], lit_after: list[str]
 ) -> str:
@@ -164,26 +205,368 @@ def before_and_after(
         title,
         svg(before, paths=lit_before, width=400),
         svg(played(before, move), paths=lit_after, width=400),
-        sign="M-13 0H11M2-10 12 0 2 10",
+        sign=ARROW,
     )
 
 
-def side_by_side(title: str, left: str, right: str, sign: str = "") -> str:
-    """Put two pictures of 400 units next to each other, with a sign between them."""
+def side_by_side(title: str, *pictures: str, sign: str = "", height: int = 400) -> str:
+    """Put pictures of 400 units next to each other, with a sign between the first two."""
     ink = {"fill": "none", "stroke": "#a9713a", "stroke_linecap": "round"}
+    first, *others = pictures
+    width = 400 + 450 * len(others)
     return element(
         "svg",
         element("title", text(title)),
-        Markup(left),
-        Markup(right.replace("<svg ", '<svg x="450" ', 1)),
-        element("path", d=sign, transform="translate(425 200)", stroke_width=5, **ink)
+        Markup(first),
+        *(
+            Markup(picture.replace("<svg ", f'<svg x="{450 * place}" ', 1))
+            for place, picture in enumerate(others, start=1)
+        ),
+        element("path", d=sign, transform=f"translate(425 {height // 2})", stroke_width=5, **ink)
         if sign
         else Markup(""),
         xmlns="http://www.w3.org/2000/svg",
-        viewBox="0 0 850 400",
-        width=850,
-        height=400,
+        viewBox=points(0, 0, width, height),
+        width=width,
+        height=height,
         role="img",
+    )
+
+
+# The pictures of CONEX
+
+
+def cards_explained(title: str) -> str:
+    """Draw a card with words for its parts, and one card of each action."""
+    parts = (  # the words, where they begin or end, where their line ends
+        ("a plain corner: cards\ncan be laid on it", (204, 47), (268, 47)),
+        ("the background:\nthis card is purple", (204, 138), (294, 138)),
+        ("a CONEX corner,\nturquoise, worth 1", (204, 229), (366, 246)),
+        ("a CONEX corner,\nred, worth 4", (530, 47), (474, 54)),
+    )
+    actions = ((752, "Y-bud", "Plus 2 card"), (908, "T-crown", "die card"))
+    return element(
+        "svg",
+        element("title", text(title)),
+        element("rect", width=1000, height=300, rx=14, fill=ROOMS["light"].middle),
+        card_at("P-tent", (364, 148), scale=3),
+        *(callout(words, start, end) for words, start, end in parts),
+        *(card_at(name, (x, 156), scale=1.7) for x, name, _ in actions),
+        *(
+            element("text", text(words), x=x, y=256, text_anchor="middle")
+            for x, _, words in actions
+        ),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox="0 0 1000 300",
+        width=1000,
+        height=300,
+        role="img",
+        font_family=FONT,
+        font_size=16,
+        font_weight=600,
+        fill="#3f3526",
+    )
+
+
+def conex_midgame() -> str:
+    """Show a small table in the middle of a game."""
+    table = laid(CONEX_MIDGAME, (700, 700))
+    return table_svg(table, last=len(table) - 1, width=620)
+
+
+def choice(title: str) -> str:
+    """Show every place for one card, with what it scores there."""
+    table = laid("P-tent.red@tableau.ne Y-sail.turquoise@tableau.se")
+    ghosts = table.placements([NUMBERS["R-stairs"]])
+    hand = (215.0, 95.0)
+    return pane(
+        table,
+        (52, 22),
+        card_at("R-stairs", hand),
+        label("in your hand", (hand[0], hand[1] + 57), size=12),
+        ghosts=ghosts,
+        span=(470, 400),
+        width=640,
+        title=title,
+    )
+
+
+def fit(title: str) -> str:
+    """Show a card on its way to the corner below, and lying there."""
+    table = Table(DECK)
+    move = placement(table, "Y-bowtie.red@tableau.ne")
+    (x, y), heading = table.pose(move)
+    lift = 46_000
+    ends = [rotated(*point, heading) for point in DECK.outlines[move.card][move.corner]]
+    ways = (
+        points(*flat((x + dx, y + dy)), *flat((x + dx + lift, y + dy + lift))) for dx, dy in ends
+    )
+    dots = element(
+        "path",
+        d="".join(f"M{way}" for way in ways),
+        stroke="#6f5526",
+        stroke_width=1.2,
+        stroke_dasharray="1 3",
+        stroke_linecap="round",
+    )
+    card = card_at("Y-bowtie", flat((x + lift, y + lift)), heading)
+    middle = (85, -85)
+    return side_by_side(
+        title,
+        pane(table, middle, dots, card),
+        pane(laid("Y-bowtie.red@tableau.ne"), middle, last=1),
+        sign=ARROW,
+        height=320,
+    )
+
+
+def wrong_colour(title: str) -> str:
+    """Lay the right and the wrong CONEX corner of a card on the red area."""
+    return right_and_wrong(
+        title,
+        Table(DECK),
+        "P-tent.red@tableau.ne",
+        "P-tent.turquoise@tableau.ne",
+        (46, -46),
+        (60, -45),
+    )
+
+
+def touching(title: str) -> str:
+    """Lay a card where it touches no other, and where it does."""
+    table = laid("P-tent.red@tableau.ne Y-sail.turquoise@tableau.se")
+    return right_and_wrong(
+        title,
+        table,
+        "R-stairs.purple@P-tent.sw",
+        "R-stairs.purple@P-tent.nw",
+        (108, 39),
+        (95, -22),
+        span=(400, 320),
+    )
+
+
+def covering(title: str) -> str:
+    """Lay a card on a plain corner, and over a CONEX corner."""
+    table = laid("P-titan.red@tableau.ne")
+    return right_and_wrong(
+        title,
+        table,
+        "R-clover.purple@P-titan.ne",
+        "R-clover.purple@P-titan.nw",
+        (90, -112),
+        (92, -78),
+        span=(330, 264),
+    )
+
+
+def over_the_edge(title: str) -> str:
+    """Lay a card within the play area, and over its edge."""
+    table = laid("P-tent.red@tableau.ne", (520, 300))
+    return right_and_wrong(
+        title,
+        table,
+        "R-stairs.purple@P-tent.nw",
+        "R-stairs.purple@P-tent.sw",
+        (180, -161),
+        (105, -72),
+        span=(340, 272),
+    )
+
+
+def plus_two(title: str) -> str:
+    """Show what a Plus 2 card, a card laid on it, and the 2x star there score."""
+    one = laid("Y-bud.turquoise@tableau.se")
+    two = laid("Y-bud.turquoise@tableau.se T-reef.yellow@Y-bud.se")
+    middle, foot = (80, 55), (80, 153)
+    return side_by_side(
+        title,
+        pane(one, middle, label("5", foot), last=1),
+        pane(two, middle, label("4 + 2 = 6", foot), last=2),
+        pane(two, middle, star(flat(two[2].position)), label("(4 + 2) × 2 = 12", foot)),
+        height=320,
+    )
+
+
+# Parts of these pictures
+
+
+def placement(table: Table, words: str) -> Placement:
+    """Read a placement such as "P-tent.red@tableau.ne"."""
+    move = read_move(table, words)
+    assert isinstance(move, Placement)
+    return move
+
+
+def laid(moves: str, area: tuple[int, int] = (1000, 800)) -> Table:
+    """Return a table with cards on it."""
+    table = Table(DECK, area)
+    for move in moves.split():
+        table.lay(placement(table, move))
+    return table
+
+
+def flat(point: Point) -> Spot:
+    """Return where a point of the table is in its picture."""
+    return point[0] / MILLIMETRE, -point[1] / MILLIMETRE
+
+
+def card_at(
+    name: str, spot: Spot, heading: int = 0, *, scale: float = 1, opacity: float | None = None
+) -> Markup:
+    """Draw a card anywhere, also where it may not lie."""
+    card = NUMBERS[name]
+    canvas = canvas_for(name, spot, heading, scale, opacity)
+    turn = f"rotate({-heading * STEP})"
+    return element(
+        "g",
+        card_shapes(canvas, [DECK.cards[card]]),
+        canvas.use("shadow", transform=f"translate(0 2){turn}"),
+        element("g", face(canvas, DECK, card, heading), transform=turn),
+        transform=f"translate({points(*spot)})scale({points(scale)})",
+        opacity=opacity,
+        font_weight=700,
+    )
+
+
+def callout(words: str, start: Spot, end: Spot) -> Markup:
+    """Write a few lines and draw a line from them to what they are about."""
+    (x, y), (to_x, to_y) = start, end
+    away = 1 if to_x > x else -1
+    lines = (
+        element("text", text(line), x=x, y=y + 5 + 20 * row)
+        for row, line in enumerate(words.split("\n"))
+    )
+    return element(
+        "g",
+        *lines,
+        element(
+            "path",
+            d=f"M{points(x + 8 * away, y, to_x, to_y)}",
+            stroke="#3f3526",
+            stroke_width=1.5,
+        ),
+        element("circle", cx=to_x, cy=to_y, r=3.4, stroke=WHITE, stroke_width=1.2),
+        text_anchor="end" if away > 0 else "start",
+    )
+
+
+def pane(
+    table: Table,
+    middle: Spot,
+    *marks: Markup,
+    span: Spot = (300, 240),
+    width: int = 400,
+    ghosts: list[Placement] | None = None,
+    last: int | None = None,
+    title: str = "",
+) -> str:
+    """Look at a part of a table, `span` millimetres about `middle`; marks lie over it."""
+    (wide, high), (x, y) = span, middle
+    left, top = x - wide / 2, y - high / 2
+    whole, tall = (side + 2 * EDGE for side in table.area)
+    picture = table_svg(table, width=whole, ghosts=ghosts or (), last=last)
+    at = f'<svg x="{-whole // 2}" y="{-tall // 2}" '
+    key = canvas_for(picture, middle, marks, span)
+    box: dict[str, float] = {"x": left, "y": top, "width": wide, "height": high}
+    return element(
+        "svg",
+        element("title", text(title)) if title else Markup(""),
+        element("clipPath", element("rect", rx=9, **box), id=key.id("pane")),
+        element(
+            "g",
+            element("rect", fill="#b9a983", **box),
+            Markup(picture.replace("<svg ", at, 1)),
+            *marks,
+            clip_path=key.paint("pane"),
+        ),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=points(left, top, wide, high),
+        width=width,
+        height=width * high / wide,
+        role="img" if title else None,
+        font_family=FONT,
+        font_weight=700,
+    )
+
+
+def right_and_wrong(
+    title: str,
+    table: Table,
+    right: str,
+    wrong: str,
+    trouble: Spot,
+    middle: Spot,
+    span: Spot = (300, 240),
+) -> str:
+    """Show a card laid well and a card laid badly, with a ring where the trouble is."""
+    corner = (middle[0] - span[0] / 2 + 18, middle[1] - span[1] / 2 + 18)
+    good = table.copy()
+    good.lay(placement(table, right))
+    position, heading = table.pose(placement(table, wrong))
+    card = card_at(wrong.split(".")[0], flat(position), heading, opacity=0.85)
+    return side_by_side(
+        title,
+        pane(good, middle, badge(corner, "#2f8a4c", TICK), span=span, last=len(table)),
+        pane(table, middle, card, ring_at(trouble), badge(corner, "#c62f22", CROSS), span=span),
+        height=320,
+    )
+
+
+def badge(spot: Spot, colour: str, sign: str) -> Markup:
+    """Draw a tick or a cross."""
+    ink = {"fill": "none", "stroke": WHITE, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    return element(
+        "g",
+        element("circle", r=9.5, fill=colour, stroke=WHITE, stroke_width=1.5),
+        element("path", d=sign, stroke_width=2.4, **ink),
+        transform=f"translate({points(*spot)})",
+    )
+
+
+def ring_at(spot: Spot) -> Markup:
+    """Draw a red ring."""
+    circle: dict[str, float] = {"cx": spot[0], "cy": spot[1], "r": 19}
+    return element(
+        "g",
+        element("circle", stroke=WHITE, stroke_width=5, stroke_opacity=0.85, **circle),
+        element("circle", stroke="#c62f22", stroke_width=2.6, **circle),
+        fill="none",
+    )
+
+
+def star(spot: Spot) -> Markup:
+    """Draw the 2x star."""
+    return element(
+        "g",
+        element(
+            "path",
+            d="M0-21 5.5-7.6 20-6.5 8.9 2.9 12.3 17 0 9.4-12.3 17-8.9 2.9-20-6.5-5.5-7.6Z",
+            fill="#f6c945",
+            stroke="#8a5a00",
+            stroke_width=1.6,
+            stroke_linejoin="round",
+        ),
+        element("text", text("2x"), y=4.6, font_size=12, text_anchor="middle", fill="#5e3b00"),
+        transform=f"translate({points(*spot)})",
+    )
+
+
+def label(words: str, spot: Spot, size: float = 16) -> Markup:
+    """Write a few words upon a light ground."""
+    wide, high = (2 + 0.53 * len(words)) * size, 1.6 * size
+    return element(
+        "g",
+        element("rect", x=-wide / 2, y=-high / 2, width=wide, height=high, rx=high / 2, fill=WHITE),
+        element(
+            "text",
+            text(words),
+            y=0.35 * size,
+            font_size=size,
+            text_anchor="middle",
+            fill="#3f3526",
+        ),
+        transform=f"translate({points(*spot)})",
     )
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 
-from conexio.bots import connexoh
+from conexio.bots import conex, connexoh
 from conexio.bots.base import Bot
 from conexio.bots.chance import RandomBot
 from conexio.core import OptionError, Rng
 
 _BOTS: dict[str, dict[str, Callable[[Rng], Bot]]] = {
     "connexoh": {"random": RandomBot, "greedy": connexoh.GreedyBot},
+    "conex": {"random": RandomBot, "greedy": conex.GreedyBot, "careful": conex.CarefulBot},
 }
 """By game, weakest first."""
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from conexio.core import Seat
+from conexio.core import Seat, notebook
 
 LETTERS = "abc"
 """The CONEX corners of a card, in the order of the deck."""
@@ -10,8 +10,17 @@ CORNERS = ("ne", "nw", "sw", "se")
 """The corners of a card or the tableau, as they lie at heading 0; the order of its polygon."""
 
 
+class _Shown:
+    """Shows itself as a picture in a notebook."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str | None:
+        return notebook.svg(self)
+
+
 @dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(_Shown):
     """Lay a card: its CONEX corner on a corner of something on the table (C16)."""
 
     card: int
@@ -32,7 +41,7 @@ class Placement:
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(_Shown):
     """Draw two cards instead of placing one (C10)."""
 
     def __str__(self) -> str:
@@ -40,7 +49,7 @@ class Draw:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike:
+class Strike(_Shown):
     """Remove a free card from the table with the lightning star (C22)."""
 
     card: int
@@ -50,7 +59,7 @@ class Strike:
 
 
 @dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(_Shown):
     """Choose a card of one's hand to put under the pile, after somebody else's strike (C22)."""
 
     card: int
@@ -60,7 +69,7 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(_Shown):
     """Do nothing, since neither placing nor drawing is possible (C11)."""
 
     def __str__(self) -> str:
@@ -68,7 +77,7 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
-class Double:
+class Double(_Shown):
     """Lay the 2x star on the card just placed, where the options allow that after the die (C24)."""
 
     def __str__(self) -> str:
@@ -76,7 +85,7 @@ class Double:
 
 
 @dataclass(frozen=True, slots=True)
-class EndTurn:
+class EndTurn(_Shown):
     """End the turn without using a star (C22)."""
 
     def __str__(self) -> str:
@@ -84,7 +93,7 @@ class EndTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class Starts:
+class Starts(_Shown):
     """Chance: a seat gets the starting-player card (C7)."""
 
     seat: Seat
@@ -94,7 +103,7 @@ class Starts:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(_Shown):
     """Chance: a seat gets a card from the pile."""
 
     seat: Seat
@@ -105,7 +114,7 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(_Shown):
     """Chance: the die shows a face (C5)."""
 
     face: str

@@ -64,7 +64,16 @@ class _Step(NamedTuple):
 class Position:
     """A game of CONEX in progress: the table, hands, pile, stars and scores."""
 
-    __slots__ = ("_game", "_kernel", "_knowledge", "_ordinary", "_steps", "options", "table")
+    __slots__ = (
+        "_game",
+        "_kernel",
+        "_knowledge",
+        "_legal",
+        "_ordinary",
+        "_steps",
+        "options",
+        "table",
+    )
 
     options: Options
     table: Table
@@ -143,6 +152,7 @@ class Position:
         self._game: Any = kernels.words(self._kernel, game)
         self._knowledge = knowledge
         self._steps: list[_Step] = []
+        self._legal: tuple[Move, ...] | None = None
         self._ordinary = True
 
     # What can be seen.
@@ -226,11 +236,14 @@ class Position:
     # What can be played.
 
     @property
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves, or the chance events that can happen; none when the game is over."""
-        if self.to_move is CHANCE:
-            return [event for event, _ in self.chance_outcomes()]
-        return player_moves(self.table, self._game)
+        if self._legal is None:
+            if self.to_move is CHANCE:
+                self._legal = tuple(event for event, _ in self.chance_outcomes())
+            else:
+                self._legal = tuple(player_moves(self.table, self._game))
+        return self._legal
 
     def chance_outcomes(self) -> list[tuple[Move, int]]:
         """List what chance may do here, each with its weight; empty when a seat is to move."""
@@ -297,6 +310,7 @@ class Position:
         if isinstance(move, Discard) and self._phase != kernel.STRUCK:
             self._learn_choices(game)
         changes = _changes(table, self.table.words), _changes(game, self._game)
+        self._legal = None
         self._steps.append(_Step(move, mover, opens, *changes, knowledge))
 
     def pop(self) -> Move:
@@ -309,6 +323,7 @@ class Position:
         for index, word in step.game:
             self._game[index] = word
         self._knowledge = step.knowledge
+        self._legal = None
         return step.move
 
     def _apply(self, move: Move) -> None:
@@ -406,7 +421,7 @@ class Position:
         twin.options, twin._kernel = self.options, self._kernel
         twin.table, twin._game = self.table.copy(), self._game.copy()
         twin._knowledge, twin._ordinary = self._knowledge, self._ordinary
-        twin._steps = self._steps.copy()
+        twin._steps, twin._legal = self._steps.copy(), self._legal
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -425,23 +440,21 @@ class Position:
 
     def __reduce__(self) -> tuple[object, ...]:
         # As plain numbers, which serve either kind of kernel.
-        table, game = ([int(word) for word in words] for words in (self.table.words, self._game))
-        state = (self.options, table, game, self._knowledge)
+        game = [int(word) for word in self._game]
+        state = (self.options, self.table, game, self._knowledge)
         return _unpickled, (type(self), *state, self._steps, self._ordinary)
 
 
 def _unpickled(
     kind: type[Position],
     options: Options,
-    words: list[int],
+    table: Table,
     game: list[int],
     knowledge: Knowledge,
     steps: list[_Step],
     ordinary: bool,
 ) -> Position:
     remember(options.deck)
-    table = Table(options.deck, options.table)
-    table.words = kernels.words(table.kernel, words)
     position = kind._restored(options, table, game, knowledge)
     position._steps, position._ordinary = steps, ordinary
     return position

@@ -53,11 +53,24 @@ class Table:
         twin.words = self.words.copy()
         return twin
 
+    def without(self, card: int) -> "Table":
+        """Return the table as it would be without a card that lies free (C22)."""
+        index = self.index_of(card)
+        if index is None or not self.kernel.is_free(self.words, index):
+            raise InvalidMoveError("place-nothing")
+        twin = self.copy()
+        self.kernel.take_away(self.rules, twin.words, index)
+        return twin
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Table):
             return NotImplemented
         mine, others = kernels.unsigned(self.words), kernels.unsigned(other.words)
         return (self.deck, self.area, mine) == (other.deck, other.area, others)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # As plain numbers, which serve either kind of kernel.
+        return _unpickled, (self.deck, self.area, [int(word) for word in self.words])
 
     __hash__ = None  # type: ignore[assignment]  # it changes
 
@@ -186,3 +199,9 @@ class Table:
             placement.on,
             placement.on_corner,
         )
+
+
+def _unpickled(deck: Deck, area: Area, words: list[int]) -> Table:
+    table = Table(deck, area)
+    table.words = kernels.words(table.kernel, words)
+    return table

@@ -11,7 +11,7 @@ from conexio.conex.moves import Move
 from conexio.conex.options import Options
 from conexio.conex.outcome import outcome
 from conexio.conex.table import Table
-from conexio.core import Chance, Outcome, Rng, Seat, kernels
+from conexio.core import Chance, Outcome, Rng, Seat, kernels, notebook
 
 if TYPE_CHECKING:
     from conexio.conex.position import Position
@@ -125,18 +125,24 @@ class View:
         return tuple(next(iter(cards), None) for cards in certain)
 
     @property
-    def legal_moves(self) -> list[Move]:
+    def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves of this seat; none when another is to move."""
         if self.seat is None or self.seat != self.to_move:
-            return []
-        return player_moves(self.table, self._game())
+            return ()
+        return tuple(player_moves(self.table, self._game()))
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None while it goes on."""
         return outcome(self._words)
 
     def _game(self) -> Any:
-        return kernels.words(self.table.kernel, list(self._words))
+        """Return the kernel's `game` as far as it is known: how many unseen cards, not which."""
+        words = list(self._words)
+        words[kernel.UNSEEN] = (1 << self.pile - self.under) - 1
+        return kernels.words(self.table.kernel, words)
+
+    def _repr_svg_(self) -> str | None:
+        return notebook.svg(self)
 
     # What may be.
 

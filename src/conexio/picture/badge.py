@@ -1,18 +1,15 @@
-"""A move on its own, as a small badge: there is no board to show it on."""
+"""A move on its own, as a small badge: there is no board or table to show it on."""
 
-from conexio.connexoh.moves import Move, Rotation
+from conexio.connexoh.moves import Rotation, Slide
 from conexio.picture.connexoh.palette import FONT, SLOPES, THEMES
 from conexio.picture.markup import element, text
 
 ARROWS = {1: "↻", 2: "↻↻", 3: "↺"}
 
 
-def badge(move: Move) -> str:
-    """Draw a move as SVG text: `c3 ↻` for a turn, `a1 → b2` for a slide."""
-    if isinstance(move, Rotation):
-        words = f"{move.tile} {ARROWS[move.quarter_turns]}"
-    else:
-        words = f"{move.source} → {move.target}"
+def badge(move: object) -> str:
+    """Draw a move as SVG text: `c3 ↻` for a turn, `a1 → b2` for a slide, CONEX as it is written."""
+    words = _words(move)
     width = 24 + 12 * len(words)
     wood = SLOPES["light"]["wood"][1]
     return element(
@@ -36,3 +33,12 @@ def badge(move: Move) -> str:
         height=36,
         role="img",
     )
+
+
+def _words(move: object) -> str:
+    match move:
+        case Rotation(tile, quarter_turns):
+            return f"{tile} {ARROWS[quarter_turns]}"
+        case Slide(source, target):
+            return f"{source} → {target}"
+    return str(move)
