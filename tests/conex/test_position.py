@@ -67,9 +67,9 @@ RED, PURPLE, YELLOW, TURQUOISE = range(4)
 """The tableau's corners by colour."""
 
 
-def dealt(*hands: str, target: int = 40) -> Position:
+def dealt(*hands: str, **options: Any) -> Position:
     """Return a game in which everybody has been dealt these cards, filled up to five."""
-    position = Position(len(hands), deck=DECK, target=target)
+    position = Position(len(hands), deck=DECK, **options)
     wanted = [[NAMES[name] for name in hand.split()] for hand in hands]
     taken = {card for hand in wanted for card in hand}
     rest = iter(card for card in range(len(CARDS)) if card not in taken)

@@ -17,6 +17,9 @@ from conexio.core import Seat
 UNDER = 8
 """Places of a card: a seat's hand has the seat's number, the row under the pile begins here."""
 
+MOST_WAYS = 1000
+"""In play there are a handful; from here on the card that may be in most places is forgotten."""
+
 Places = tuple[int, ...]
 """One way in which a belief's cards may lie, in the order of its cards."""
 
@@ -66,6 +69,13 @@ class Belief:
 
     def lose_one(self, seat: Seat, held: int, place: int) -> "Belief":
         """See a hand of `held` cards lose one of them, face down, to a place."""
+        belief = self._lose_one(seat, held, place)
+        while len(belief.ways) > MOST_WAYS:
+            spread = [len(set(places)) for places in zip(*belief.ways, strict=True)]
+            belief = belief.forget(belief.cards[spread.index(max(spread))])
+        return belief
+
+    def _lose_one(self, seat: Seat, held: int, place: int) -> "Belief":
         return Belief(
             self.cards,
             _each_once(after for way in self.ways for after in _lost(way, seat, held, place)),

@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 from conexio.conex import kernel
 from conexio.conex.deck import FACES
-from conexio.conex.knowledge import UNDER, Belief, Knowledge
+from conexio.conex.knowledge import MOST_WAYS, UNDER, Belief, Knowledge
 from conexio.conex.legal import hand_of
 from conexio.conex.moves import (
     CORNERS,
@@ -38,7 +38,6 @@ from conexio.core import ConexioError, InvalidMoveError, InvalidPositionError, O
 
 LONGEST_MOVE = 120
 LONGEST_TEXT = 20_000
-MOST_WAYS = 2000
 
 _SIMPLE: dict[str, Move] = {str(move): move for move in (Draw(), Pass(), Double(), EndTurn())}
 _PLACEMENT = re.compile(

@@ -1,0 +1,282 @@
+"""What a seat knows of hidden cards, compared with every world that it cannot rule out."""
+
+from collections import Counter
+from itertools import permutations
+from typing import NamedTuple
+
+import pytest
+
+from conexio.conex import Discard, Draw, Drawn, Placement, Position, Strike
+from conexio.conex.knowledge import UNDER, Belief, Knowledge
+from conexio.core import CHANCE, Rng
+from tests.conex.test_position import DECK, dealt, give
+
+CARDS = range(7)
+
+
+class World(NamedTuple):
+    """Where every card of a tiny game is."""
+
+    hands: tuple[frozenset[int], ...]
+    under: tuple[int, ...]
+    unseen: frozenset[int]
+
+
+def with_hand(world: World, seat: int, hand: frozenset[int]) -> World:
+    hands = tuple(hand if at == seat else other for at, other in enumerate(world.hands))
+    return world._replace(hands=hands)
+
+
+def drawn(world: World, seat: int, card: int) -> World:
+    return with_hand(world, seat, world.hands[seat] | {card})._replace(
+        unseen=world.unseen - {card}, under=tuple(c for c in world.under if c != card)
+    )
+
+
+def lost(world: World, seat: int, card: int) -> World:
+    return with_hand(world, seat, world.hands[seat] - {card})
+
+
+class Observer:
+    """Keeps every world that agrees with what one seat (None: a spectator) has been shown."""
+
+    def __init__(self, seat: int | None, players: int) -> None:
+        self.seat = seat
+        nobody: tuple[frozenset[int], ...] = (frozenset(),) * players
+        self.worlds = {World(nobody, (), frozenset(CARDS))}
+
+    def see_drawn(self, seat: int, card: int) -> None:
+        seen = {
+            drawn(world, seat, possible)
+            for world in self.worlds
+            for possible in (world.unseen or world.under[:1])
+            if seat != self.seat or possible == card
+        }
+        self.worlds = seen
+
+    def see_laid(self, seat: int, card: int) -> None:
+        self.worlds = {lost(w, seat, card) for w in self.worlds if card in w.hands[seat]}
+
+    def see_struck(self, card: int) -> None:
+        self.worlds = {w._replace(under=(*w.under, card)) for w in self.worlds}
+
+    def see_put_under(self, seat: int, card: int) -> None:
+        self.worlds = {
+            lost(world, seat, possible)._replace(under=(*world.under, possible))
+            for world in self.worlds
+            for possible in world.hands[seat]
+            if seat != self.seat or possible == card
+        }
+
+    def see_moved_last(self, at: int) -> None:
+        self.worlds = {
+            w._replace(under=(*w.under[:at], *w.under[at + 1 :], w.under[at])) for w in self.worlds
+        }
+
+
+def implied(belief: Belief, truth: World, seat: int | None, laid: set[int]) -> set[World]:
+    """Return every world that a belief leaves open."""
+    own = truth.hands[seat] if seat is not None else frozenset()
+    strangers = [c for c in CARDS if c not in {*belief.cards, *own, *laid}]
+    worlds = set()
+    for way in belief.ways:
+        places = list(zip(belief.cards, way, strict=True))
+        for order in permutations(strangers):
+            rest = list(order)
+            hands = []
+            for other, hand in enumerate(truth.hands):
+                known = own if other == seat else {card for card, place in places if place == other}
+                hands.append(
+                    frozenset({*known, *(rest.pop() for _ in range(len(hand) - len(known)))})
+                )
+            under = []
+            for at in range(len(truth.under)):
+                known_here = [card for card, place in places if place == UNDER + at]
+                under.append(known_here[0] if known_here else rest.pop())
+            worlds.add(World(tuple(hands), tuple(under), frozenset(rest)))
+    return worlds
+
+
+class Story:
+    """A tiny game at random: what is true, what is known, and what every observer has seen."""
+
+    def __init__(self, players: int, rng: Rng, met: Counter[str]) -> None:
+        self.players, self.rng, self.met = players, rng, met
+        self.observers = [Observer(seat, players) for seat in [*range(players), None]]
+        self.knowledge = Knowledge.of_nothing(players)
+        self.truth = next(iter(self.observers[0].worlds))
+        self.laid: set[int] = set()
+
+    def go_on(self) -> None:
+        """Let something happen that can."""
+        seat = self.rng.below(self.players)
+        event = self.rng.below(5)
+        if event <= 1 and (self.truth.unseen or self.truth.under):
+            self.draw(seat)
+        elif event == 2 and self.truth.hands[seat] and len(self.laid) < 2:
+            self.lay(seat)
+        elif event == 3 and self.laid:
+            self.strike(seat)
+
+    def draw(self, seat: int) -> None:
+        card = self.rng.choice(sorted(self.truth.unseen) or self.truth.under[:1])
+        if not self.truth.unseen:
+            self.knowledge = self.knowledge.drawn(seat, card)
+            self.met["drawn from under the pile"] += 1
+        self.truth = drawn(self.truth, seat, card)
+        for observer in self.observers:
+            observer.see_drawn(seat, card)
+
+    def lay(self, seat: int) -> None:
+        hand = sorted(self.truth.hands[seat])
+        card = self.rng.choice(hand)
+        self.knowledge = self.knowledge.laid(seat, card, len(hand))
+        self.truth = lost(self.truth, seat, card)
+        self.laid.add(card)
+        for observer in self.observers:
+            observer.see_laid(seat, card)
+
+    def strike(self, seat: int) -> None:
+        card = self.rng.choice(sorted(self.laid))
+        self.laid.remove(card)
+        self.knowledge = self.knowledge.struck(card)
+        at = len(self.truth.under)
+        self.truth = self.truth._replace(under=(*self.truth.under, card))
+        for observer in self.observers:
+            observer.see_struck(card)
+        for other in range(self.players):
+            if other != seat and self.truth.hands[other]:
+                self.put_under(other)
+        if self.rng.below(2):
+            self.knowledge = self.knowledge.moved_last(at)
+            row = self.truth.under
+            self.truth = self.truth._replace(under=(*row[:at], *row[at + 1 :], row[at]))
+            for observer in self.observers:
+                observer.see_moved_last(at)
+
+    def put_under(self, seat: int) -> None:
+        hand = sorted(self.truth.hands[seat])
+        chosen = self.rng.choice(hand)
+        self.knowledge = self.knowledge.put_under(seat, chosen, len(hand))
+        self.truth = lost(self.truth, seat, chosen)
+        self.truth = self.truth._replace(under=(*self.truth.under, chosen))
+        for observer in self.observers:
+            observer.see_put_under(seat, chosen)
+        self.met["put under the pile"] += 1
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_belief_leaves_open_exactly_the_worlds_that_cannot_be_ruled_out(players: int) -> None:
+    met: Counter[str] = Counter()
+    for seed in range(8):
+        story = Story(players, Rng(1000 * players + seed), met)
+        for _ in range(36):
+            story.go_on()
+            for observer in story.observers:
+                belief = story.knowledge.of(observer.seat)
+                met["several ways"] += len(belief.ways) > 1
+                left_open = implied(belief, story.truth, observer.seat, story.laid)
+                assert left_open == observer.worlds
+                assert story.truth in observer.worlds
+    assert met["put under the pile"] > 10
+    assert met["drawn from under the pile"] > 10
+    assert met["several ways"] > 10
+
+
+# In a game.
+
+
+def struck_game() -> tuple[Position, int, int]:
+    """Return a game in which seat 0 has struck a card and seat 1 has put one under the pile."""
+    position = dealt("purple-red4", "red-purple4")
+    give(position, "lightning", 0)
+    placement = next(m for m in position.legal_moves if isinstance(m, Placement))
+    position.push(placement)
+    position.push(Strike(placement.card))
+    choice = position.legal_moves[2]
+    assert isinstance(choice, Discard)
+    position.push(choice)
+    return position, placement.card, choice.card
+
+
+def test_c22_all_know_the_card_struck_and_its_owner_the_card_put_under() -> None:
+    position, struck, chosen = struck_game()
+    assert position.view(0).known_under == (struck, None)
+    assert position.view(1).known_under == (struck, chosen)
+    assert position.view(None).known_under == (struck, None)
+
+
+def test_c22_who_draws_a_known_card_is_known_to_have_it() -> None:
+    position, struck, chosen = struck_game()
+    while position.unseen:
+        if position.to_move is CHANCE:
+            position.push(position.legal_moves[0])
+        else:
+            position.push(Draw())
+    if position.to_move is not CHANCE:
+        position.push(Draw())
+    for card in (struck, chosen):
+        if position.to_move is not CHANCE:
+            position.push(Draw())
+        event = position.legal_moves[0]
+        assert isinstance(event, Drawn)
+        assert event.card == card
+        position.push(event)
+        holder = event.seat
+        assert card in position.hand(holder)
+        assert (card in position.view(1).known_hand(holder)) or holder == 1
+        knows = card == struck or holder == 0
+        assert (card in position.view(0).known_hand(holder)) == knows
+        assert (card in position.view(None).known_hand(holder)) == (card == struck)
+
+
+def test_c23_a_choice_is_secret_while_others_still_choose() -> None:
+    position = Position(4)
+    rng = Rng(3)
+    while position.to_move is CHANCE:
+        position.push(position.sample_chance(rng))
+    placement = next(
+        move
+        for move in position.legal_moves
+        if isinstance(move, Placement) and position.deck.cards[move.card].action is None
+    )
+    give(position, "lightning", 0)
+    position.push(placement)
+    position.push(Strike(placement.card))
+    first, second = (position.copy() for _ in range(2))
+    first.push(first.legal_moves[0])
+    second.push(second.legal_moves[1])
+    assert first.view(1) != second.view(1)
+    for seat in (0, 2, 3, None):
+        assert first.view(seat) == second.view(seat)
+    choices = {
+        imagined.copy().moves or imagined.to_text()
+        for imagined in (first.view(0).determinize(Rng(seed)) for seed in range(20))
+    }
+    assert len(choices) > 1
+
+
+# Imagined worlds.
+
+
+def test_imagined_worlds_are_all_equally_likely() -> None:
+    """Every unseen card is as likely in the other's hand as any other, and none is left out."""
+    position = dealt("purple-red4", "red-purple4")
+    view = position.view(0)
+    rng = Rng(5)
+    worlds = 3000
+    counts: Counter[int] = Counter()
+    for _ in range(worlds):
+        counts.update(view.determinize(rng).hand(1))
+    hidden = set(range(len(DECK.cards))) - view.hand
+    assert set(counts) == hidden
+    expected = worlds * 5 / len(hidden)
+    # The sum of the squares is about as large as the number of cards; 3 times would be a wonder.
+    assert sum((counts[card] - expected) ** 2 / expected for card in hidden) < 3 * len(hidden)
+
+
+def test_imagined_worlds_choose_among_all_ways_of_a_belief() -> None:
+    belief = Belief((3, 5), ((0, UNDER), (0, UNDER + 1), (UNDER, UNDER + 1)))
+    assert belief.certain(0) == frozenset()
+    assert belief.keep_at(3, 0).certain(0) == {3}
+    assert belief.keep_at(3, UNDER).certain(UNDER + 1) == {5}
