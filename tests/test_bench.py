@@ -6,45 +6,43 @@ import re
 import sys
 from pathlib import Path
 from typing import Any, cast
+from xml.etree import ElementTree
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
-from bench import run
+from bench import conex, connexoh, growth, memory, report, run
 from conexio.cli import measures
 
-OWN = {key: measure for key, measure in run.MEASURES.items() if not measure.is_peer}
+OWN = {key: measure for key, measure in connexoh.MEASURES.items() if not measure.is_peer}
 
 
 @pytest.fixture
 def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Leave out the peers and the real ledger."""
-    monkeypatch.setattr(run, "MEASURES", OWN)
+    """Leave out the peers that only `make bench` installs, and the real ledger."""
+    monkeypatch.setattr(connexoh, "MEASURES", OWN)
+    monkeypatch.setattr(growth, "TABLES", 2)
+    monkeypatch.setattr(memory, "LONG_GAMES", 2)
     monkeypatch.setattr(run, "RESULTS", tmp_path / "results.md")
     return tmp_path / "results.md"
+
+
+def bench(*words: str) -> Result:
+    return CliRunner().invoke(run.main, ["--quick", *words])
 
 
 def columns(row: str) -> int:
     return row.count("|")
 
 
-def test_a_quick_run_writes_the_ledger(ledger: Path) -> None:
-    figures = ledger.with_name("figures.json")
-    result = CliRunner().invoke(run.main, ["--quick", "--json", str(figures)])
-    report = json.loads(figures.read_text(encoding="utf-8"))
-    failed = None in report["startup"]["seconds"].values()
-    assert result.exit_code == (1 if failed else 0), result.output
-    assert report["rates"].keys() == OWN.keys()
-    assert all(
-        0 < rate["low"] <= rate["median"] <= rate["high"] for rate in report["rates"].values()
-    )
-    assert report["ratios"].keys() == {"kernel, compiled / interpreted"}
+def check_rates(figures: dict[str, Any]) -> None:
+    for rate in figures["rates"].values():
+        assert 0 < rate["low"] <= rate["median"] <= rate["high"]
 
-    text = ledger.read_text(encoding="utf-8")
-    assert text.startswith("# ")
-    assert "`python -m bench.run --quick`" in text
+
+def check_tables(text: str, count: int) -> None:
     tables = re.findall(r"(?:^\|.*\|\n)+", text, re.MULTILINE)
-    assert len(tables) == 3
+    assert len(tables) == count
     for table in tables:
         head, rule, *rest = table.splitlines()
         assert set(rule) <= set("|-: ")
@@ -52,27 +50,92 @@ def test_a_quick_run_writes_the_ledger(ledger: Path) -> None:
         assert {columns(row) for row in rest} == {columns(head)} == {columns(rule)}
 
 
+def test_a_quick_run_of_connexoh_writes_the_ledger(ledger: Path) -> None:
+    file = ledger.with_name("figures.json")
+    result = bench("--only", "connexoh", "--json", str(file))
+    figures = json.loads(file.read_text(encoding="utf-8"))["connexoh"]
+    failed = None in figures["startup"]["seconds"].values()
+    assert result.exit_code == (1 if failed else 0), result.output
+    assert figures["rates"].keys() == OWN.keys()
+    check_rates(figures)
+    assert figures["ratios"].keys() == {"kernel, compiled / interpreted"}
+
+    text = ledger.read_text(encoding="utf-8")
+    assert text.startswith("# ")
+    assert "`python -m bench.run --quick --only connexoh`" in text
+    check_tables(text, 3)
+
+
+def test_a_quick_run_of_conex_writes_the_ledger(ledger: Path) -> None:
+    file = ledger.with_name("figures.json")
+    result = bench("--only", "conex", "--json", str(file))
+    assert result.exit_code == 0, result.output
+    figures = json.loads(file.read_text(encoding="utf-8"))["conex"]
+    assert figures["rates"].keys() == conex.MEASURES.keys()
+    check_rates(figures)
+    assert figures["ratios"].keys() == {ratio.title for ratio in conex.RATIOS}
+    assert figures["growth"]["sizes"] == list(growth.SIZES)
+    assert all(cost > 0 for costs in figures["growth"]["micros"].values() for cost in costs)
+
+    text = ledger.read_text(encoding="utf-8")
+    assert f"]({growth.PICTURE})" in text
+    check_tables(text, 5)
+    picture = ElementTree.parse(ledger.with_name(growth.PICTURE)).getroot()
+    assert len(picture.findall("{*}circle")) == len(growth.SIZES)
+
+
 def test_the_ledger_can_be_left_alone(ledger: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(run, "MEASURES", {"perft": OWN["perft-interpreted"]})
-    CliRunner().invoke(run.main, ["--quick", "--no-write"])
-    assert not ledger.exists()
+    monkeypatch.setattr(connexoh, "MEASURES", {"perft": OWN["perft-interpreted"]})
+    bench("--no-write", "--only", "connexoh")
+    assert list(ledger.parent.iterdir()) == []
 
 
 def test_a_section_replaces_its_predecessor_and_nothing_else(ledger: Path) -> None:
-    def section(word: str) -> str:
-        return f"{run.BEGIN}\n\n{word}\n\n{run.END}\n"
+    def put(name: str, word: str) -> None:
+        begin, end = report.markers(name)
+        report.write_section(ledger, name, f"{begin}\n\n{word}\n\n{end}\n")
 
-    run.write_section(ledger, section("old"))
+    put("connexoh", "old")
+    put("conex", "other")
     first = ledger.read_text(encoding="utf-8")
-    ledger.write_text(first + "\n## Other\n", encoding="utf-8")
-    run.write_section(ledger, section("new"))
-    assert ledger.read_text(encoding="utf-8") == first.replace("old", "new") + "\n## Other\n"
+    put("connexoh", "new")
+    assert ledger.read_text(encoding="utf-8") == first.replace("old", "new")
+
+
+def test_a_power_law_is_found_again() -> None:
+    factor, exponent = growth.fitted([5, 10, 50], [3 * size**0.7 for size in (5, 10, 50)])
+    assert (factor, exponent) == pytest.approx((3, 0.7))
+
+
+def test_goals_are_judged_by_the_median() -> None:
+    ratio = report.Ratio("a / b", "a", "b", 50)
+    for median, verdict in ((50.0, "met"), (49.9, "not met")):
+        rows = report.ratio_rows([ratio], {"a / b": report.Spread(median, 1, 99)})
+        assert rows[1][-2:] == ["≥ 50", verdict]
+
+
+def test_the_saved_games_are_in_their_middle_and_alike_for_both_kernels() -> None:
+    games = measures.conex_mid_games(False)
+    assert {position.players for position in games} == {2, 3}
+    assert {len(position.table) - 1 for position in games} == set(measures.MID_CARDS)
+    compiled = measures.conex_mid_games(True)
+    assert [position.to_text() for position in compiled] == [p.to_text() for p in games]
+
+
+def test_the_twin_finds_the_same_placements() -> None:
+    for position in measures.conex_mid_games(False):
+        hand = position.hand(position.turn)
+        ours = {
+            (placement.card, placement.corner, placement.on, placement.on_corner)
+            for placement in position.table.placements(hand)
+        }
+        assert conex._twin(position).placements(sorted(hand)) == ours
 
 
 def test_missing_peers_are_named_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(cast("dict[str, Any]", sys.modules), "chess", None)
-    monkeypatch.setattr(run, "MEASURES", {"chess": run.MEASURES["chess"]})
-    result = CliRunner().invoke(run.main, ["--quick", "--no-write"])
+    monkeypatch.setattr(connexoh, "MEASURES", {"chess": connexoh.MEASURES["chess"]})
+    result = bench("--no-write")
     assert result.exit_code == 1
     assert "peers are not installed; run make bench" in result.output
 

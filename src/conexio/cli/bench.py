@@ -10,12 +10,27 @@ from conexio.cli import measures
 from conexio.cli.main import Settings
 from conexio.cli.waiting import speaking
 
-MEASURES: dict[str, Callable[[float], float]] = {
+CONNEXOH: dict[str, Callable[[float], float]] = {
     "kernel-interpreted": lambda seconds: measures.kernel_random_play(False, seconds),
     "kernel-compiled": lambda seconds: measures.kernel_random_play(True, seconds),
     "facade-interpreted": lambda seconds: measures.facade_random_play(False, seconds),
     "facade-compiled": lambda seconds: measures.facade_random_play(True, seconds),
     "perft-compiled": lambda seconds: measures.perft_nodes(True, seconds),
+}
+CONEX: dict[str, Callable[[float], float]] = {
+    "turns-interpreted": lambda seconds: measures.conex_turns(False, seconds),
+    "turns-compiled": lambda seconds: measures.conex_turns(True, seconds),
+    "games-compiled": lambda seconds: measures.conex_games(True, seconds),
+}
+MEASURES = CONNEXOH | CONEX
+TITLES = {"CONNEX'OH": CONNEXOH, "CONEX": CONEX}
+
+UNITS = {"perft": "games/s", "turns": "turns/s", "games": "games/s"}
+"""By the first word of a measure's name; plies a second for all others."""
+RATES = {
+    "perft": "cli-bench-rate-perft",
+    "turns": "cli-bench-rate-turns",
+    "games": "cli-bench-rate-games",
 }
 
 
@@ -32,12 +47,28 @@ def report(settings: Settings, *, as_json: bool, quick: bool) -> None:
             rates[name].append(measure(seconds))
     medians = {name: round(median(values)) for name, values in rates.items()}
     if as_json:
-        units = {name: "games/s" if "perft" in name else "plies/s" for name in medians}
-        click.echo(json.dumps({"connexoh": medians, "units": units}, indent=2))
-        return
-    click.echo(settings.say("cli-bench-title"))
-    width = max(len(settings.say(f"cli-bench-{name}")) for name in medians)
-    for name, value in medians.items():
-        label = settings.say(f"cli-bench-{name}")
-        rate = "cli-bench-rate-perft" if "perft" in name else "cli-bench-rate"
-        click.echo(f"  {label:{width}}  {settings.say(rate, rate=value)}")
+        click.echo(json.dumps(_figures(medians), indent=2))
+    else:
+        _show(settings, medians)
+
+
+def _figures(medians: dict[str, int]) -> dict[str, dict[str, int] | dict[str, str]]:
+    return {
+        "connexoh": {name: medians[name] for name in CONNEXOH},
+        "conex": {name: medians[name] for name in CONEX},
+        "units": {name: UNITS.get(_kind(name), "plies/s") for name in medians},
+    }
+
+
+def _show(settings: Settings, medians: dict[str, int]) -> None:
+    labels = {name: settings.say(f"cli-bench-{name}") for name in medians}
+    width = max(map(len, labels.values()))
+    for title, names in TITLES.items():
+        click.echo(settings.say("cli-bench-title", game=title))
+        for name in names:
+            key = RATES.get(_kind(name), "cli-bench-rate")
+            click.echo(f"  {labels[name]:{width}}  {settings.say(key, rate=medians[name])}")
+
+
+def _kind(name: str) -> str:
+    return name.partition("-")[0]

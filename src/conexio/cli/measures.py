@@ -1,19 +1,36 @@
 """How fast the rules are: each function does whole pieces of work for a while, returns a rate.
 
-Random play means: from the start to the end of a game, build the whole list of legal moves, choose
-one, play it. The rate is in plies a second.
+Random play means: build the whole list of legal moves, choose one, play it. CONNEX'OH is played
+from the start to the end of a game, and its rate is in plies a second. CONEX is played in the
+middle of a game, where most of its moves are made, and its rate is in turns a second: in a turn all
+legal placements of the hand are listed, and one move is played. Cards drawn and dice rolled count
+as parts of their turn.
 """
 
 import os
 import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from time import process_time
+from typing import Any, NamedTuple
 
+from conexio import conex
+from conexio.conex import kernel as conex_kernel
+from conexio.conex import notation
 from conexio.connexoh import Position, kernel, perft
-from conexio.core import kernels
+from conexio.core import CHANCE, Rng, kernels
 
 SECONDS = 0.4
+
+MID_GAMES = 12
+"""So many games of CONEX are broken off in the middle, of two and of three players in turn."""
+MID_CARDS = range(8, 17)
+"""So many cards lie on the table then: 8 in the first game, 9 in the second."""
+MID_EVENTS = 16
+"""So many events (moves, cards drawn, dice rolled) are played on from there: about 8 turns."""
+LONGEST_GAME = 10_000
+"""Events after which a game would be given up; none is nearly so long."""
 
 
 @contextmanager
@@ -83,3 +100,123 @@ def perft_nodes(compiled: bool, seconds: float = SECONDS, seed: int = 1) -> floa
     start = Position()
     with jit(compiled):
         return rate(lambda: perft(start, 4 if compiled else 3), seconds)
+
+
+class _Arrays(NamedTuple):
+    """What the kernel of CONEX plays on."""
+
+    rules: Any
+    table: Any
+    game: Any
+
+
+@cache
+def conex_mid_games(compiled: bool) -> tuple[conex.Position, ...]:
+    """Return games of CONEX in their middle, on the ordinary table: the same ones for both kinds.
+
+    The player to move has a whole turn before them.
+    """
+    with jit(compiled):
+        return tuple(_mid_game(seed) for seed in range(MID_GAMES))
+
+
+def _mid_game(seed: int) -> conex.Position:
+    position = conex.Position(2 + seed % 2)
+    cards = MID_CARDS[seed % len(MID_CARDS)]
+    rng = Rng(seed)
+    while len(position.table) - 1 < cards or position.phase != "main":
+        conex_event(position, rng)
+    return position
+
+
+def conex_event(position: conex.Position, rng: Rng) -> None:
+    """Let chance, or whoever is to move, do something random."""
+    if position.to_move is CHANCE:
+        position.push(position.sample_chance(rng))
+    else:
+        position.push(rng.choice(list(position.legal_moves)))
+
+
+@cache
+def _mid_arrays(compiled: bool) -> tuple[_Arrays, ...]:
+    play = _conex_kernel(compiled)
+    with jit(False):
+        states = [notation.read(position.to_text()) for position in conex_mid_games(False)]
+    return tuple(
+        _Arrays(
+            kernels.words(play, list(state.table.rules)),
+            kernels.words(play, list(state.table.words)),
+            kernels.words(play, list(state.game)),
+        )
+        for state in states
+    )
+
+
+def _conex_kernel(compiled: bool) -> Any:
+    with jit(compiled):
+        return kernels.load("conexio.conex.kernel")
+
+
+def _room(play: Any, rules: Any) -> Any:
+    """Return an array for the longest list of placements: every corner on every other."""
+    count = int(rules[conex_kernel.CORNER_COUNT]) * 4 * (int(rules[conex_kernel.CARD_COUNT]) + 1)
+    return kernels.blank(play, count)
+
+
+def conex_turns(compiled: bool, seconds: float = SECONDS, seed: int = 1) -> float:
+    """Play CONEX at random inside the kernel, in the middle of games."""
+    play = _conex_kernel(compiled)
+    saved = _mid_arrays(compiled)
+    out = _room(play, saved[0].rules)
+    rng = random.Random(seed)
+
+    def turns() -> int:
+        return sum(
+            int(
+                play.random_play(
+                    rules, table.copy(), game.copy(), 0, MID_EVENTS, rng.getrandbits(48), out
+                )
+            )
+            for rules, table, game in saved
+        )
+
+    return rate(turns, seconds)
+
+
+def conex_facade_turns(compiled: bool, seconds: float = SECONDS, seed: int = 1) -> float:
+    """Play CONEX at random from Python, in the middle of games; `push` checks every move."""
+    saved = conex_mid_games(compiled)
+    rng = Rng(seed)
+
+    def turns() -> int:
+        count = 0
+        for position in map(conex.Position.copy, saved):
+            for _ in range(MID_EVENTS):
+                if position.phase == "over":
+                    break
+                count += position.phase == "main"
+                conex_event(position, rng)
+        return count
+
+    with jit(compiled):
+        return rate(turns, seconds)
+
+
+def conex_games(compiled: bool, seconds: float = SECONDS, seed: int = 1) -> float:
+    """Play whole games of CONEX at random inside the kernel; the rate is in games a second."""
+    play = _conex_kernel(compiled)
+    with jit(compiled):
+        start = conex.Table(conex.standard())
+    target = conex.standard().tableau.target
+    out = _room(play, start.rules)
+    rng = random.Random(seed)
+
+    def pair() -> int:
+        for players in (2, 3):
+            table = start.words.copy()
+            game = kernels.blank(play, conex_kernel.GAME)
+            play.begin(start.rules, game, players, 0, target, 0)
+            play.random_play(start.rules, table, game, 0, LONGEST_GAME, rng.getrandbits(48), out)
+        return 2
+
+    return rate(pair, seconds)

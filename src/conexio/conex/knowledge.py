@@ -121,7 +121,7 @@ class Knowledge:
     def _seen_by(self, change: Callable[[Seat, Belief], Belief]) -> "Knowledge":
         """Change every belief; the spectator has the seat after the last."""
         beliefs = tuple(change(seat, belief) for seat, belief in enumerate(self.beliefs))
-        return replace(self, beliefs=beliefs)
+        return self if beliefs == self.beliefs else replace(self, beliefs=beliefs)
 
     def struck(self, card: int) -> "Knowledge":
         """Let all see a card go under the pile."""

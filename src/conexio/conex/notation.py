@@ -34,7 +34,13 @@ from conexio.conex.moves import (
 )
 from conexio.conex.options import Options
 from conexio.conex.table import Table
-from conexio.core import ConexioError, InvalidMoveError, InvalidPositionError, OptionError
+from conexio.core import (
+    ConexioError,
+    InvalidMoveError,
+    InvalidPositionError,
+    OptionError,
+    kernels,
+)
 
 LONGEST_MOVE = 120
 LONGEST_TEXT = 20_000
@@ -420,13 +426,21 @@ class _Reader:
         at_start = self.game[kernel.SEAT] == starter and self._is_untouched()
         return at_start and len(self.taken) < whole and hands == dealt
 
+    def _ask(self, question: str) -> bool:
+        """Ask the kernel, whose arrays may be of another kind than ours."""
+        game = kernels.words(self.table.kernel, self.game)
+        words = {"rules": self.table.rules, "table": self.table.words, "game": game}
+        needed = {"is_stuck": ("rules", "table", "game"), "can_strike": ("table", "game")}
+        arrays = [words[name] for name in needed.get(question, ("game",))]
+        return bool(getattr(self.table.kernel, question)(*arrays))
+
     def _ended(self) -> bool:
         """Tell whether the game would have ended before this turn."""
         game = self.game
         return (
             bool(game[kernel.LAST_ROUND] and game[kernel.SEAT] == game[kernel.STARTER])
             or game[kernel.PASSES] == self.players
-            or bool(kernel.is_stuck(self.table.rules, self.table.words, game))
+            or self._ask("is_stuck")
         )
 
     def _can_be_main(self) -> bool:
@@ -456,5 +470,4 @@ class _Reader:
         return self.game[kernel.DRAWS] <= kernel.pile(self.game) and not self.game[kernel.FRESH]
 
     def _can_be_after(self) -> bool:
-        strike = kernel.can_strike(self.table.words, self.game)
-        return bool(strike or kernel.can_double_late(self.game))
+        return self._ask("can_strike") or self._ask("can_double_late")

@@ -1,9 +1,11 @@
 """CONEX as people read it: a game in progress over the kernel's integers."""
 
-from typing import Any, NamedTuple, Self
+from itertools import chain
+from typing import Any, Self
 
 from conexio.conex import kernel, notation
 from conexio.conex.deck import FACES, Deck, known, remember
+from conexio.conex.history import Changes, History
 from conexio.conex.knowledge import Knowledge
 from conexio.conex.legal import cards_of, hand_of, player_moves, to_move, why_not
 from conexio.conex.moves import (
@@ -45,20 +47,7 @@ from conexio.core import (
     notebook,
 )
 
-Changes = tuple[tuple[int, int], ...]
-"""Words of an array that an event has changed: the index, and what stood there before."""
-
-
-class _Step(NamedTuple):
-    """What is needed to take an event back, and to tell who may know it."""
-
-    move: Move
-    mover: Seat | Chance
-    opens: bool
-    """Whether it opened a turn."""
-    table: Changes
-    game: Changes
-    knowledge: Knowledge
+GAME = kernel.GAME
 
 
 class Position:
@@ -66,11 +55,11 @@ class Position:
 
     __slots__ = (
         "_game",
+        "_history",
         "_kernel",
         "_knowledge",
         "_legal",
         "_ordinary",
-        "_steps",
         "options",
         "table",
     )
@@ -151,7 +140,7 @@ class Position:
         self._kernel: Any = table.kernel
         self._game: Any = kernels.words(self._kernel, game)
         self._knowledge = knowledge
-        self._steps: list[_Step] = []
+        self._history = History()
         self._legal: tuple[Move, ...] | None = None
         self._ordinary = True
 
@@ -194,7 +183,7 @@ class Position:
     @property
     def moves(self) -> tuple[Move, ...]:
         """The moves and chance events played, oldest first."""
-        return tuple(step.move for step in self._steps)
+        return tuple(self._history.moves)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -301,30 +290,31 @@ class Position:
     def push(self, move: Move) -> None:
         """Play a legal move or chance event; raise and change nothing when it is not legal."""
         self._check(move)
-        mover = self.to_move
-        opens = self._opens_turn
+        mover, opens = self.to_move, self._opens_turn
         table, game = self.table.words.copy(), self._game.copy()
         knowledge = self._knowledge
         self._learn(move)
         self._apply(move)
         if isinstance(move, Discard) and self._phase != kernel.STRUCK:
             self._learn_choices(game)
-        changes = _changes(table, self.table.words), _changes(game, self._game)
+        changes = list(chain(_changes(game, self._game), _changes(table, self.table.words, GAME)))
+        before = None if self._knowledge is knowledge else knowledge
+        self._history.append(move, mover, opens, changes, before)
         self._legal = None
-        self._steps.append(_Step(move, mover, opens, *changes, knowledge))
 
     def pop(self) -> Move:
         """Take back the last move and return it."""
-        if not self._steps:
+        if not len(self._history):
             raise IllegalMoveError("move-nothing-to-undo")
-        step = self._steps.pop()
-        for index, word in step.table:
-            self.table.words[index] = word
-        for index, word in step.game:
-            self._game[index] = word
-        self._knowledge = step.knowledge
+        move, changes, knowledge = self._history.pop()
+        for index, word in changes:
+            if index < GAME:
+                self._game[index] = word
+            else:
+                self.table.words[index - GAME] = word
+        self._knowledge = knowledge or self._knowledge
         self._legal = None
-        return step.move
+        return move
 
     def _apply(self, move: Move) -> None:
         arrays = (self.table.rules, self.table.words, self._game)
@@ -381,13 +371,13 @@ class Position:
 
     def redact(self, ply: int, seat: Seat | None) -> str:
         """Return move `ply` as `seat` may know it (None: a spectator), hidden things as `?`."""
-        step = self._steps[ply]
-        match step.move:
+        move = self._history.moves[ply]
+        match move:
             case Drawn(drawer, _) if drawer != seat:
                 return f"drawn{drawer}:?"
-            case Discard() if step.mover != seat:
+            case Discard() if self._history.mover(ply) != seat:
                 return "discard:?"
-        return str(step.move)
+        return str(move)
 
     # The whole position.
 
@@ -397,15 +387,15 @@ class Position:
 
     def turn_number(self, ply: int) -> int | None:
         """Return the number of the turn that an event opens, None when it opens none."""
-        opens = self._steps[ply].opens if ply < len(self._steps) else self._opens_turn
-        return 1 + sum(step.opens for step in self._steps[:ply]) if opens else None
+        opens = self._history.opens(ply) if ply < len(self._history) else self._opens_turn
+        return 1 + sum(map(self._history.opens, range(ply))) if opens else None
 
     def start_text(self) -> str | None:
         """Return the text of the position that the game began from, None for the ordinary start."""
         if self._ordinary:
             return None
         first = self.copy()
-        while first._steps:
+        while len(first._history):
             first.pop()
         return first.to_text()
 
@@ -421,7 +411,7 @@ class Position:
         twin.options, twin._kernel = self.options, self._kernel
         twin.table, twin._game = self.table.copy(), self._game.copy()
         twin._knowledge, twin._ordinary = self._knowledge, self._ordinary
-        twin._steps, twin._legal = self._steps.copy(), self._legal
+        twin._history, twin._legal = self._history.copy(), self._legal
         return twin
 
     def __eq__(self, other: object) -> bool:
@@ -442,7 +432,7 @@ class Position:
         # As plain numbers, which serve either kind of kernel.
         game = [int(word) for word in self._game]
         state = (self.options, self.table, game, self._knowledge)
-        return _unpickled, (type(self), *state, self._steps, self._ordinary)
+        return _unpickled, (type(self), *state, self._history, self._ordinary)
 
 
 def _unpickled(
@@ -451,18 +441,19 @@ def _unpickled(
     table: Table,
     game: list[int],
     knowledge: Knowledge,
-    steps: list[_Step],
+    history: History,
     ordinary: bool,
 ) -> Position:
     remember(options.deck)
     position = kind._restored(options, table, game, knowledge)
-    position._steps, position._ordinary = steps, ordinary
+    position._history, position._ordinary = history, ordinary
     return position
 
 
-def _changes(before: Any, after: Any) -> Changes:
+def _changes(before: Any, after: Any, shift: int = 0) -> Changes:
+    """Return the words that have changed, their indices moved on by `shift`."""
     if isinstance(before, list):
         pairs = enumerate(zip(before, after, strict=True))
-        return tuple((index, was) for index, (was, now) in pairs if was != now)
+        return [(index + shift, was) for index, (was, now) in pairs if was != now]
     indices = (before != after).nonzero()[0].tolist()
-    return tuple((index, int(before[index])) for index in indices)
+    return [(index + shift, int(before[index])) for index in indices]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from conexio.conex import kernel
@@ -27,6 +28,13 @@ class Item:
     """Its corners, counter-clockwise from the one that is north-east at heading 0."""
 
 
+@lru_cache(maxsize=16)
+def _rules(deck: Deck, area: Area, *, compiled: bool) -> Any:
+    """Return the kernel's `rules`, which nothing ever changes, one for all tables."""
+    rules = kernels.compiled(kernel.__name__) if compiled else kernel
+    return kernels.words(rules, list(tables(deck, area)))
+
+
 class Table:
     """The play area (C9) with the tableau in its middle (C6) and the cards laid so far."""
 
@@ -37,7 +45,7 @@ class Table:
         self.deck = deck
         self.area = area
         self.kernel: Any = kernels.load("conexio.conex.kernel")
-        self.rules: Any = kernels.words(self.kernel, list(tables(deck, area)))
+        self.rules: Any = _rules(deck, area, compiled=self.kernel is not kernel)
         most = len(deck.cards) + 1
         words = [0] * (kernel.ITEM_AT + kernel.ITEM * most)
         words[kernel.ITEMS] = 1
