@@ -12,6 +12,7 @@ from fluent.syntax.visitor import Visitor
 
 from conexio import words
 from conexio.cli.bench import MEASURES
+from conexio.cli.main import OPTIONS
 from conexio.connexoh.position import TERMINATIONS
 
 SRC = Path(words.__file__).parent
@@ -51,13 +52,10 @@ def all_keys() -> set[str]:
 
 def made_keys() -> set[str]:
     """Return the keys that the code puts together from parts."""
-    rules = ("size", "start", "lock", "repetition", "no-exit-limit")
-    commands = ("help", "undo", "save", "resign", "quit")
     return {
-        *(f"cli-option-{name}" for name in rules),
+        *(f"cli-option-{name.replace('_', '-')}" for game in OPTIONS.values() for name, _ in game),
         *(f"cli-bench-{name}" for name in MEASURES),
         *(f"cli-deck-{level}" for level in ("error", "warning")),
-        *(f"play-command-{name}" for name in commands),
         *(f"play-outcome-{name.replace('_', '-')}" for name in TERMINATIONS.values()),
     }
 

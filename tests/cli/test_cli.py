@@ -1,67 +1,16 @@
 """The command line, as a person uses it."""
 
-import io
 import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from conexio import connexoh, record, words
 from conexio.cli import measures
-from conexio.cli.main import main
-
-Run = Callable[..., "Answer"]
-
-
-class Typed(io.StringIO):
-    """What a person types, at a terminal or from a file."""
-
-    at_terminal = False
-
-    def isatty(self) -> bool:
-        return self.at_terminal
-
-
-class Answer:
-    """What a command printed, and its exit code."""
-
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code = code
-        self.out = out
-        self.err = err
-
-
-@pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("CONEXIO_HOME", str(tmp_path / "home"))
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-    return tmp_path
-
-
-@pytest.fixture
-def run(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    def command(*arguments: str, typed: str = "") -> Answer:
-        monkeypatch.setattr(sys, "stdin", Typed(typed))
-        code = 0
-        try:
-            main(arguments)
-        except SystemExit as stop:
-            code = int(stop.code or 0)
-        out, err = capsys.readouterr()
-        return Answer(code, out, err)
-
-    return command
-
-
-def kept(home: Path) -> list[record.Record]:
-    """Return the games on the shelf."""
-    return [record.load(path) for path in sorted((home / "home" / "games").iterdir())]
-
+from tests.cli.conftest import Run, Typed, kept
 
 # Help and complaints.
 

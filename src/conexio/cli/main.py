@@ -12,7 +12,32 @@ from conexio import __version__, words
 from conexio.cli import said
 from conexio.core import ConexioError
 
-GAMES = ("connexoh",)
+OPTIONS = {
+    "connexoh": (
+        ("white", "human|random|greedy"),
+        ("black", "human|random|greedy"),
+        ("size", "3…8"),
+        ("start", "ne|se|sw|nw"),
+        ("lock", "new|any|always"),
+        ("repetition", "forbidden|draw|free"),
+        ("no_exit_limit", "0…100000"),
+    ),
+    "conex": (
+        ("seats", "NAME,NAME…"),
+        ("deck", "FILE"),
+        ("table", "small|large|1000x800"),
+        ("target", "1…1000"),
+        ("starter", "0…3|chance"),
+        ("short_draw", "allowed|forbidden"),
+        ("under", "removed-first|removed-last"),
+        ("strike_new", "yes|no"),
+        ("strike_turn", "any|placing"),
+        ("double", "with-card|after-die"),
+        ("stuck", "ends|passes"),
+    ),
+}
+"""The options of every game, each with what it may be."""
+GAMES = tuple(OPTIONS)
 USAGE_ERROR = 2
 
 
@@ -27,20 +52,14 @@ class Settings:
         return words.say(key, self.lang, **details)
 
 
-def add_rule_options(command: click.Command) -> None:
-    """Add the options of CONNEX'OH's rules to a command; their values are checked by the rules."""
-    for name, metavar in (
-        ("no_exit_limit", "0…100000"),
-        ("repetition", "forbidden|draw|free"),
-        ("lock", "new|any|always"),
-        ("start", "ne|se|sw|nw"),
-        ("size", "3…8"),
-    ):
-        flag = "--" + name.replace("_", "-")
-        option = click.Option(
-            [flag, name], metavar=metavar, help=f"cli-option-{name.replace('_', '-')}"
-        )
-        command.params.insert(0, option)
+def add_options(
+    command: click.Command, games: Sequence[str], leave_out: Sequence[str] = ()
+) -> None:
+    """Add the options of games to a command; their values are checked by the games."""
+    for game in games:
+        for name, metavar in OPTIONS[game]:
+            if name not in leave_out:
+                command.params.append(said.GameOption(game, name, metavar))
 
 
 @click.group(cls=said.Commands, help="cli-conexio")
@@ -51,39 +70,38 @@ def cli(context: click.Context, lang: str | None) -> None:
     """Hold what all commands share."""
 
 
-@cli.command(help="cli-play")
-@click.argument("game", metavar="[GAME]", default="connexoh")
-@click.option("--white", metavar="human|random|greedy", help="cli-option-white")
-@click.option("--black", metavar="human|random|greedy", help="cli-option-black")
+@cli.command(help="cli-play", cls=said.Grouped)
+@click.argument("game", metavar="[connexoh|conex]", required=False)
 @click.option("--resume", type=click.Path(path_type=Path), help="cli-option-resume")
 @click.option("--seed", type=said.Whole("--seed", 0, 2**62), help="cli-option-seed")
 @click.pass_obj
 def play(
     settings: Settings,
     /,
-    game: str,
-    white: str | None,
-    black: str | None,
+    game: str | None,
     resume: Path | None,
     seed: int | None,
-    **rules: str | None,
+    **given: str | None,
 ) -> None:
     """Play in the terminal."""
-    from conexio.cli.play import Seating, play_game
+    if game is not None:
+        check_game(game)
 
-    check_game(game)
-    play_game(settings, Seating(white, black), _given(rules), resume, seed)
+    from conexio.cli.play import play_game
+
+    play_game(settings, game, _given(given), resume, seed)
 
 
 @cli.command(help="cli-replay")
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @click.option("--ply", type=said.Whole("--ply", 0, 1_000_000), help="cli-option-ply")
+@click.option("--deck", metavar="FILE", help="cli-option-deck")
 @click.pass_obj
-def replay(settings: Settings, file: Path, ply: int | None) -> None:
+def replay(settings: Settings, file: Path, ply: int | None, deck: str | None) -> None:
     """Step through a recorded game."""
     from conexio.cli.replay import replay_file
 
-    replay_file(settings, file, ply)
+    replay_file(settings, file, ply, deck)
 
 
 @cli.command(help="cli-perft")
@@ -97,7 +115,7 @@ def perft(
     """Count move sequences."""
     from conexio.cli.perft import count
 
-    check_game(game)
+    check_game(game, ["connexoh"])
     count(settings, depth, position, _given(rules))
 
 
@@ -127,14 +145,14 @@ def check(settings: Settings, file: Path) -> None:
     check(settings, file)
 
 
-add_rule_options(play)
-add_rule_options(perft)
+add_options(play, GAMES)
+add_options(perft, ["connexoh"], leave_out=["white", "black"])
 
 
-def check_game(name: str) -> None:
+def check_game(name: str, known: Sequence[str] = GAMES) -> None:
     """Refuse a game that is not in the house."""
-    if name not in GAMES:
-        raise ConexioError("option-game", name=name, known=", ".join(GAMES))
+    if name not in known:
+        raise ConexioError("option-game", name=name, known=", ".join(known))
 
 
 def _given(rules: dict[str, str | None]) -> dict[str, str]:

@@ -8,7 +8,7 @@ import click
 from conexio.cli.main import Settings
 from conexio.cli.rules import rule_options
 from conexio.cli.waiting import speaking
-from conexio.connexoh import Position
+from conexio.connexoh import Options, Position
 from conexio.connexoh import perft as perft_connexoh
 from conexio.connexoh.counting import SHALLOW
 from conexio.core import OptionError
@@ -18,7 +18,7 @@ def count(settings: Settings, depth: int, text: str | None, rules: Mapping[str, 
     """Print the counts up to `depth`, the last one on a line of its own."""
     if text is not None and rules:
         raise OptionError("cli-position-options")
-    options = rule_options(rules)
+    options = rule_options(Options.from_texts, rules)
     position = Position.from_text(text) if text is not None else Position.from_options(options)
     total = 1
     with speaking(settings):

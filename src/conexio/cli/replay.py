@@ -2,65 +2,49 @@
 
 import sys
 from pathlib import Path
+from typing import Any
 
-from conexio import record
-from conexio.cli.board import draw
+from conexio.cli import shelf
+from conexio.cli.conex_reel import ConexReel
+from conexio.cli.connexoh_reel import ConnexohReel
 from conexio.cli.main import Settings
-from conexio.cli.play import COLOURS
+from conexio.cli.reel import Reel
 from conexio.cli.terminal import Terminal
-from conexio.connexoh import Position
 from conexio.core import OptionError
 
+REELS: dict[str, type[Reel]] = {"connexoh": ConnexohReel, "conex": ConexReel}
 
-def replay_file(settings: Settings, path: Path, ply: int | None) -> None:
+
+def replay_file(settings: Settings, path: Path, ply: int | None, deck: str | None) -> None:
     """Show a record: step by step to a person, else the position asked for or the last one."""
     terminal = Terminal(settings)
-    game = record.load(path)
-    final = game.position()
-    assert isinstance(final, Position)
+    if deck is not None:
+        shelf.with_deck({"deck": deck})
+    game = shelf.load(path)
+    position: Any = game.position()
     last = len(game.events)
     if ply is not None and ply > last:
         raise OptionError("option-value", name="--ply", value=str(ply), allowed=f"0 … {last}")
-    white, black = game.players
-    terminal.say("replay-title", white=white, black=black, count=last, result=game.result)
+    reel = REELS[game.game.name](terminal, game, position)
+    reel.title()
     if ply is not None or not sys.stdin.isatty():
-        _show(terminal, game, final, last if ply is None else ply)
+        reel.show(last if ply is None else ply)
         return
-    at: int | None = 0
+    at: int | None = reel.stops[0]
     while at is not None:
-        _show(terminal, game, final, at)
-        at = _next(terminal, at, last)
+        reel.show(at)
+        at = _next(terminal, at, reel.stops)
 
 
-def _show(terminal: Terminal, game: record.Record, final: Position, ply: int) -> None:
-    position = final.copy()
-    while position.ply > ply:
-        position.pop()
-    draw(terminal.console, position)
-    if ply:
-        event = game.events[ply - 1]
-        terminal.say(
-            "replay-move",
-            ply=ply,
-            count=len(game.events),
-            color=COLOURS[1 - position.to_move],
-            move=event.text,
-        )
-        if event.comment:
-            terminal.write(event.comment)
-    if ply == len(game.events):
-        terminal.say("replay-end", result=game.result)
-
-
-def _next(terminal: Terminal, at: int, last: int) -> int | None:
+def _next(terminal: Terminal, at: int, stops: list[int]) -> int | None:
     """Ask where to go: on, back, to a number, or away."""
     leave = ("q", *terminal.word("play-command-quit").split())
     while (answer := terminal.ask("replay-prompt")) is not None and answer.lower() not in leave:
         if answer in ("-", "<", "b"):
-            return max(0, at - 1)
+            return max((stop for stop in stops if stop < at), default=stops[0])
         if answer.isascii() and answer.isdigit() and len(answer) < 8:
-            return min(int(answer), last)
+            return min(int(answer), stops[-1])
         if answer in ("", "+", ">", "n"):
-            return min(last, at + 1)
+            return min((stop for stop in stops if stop > at), default=stops[-1])
         terminal.say("replay-how")
     return None

@@ -1,15 +1,24 @@
-"""The rule options of CONNEX'OH as flags of a command."""
+"""The rule options of a game as flags of a command."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import TypeVar
 
-from conexio.connexoh import Options
 from conexio.core import OptionError
 
+T = TypeVar("T")
 
-def rule_options(texts: Mapping[str, str]) -> Options:
+
+def rule_options(read: Callable[[Mapping[str, str]], T], texts: Mapping[str, str]) -> T:
     """Read options given as flags; a complaint names the flag."""
     try:
-        return Options.from_texts(texts)
+        return read(texts)
     except OptionError as error:
-        flag = "--" + str(error.details["name"]).replace("_", "-")
+        if "name" not in error.details:
+            raise
+        flag = flag_of(str(error.details["name"]))
         raise OptionError(error.key, **{**error.details, "name": flag}) from error
+
+
+def flag_of(name: str) -> str:
+    """Return an option as it is written on the command line."""
+    return "--" + name.replace("_", "-")

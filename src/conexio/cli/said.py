@@ -40,6 +40,30 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
 
+class GameOption(click.Option):
+    """An option of one game."""
+
+    def __init__(self, game: str, name: str, metavar: str) -> None:
+        word = name.replace("_", "-")
+        super().__init__([f"--{word}", name], metavar=metavar, help=f"cli-option-{word}")
+        self.game = game
+
+
+class Grouped(click.Command):
+    """A command whose help has the options of every game under a heading of their own."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options that serve any game, then those of each."""
+        groups: dict[str, list[tuple[str, str]]] = {"Options": []}
+        for parameter in self.get_params(ctx):
+            row = parameter.get_help_record(ctx)
+            if row is not None and isinstance(parameter, click.Option):
+                groups.setdefault(getattr(parameter, "game", "Options"), []).append(row)
+        for heading, rows in groups.items():
+            with formatter.section(heading):
+                formatter.write_dl(rows)
+
+
 class Whole(click.ParamType[int]):
     """A whole number within bounds; anything else is told in the user's language."""
 
@@ -66,6 +90,8 @@ def translate(command: click.Command, lang: str) -> None:
     Formatter.headings = {
         "Options": words.say("cli-options", lang),
         "Commands": words.say("cli-commands", lang),
+        "connexoh": words.say("cli-options-connexoh", lang),
+        "conex": words.say("cli-options-conex", lang),
     }
     Formatter.usage = words.say("cli-usage", lang)
     click.Context.formatter_class = Formatter

@@ -1,10 +1,19 @@
 """Talking with a person at a terminal."""
 
+import textwrap
 from contextlib import suppress
 
 from rich.console import Console
 
 from conexio.cli.main import Settings
+
+ERASE_SCROLLBACK = "\x1b[3J"
+
+
+def wrapped(text: str, width: int) -> str:
+    """Break the lines of a text between words, never at a space that is to hold them together."""
+    lines = [textwrap.wrap(line, width) or [""] for line in text.split("\n")]
+    return "\n".join(part for parts in lines for part in parts)
 
 
 class Terminal:
@@ -26,8 +35,9 @@ class Terminal:
 
     def write(self, text: str) -> None:
         """Write a text as it is."""
-        # A person's lines are broken between words, a program's are left whole.
-        self.console.print(text, markup=False, emoji=False, soft_wrap=not self.console.is_terminal)
+        if self.console.is_terminal:
+            text = wrapped(text, self.console.width)
+        self.console.print(text, markup=False, emoji=False, soft_wrap=True)
 
     def ask(self, key: str, **details: str | int) -> str | None:
         """Ask for a line; None when there is nobody to answer any more."""
@@ -37,6 +47,22 @@ class Terminal:
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             return None
+
+    def clear(self) -> None:
+        """Wipe the screen, all that scrolled off it, and the lines typed: another looks now."""
+        with suppress(ImportError):
+            import readline
+
+            readline.clear_history()
+        if not self.console.is_terminal:
+            return
+        if self.console.is_dumb_terminal:
+            self.console.print("\n" * self.console.height)
+            return
+        self.console.clear()
+        if not self.console.legacy_windows:
+            self.console.file.write(ERASE_SCROLLBACK)
+            self.console.file.flush()
 
     def agrees(self, key: str, **details: str | int) -> bool | None:
         """Ask until the answer is a yes or a no; None when there is nobody to answer any more."""

@@ -6,4 +6,4 @@ option-game = Le jeu « { $name } » n’existe pas ici ; au choix : { $k
 option-text = « { $part } » n’est pas une option : écrivez son nom, = et sa valeur, chaque option une seule fois.
 option-deck = Le jeu de cartes « { $key } » n’est pas connu ici ; lisez d’abord son fichier.
 option-deck-small = { $count } cartes ne suffisent pas pour cette partie ; il en faut { $least }.
-option-table-small = Une table de { $side } mm est plus petite que le tableau ; donnez-lui au moins { $least } mm de long et de large.
+option-table-small = Une table de { $side } mm est plus petite que la plaque ; donnez-lui au moins { $least } mm de long et de large.

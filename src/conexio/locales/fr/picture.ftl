@@ -67,11 +67,11 @@ picture-conex-deck =
     }
 picture-conex-table =
     { $count ->
-        [0] Table CONEX, le tableau seul
-        [one] Table CONEX, une carte autour du tableau
-       *[other] Table CONEX, { $count } cartes autour du tableau
+        [0] Table CONEX, la plaque seule
+        [one] Table CONEX, une carte autour de la plaque
+       *[other] Table CONEX, { $count } cartes autour de la plaque
     }
-picture-conex-on-tableau = { $name } sur le tableau.
+picture-conex-on-tableau = { $name } sur la plaque.
 picture-conex-on-card = { $name } sur { $other }.
 picture-conex-last = Dernière carte posée : { $name }.
 picture-conex-ghost =

@@ -6,4 +6,4 @@ option-game = Het spel “{ $name }” is er niet bij; je kunt kiezen uit: { $kn
 option-text = “{ $part }” is geen optie: schrijf de naam, = en de waarde, elke optie één keer.
 option-deck = De kaarten “{ $key }” zijn hier niet bekend; lees eerst hun bestand in.
 option-deck-small = { $count } kaarten zijn te weinig voor deze partij; er zijn er { $least } nodig.
-option-table-small = Een tafel van { $side } mm is kleiner dan het tableau; maak hem minstens { $least } mm lang en breed.
+option-table-small = Een tafel van { $side } mm is kleiner dan het puntenbord; maak hem minstens { $least } mm lang en breed.

@@ -67,11 +67,11 @@ picture-conex-deck =
     }
 picture-conex-table =
     { $count ->
-        [0] CONEX-tafel, alleen het tableau
-        [one] CONEX-tafel, één kaart bij het tableau
-       *[other] CONEX-tafel, { $count } kaarten bij het tableau
+        [0] CONEX-tafel, alleen het puntenbord
+        [one] CONEX-tafel, één kaart bij het puntenbord
+       *[other] CONEX-tafel, { $count } kaarten bij het puntenbord
     }
-picture-conex-on-tableau = { $name } op het tableau.
+picture-conex-on-tableau = { $name } op het puntenbord.
 picture-conex-on-card = { $name } op { $other }.
 picture-conex-last = Laatst gelegd: { $name }.
 picture-conex-ghost =

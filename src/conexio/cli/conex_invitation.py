@@ -1,0 +1,102 @@
+"""What the command line says about a game of CONEX."""
+
+import re
+from collections.abc import Mapping
+
+from conexio import bots, record
+from conexio.cli.conex_screen import Screen
+from conexio.cli.conex_sitting import ConexSitting
+from conexio.cli.conex_words import Words, called
+from conexio.cli.invitation import Invitation
+from conexio.cli.rules import rule_options
+from conexio.cli.sitting import HUMAN
+from conexio.cli.terminal import Terminal
+from conexio.conex import Options, Position
+from conexio.conex.options import PLAYERS
+from conexio.core import OptionError
+
+SEATS = (HUMAN, "greedy")
+"""Who plays when nobody is named."""
+TABLES = {"small": "700x700", "large": "1600x900"}
+LONGEST_NAME = 40
+
+
+class ConexInvitation(Invitation):
+    """Who sits where at the table, and by which rules they play."""
+
+    sitting = ConexSitting
+
+    def __init__(self, given: Mapping[str, str]) -> None:
+        self.asked = _seats(given["seats"]) if "seats" in given else None
+        self.rules = {name: text for name, text in given.items() if name not in ("seats", "deck")}
+        texts = {name: text for name, text in given.items() if name != "seats"}
+        if "table" in texts:
+            texts["table"] = _table(texts["table"])
+        if self.asked is not None:
+            texts["players"] = str(len(self.asked))
+        self.given = bool(self.rules) or "deck" in given
+        self.options = rule_options(Options.from_texts, texts)
+
+    def start(self) -> Position:
+        """Return the position that a new game begins with."""
+        return Position.from_options(self.options)
+
+    def wants(self, game: record.Record) -> bool:
+        """Tell whether an unfinished game is one that the user may mean."""
+        if self.asked is not None and list(game.players) != self.asked:
+            return False
+        count = {"players": str(len(game.players))} if len(game.players) != 2 else {}
+        texts = {**self.options.to_texts(), **count}
+        return not self.given or dict(game.options) == texts
+
+    def offer(self, terminal: Terminal, game: record.Record) -> bool | None:
+        """Ask whether to go on with an unfinished game; None when the user leaves."""
+        position = game.position()
+        assert isinstance(position, Position)
+        return terminal.agrees(
+            "conex-continue",
+            names=", ".join(_called(terminal, self.seated(game))),
+            scores=" – ".join(map(str, position.scores)),
+        )
+
+    def seated(self, game: record.Record | None) -> list[str]:
+        """Return who sits where; who is named now takes the seat of who was there before."""
+        if game is None:
+            return self.asked or list(SEATS)
+        if self.asked is not None and len(self.asked) != len(game.players):
+            raise OptionError("conex-seats-count", count=len(game.players))
+        return self.asked or [HUMAN if name == "?" else name for name in game.players]
+
+    def show(self, terminal: Terminal, game: record.Record) -> None:
+        """Draw how a game ended."""
+        position = game.position()
+        assert isinstance(position, Position)
+        names = _called(terminal, self.seated(game))
+        words = Words(terminal, position.deck, names)
+        Screen(terminal, words).table(position.table)
+        for line in words.status(position.view(None)):
+            terminal.write(line)
+
+
+def _called(terminal: Terminal, players: list[str]) -> tuple[str, ...]:
+    known = bots.names("conex")
+    people = [seat for seat, name in enumerate(players) if name not in known]
+    return called(terminal, players, people)
+
+
+def _table(text: str) -> str:
+    """Read the size of a table: one of ours, or two lengths in millimetres."""
+    if text not in TABLES and not re.fullmatch("[0-9]{1,5}x[0-9]{1,5}", text):
+        allowed = ", ".join([*TABLES, "1000x800"])
+        raise OptionError("option-value", name="--table", value=text[:40], allowed=allowed)
+    return TABLES.get(text, text)
+
+
+def _seats(text: str) -> list[str]:
+    """Read who sits where: the name of a bot is a bot, any other name a person."""
+    names = [" ".join(name.split()) for name in text.split(",")]
+    good = all(name.isprintable() and 0 < len(name) <= LONGEST_NAME for name in names)
+    if not good or len(names) not in PLAYERS:
+        known = ", ".join(bots.names("conex"))
+        raise OptionError("conex-seats", value=text[:60], bots=known)
+    return names

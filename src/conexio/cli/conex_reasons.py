@@ -1,0 +1,68 @@
+"""Why a card cannot be laid where somebody would like it."""
+
+from collections.abc import Sequence
+
+from conexio.cli.conex_screen import Choice
+from conexio.cli.conex_story import direction
+from conexio.cli.conex_words import Words
+from conexio.conex import Placement, Table, View
+from conexio.core import IllegalMoveError, InvalidMoveError
+
+
+def reasons(words: Words, view: View, offered: Sequence[Choice], text: str) -> list[str]:
+    """Explain `CARD ON`: what each corner of the card does on each corner of what lies there."""
+    card, on = _card_and_item(words, view, text)
+    if card not in view.hand:
+        raise IllegalMoveError("place-not-in-hand", clause="C10", card=words.card(card))
+    possible = [str(each.number) for each in offered if (each.move.card, _on(each)) == (card, on)]
+    lines = _lines(words, view.table, card, on)
+    if possible:
+        numbers = " ".join(possible)
+        lines.insert(0, words.terminal.word("conex-why-possible", numbers=numbers))
+    return lines
+
+
+def _on(choice: Choice) -> int | None:
+    return choice.move.on if isinstance(choice.move, Placement) else None
+
+
+def _lines(words: Words, table: Table, card: int, on: int) -> list[str]:
+    """Name the rule that each placement breaks; where a colour fits, others are not worth it."""
+    lang = words.terminal.settings.lang
+    colours: list[str] = []
+    lines: list[str] = []
+    for corner in range(len(table.deck.cards[card].corners)):
+        for on_corner in range(4):
+            placement = Placement(card, corner, on, on_corner)
+            error = table.explain(placement)
+            if error is None:
+                continue
+            if error.key == "place-color":
+                colours.append(error.text(lang))
+            else:
+                line = words.terminal.word(
+                    "conex-why",
+                    corner=words.corner(placement),
+                    place=words.place(direction(table, placement)),
+                    reason=error.text(lang),
+                )
+                lines.append(line)
+    return lines or list(dict.fromkeys(colours))
+
+
+def _card_and_item(words: Words, view: View, text: str) -> tuple[int, int]:
+    """Read the names of a card and of what lies on the table; either may have spaces in it."""
+    parts = text.split()
+    for at in range(1, len(parts)):
+        card = words.called(" ".join(parts[:at]))
+        on = _item(words, view, " ".join(parts[at:]))
+        if card is not None and on is not None:
+            return card, on
+    raise InvalidMoveError("conex-why-how")
+
+
+def _item(words: Words, view: View, text: str) -> int | None:
+    if text.casefold() in words.terminal.word("conex-tableau").split():
+        return 0
+    card = words.called(text)
+    return None if card is None else view.table.index_of(card)

@@ -1,0 +1,39 @@
+"""A recorded game, shown as far as one likes."""
+
+from abc import ABC, abstractmethod
+from typing import Any
+
+from conexio import record
+from conexio.cli.terminal import Terminal
+
+
+class Reel(ABC):
+    """A recorded game that can be shown at any point."""
+
+    stops: list[int]
+    """After how many events it is worth stopping; the last is always among them."""
+
+    def __init__(self, terminal: Terminal, game: record.Record, final: Any) -> None:
+        self.terminal = terminal
+        self.game = game
+        self.final = final
+        self.stops = list(range(len(game.events) + 1))
+
+    @abstractmethod
+    def title(self) -> None:
+        """Say who played."""
+
+    def show(self, ply: int) -> None:
+        """Show the game after so many events."""
+        position = self.final.copy()
+        while len(position.moves) > ply:
+            position.pop()
+        self.draw(position, ply)
+        if ply and self.game.events[ply - 1].comment:
+            self.terminal.write(self.game.events[ply - 1].comment)
+        if ply == len(self.game.events):
+            self.terminal.say("replay-end", result=self.game.result)
+
+    @abstractmethod
+    def draw(self, position: Any, ply: int) -> None:
+        """Draw a position, and say what led to it."""

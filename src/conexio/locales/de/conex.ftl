@@ -1,0 +1,231 @@
+# CONEX in the terminal. { $who } is "you" where the reader is meant, else { $name } says who.
+
+conex-you = Du
+conex-player = Spieler { $number }
+conex-welcome = CONEX: bis { $target } Punkte, auf einem Tisch von { $width } × { $height } mm. Gib die Nummer einer Legemöglichkeit ein, d zum Ziehen oder hilfe.
+conex-continue = Du hast eine angefangene Partie: { $names }, { $scores }. Weiterspielen? (j/n)
+conex-seats = „{ $value }“ sagt nicht, wer spielt: Nenne zwei bis vier mit Kommas dazwischen; { $bots } sind Bots, jeder andere Name ist ein Mensch.
+conex-seats-count = Diese Partie hat { $count } Plätze; nenne ebenso viele Namen.
+
+conex-corner =
+    { $color ->
+        [red] Rot { $value }
+        [purple] Violett { $value }
+        [yellow] Gelb { $value }
+       *[turquoise] Türkis { $value }
+    }
+conex-points =
+    { $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkte
+    }
+conex-place =
+    { $place ->
+        [n] Ecke oben
+        [ne] Ecke oben rechts
+        [e] Ecke rechts
+        [se] Ecke unten rechts
+        [s] Ecke unten
+        [sw] Ecke unten links
+        [w] Ecke links
+       *[nw] Ecke oben links
+    }
+conex-on =
+    { $on ->
+        [tableau] auf das Tableau, { $place }
+       *[other] auf { $on }, { $place }
+    }
+conex-with-plus = Plus 2
+conex-with-double = mit dem 2x-Stern +{ $points }
+conex-more =
+    { $count ->
+        [one] … und noch eine: liste zeigt sie.
+       *[other] … und noch { $count }: liste zeigt sie.
+    }
+conex-hand-empty = Deine Hand ist leer.
+
+# How the game stands.
+conex-status =
+    { $cards ->
+        [one] { $points }, Feld { $field }, { $cards } Karte
+       *[other] { $points }, Feld { $field }, { $cards } Karten
+    }
+conex-star-double = 2x-Stern: { $holder }
+conex-star-lightning = Blitz-Stern: { $holder }
+conex-pile =
+    { $count ->
+        [one] Stapel: { $count } Karte. Ziel: Feld { $target }.
+       *[other] Stapel: { $count } Karten. Ziel: Feld { $target }.
+    }
+conex-last-round = Feld { $target } ist erreicht: Das ist die letzte Runde.
+
+# What happened.
+conex-told-dealt = Alle haben fünf Karten bekommen.
+conex-told-starts =
+    { $who ->
+        [you] Du hast die Startspielerkarte.
+       *[other] { $name } hat die Startspielerkarte.
+    }
+conex-told-lays =
+    { $who ->
+        [you] { $on ->
+            [tableau] Du legst { $card } ({ $corner }) auf das Tableau: { $points }.
+           *[other] Du legst { $card } ({ $corner }) auf { $on }: { $points }.
+        }
+       *[other] { $on ->
+            [tableau] { $name } legt { $card } ({ $corner }) auf das Tableau: { $points }.
+           *[other] { $name } legt { $card } ({ $corner }) auf { $on }: { $points }.
+        }
+    }
+conex-told-draws =
+    { $count ->
+        [one] { $name } zieht eine Karte.
+       *[other] { $name } zieht { $count } Karten.
+    }
+conex-told-drawn =
+    { $who ->
+        [you] Du ziehst { $cards }.
+       *[other] { $name } zieht { $cards }.
+    }
+conex-told-rolls =
+    { $who ->
+        [you] { $face ->
+            [draw1] Du würfelst: eine Karte ziehen.
+            [draw2] Du würfelst: zwei Karten ziehen.
+            [lightning] Du würfelst den Blitz-Stern und nimmst ihn.
+           *[double] Du würfelst den 2x-Stern und nimmst ihn.
+        }
+       *[other] { $face ->
+            [draw1] { $name } würfelt: eine Karte ziehen.
+            [draw2] { $name } würfelt: zwei Karten ziehen.
+            [lightning] { $name } würfelt den Blitz-Stern und nimmt ihn.
+           *[double] { $name } würfelt den 2x-Stern und nimmt ihn.
+        }
+    }
+conex-told-taken =
+    { $who ->
+        [you] Bisher hattest du ihn.
+       *[other] Bisher hatte ihn { $name }.
+    }
+conex-told-strikes =
+    { $who ->
+        [you] Du setzt den Blitz-Stern ein: { $card } kommt unter den Stapel.
+       *[other] { $name } setzt den Blitz-Stern ein: { $card } kommt unter den Stapel.
+    }
+conex-told-puts =
+    { $who ->
+        [you] Du legst { $card } unter den Stapel.
+       *[other] { $name } legt { $card } unter den Stapel.
+    }
+conex-told-puts-hidden = { $name } legt eine Karte unter den Stapel.
+conex-told-passes =
+    { $who ->
+        [you] Du passt.
+       *[other] { $name } passt.
+    }
+conex-told-doubles =
+    { $who ->
+        [you] Du legst den 2x-Stern: noch einmal { $points }.
+       *[other] { $name } legt den 2x-Stern: noch einmal { $points }.
+    }
+
+# What can be done, beside the numbers.
+conex-can-lay-double = 1 x: Nummer 1 mit dem 2x-Stern
+conex-can-draw = ziehen (d): Karten nehmen
+conex-can-strike = blitz NAME: den Blitz-Stern einsetzen
+conex-can-double = 2x: den 2x-Stern auf deine Karte legen
+conex-can-pass = passen
+conex-can-end = fertig: deinen Zug beenden
+conex-can-show = zeigen: die Möglichkeiten auf dem Tisch sehen
+conex-prompt =
+    { $who ->
+        [you] Du bist am Zug:
+       *[other] { $name }, du bist am Zug:
+    }
+conex-prompt-discard =
+    { $who ->
+        [you] Welche Karte kommt unter den Stapel? (Nummer)
+       *[other] { $name }, welche Karte kommt unter den Stapel? (Nummer)
+    }
+conex-no-number =
+    { $most ->
+        [0] Hier gibt es nichts mit Nummer zu wählen.
+       *[other] Die Nummer { $number } gibt es hier nicht; die Nummern gehen von 1 bis { $most }.
+    }
+conex-strike-which = Diese Karten sind frei: { $cards }. Gib blitz und einen Namen ein.
+conex-strike-none = Du kannst den Blitz-Stern jetzt nicht einsetzen.
+
+# The curtain between two people.
+conex-hide = Drücke Enter, um deine Karten zu verdecken.
+conex-pass-to = Weiter an { $name }; { $name } drückt Enter.
+conex-curtain-how = Drücke Enter, um weiterzugehen, oder gib zurück, speichern oder ende ein.
+
+conex-undone = Zurückgenommen.
+conex-undo-chance = Das lässt sich nicht zurücknehmen: Inzwischen wurde gezogen oder gewürfelt.
+conex-undo-other = Du kannst nur deinen eigenen letzten Zug zurücknehmen, bevor jemand anders zieht.
+conex-why = { $corner }, { $place }: { $reason }
+conex-why-possible = Möglich: { $numbers }
+conex-why-how = Sag, welche deiner Karten und worauf, zum Beispiel: warum R-bud tableau
+# What the tableau may be called, in lower case, divided by spaces.
+conex-tableau = tableau punktetableau
+conex-picture = Das Bild liegt in { $path }.
+
+conex-over-target = Feld { $target } ist erreicht und die Runde zu Ende.
+conex-over-no-room = Keine Karte kann mehr gelegt werden.
+conex-won =
+    { $who ->
+        [you] Du gewinnst: { $points }.
+       *[other] { $name } gewinnt: { $points }.
+    }
+conex-won-together = Gemeinsamer Sieg, { $points }: { $names }.
+
+conex-help =
+    3                 die Karte mit der Nummer 3 legen;  3 x  mit dem 2x-Stern darauf
+    ziehen (d)        stattdessen zwei Karten ziehen
+    blitz NAME        eine freie Karte mit dem Blitz-Stern entfernen
+    passen, fertig    passen; den Zug beenden, wenn ein Stern noch möglich wäre
+    zeigen            die Möglichkeiten auf dem Tisch zeichnen;  zeigen 3  nur diese
+    liste             alle Möglichkeiten
+    warum KARTE NAME  warum diese Karte nicht auf jene passt oder aufs Tableau
+    bild X            ein Bild des Tischs in die Datei X schreiben
+    regeln            die Regeln in Kürze
+    Enter             den Tisch noch einmal zeigen
+    zurück            deinen letzten Zug zurücknehmen, wenn seither nichts aufgedeckt wurde
+    speichern X       die Partie in die Datei X schreiben
+    ende              aufhören; die Partie bleibt erhalten und geht später weiter
+
+    Du kannst eine Karte auch ausschreiben: R-bud.purple@tableau.nw ist die
+    violette Ecke von R-bud auf der Nordwestecke des Tableaus.
+conex-rules =
+    Lege eine Karte oder ziehe zwei. Eine Karte liegt mit einer ihrer CONEX-Ecken
+    genau auf einer freien Ecke derselben Farbe, am Tableau oder auf einer Karte.
+    Sie darf sonst nichts berühren, keine CONEX-Ecke verdecken und nicht über den
+    Tischrand ragen. Du bekommst die Zahl in der gelegten Ecke.
+    Auf einer Plus-2-Karte gibt es 2 Punkte mehr. Für eine Würfelkarte würfelst du:
+    eine oder zwei Karten ziehen oder einen Stern, der ab deinem nächsten Zug gilt.
+    Der 2x-Stern verdoppelt die Punkte einer Karte. Der Blitz-Stern entfernt eine
+    freie Karte, vor oder nach deinem Zug; alle anderen legen dann eine Handkarte
+    unter den Stapel.
+    Erreicht jemand Feld { $target }, wird die Runde noch zu Ende gespielt.
+    Die Regeln mit ihren Nummern C1 bis C28 stehen in docs/rules/conex.md.
+
+# Other words for the commands, divided by spaces.
+conex-command-draw = ziehen ziehe d
+conex-command-strike = blitz
+conex-command-pass = passen p
+conex-command-end = fertig e
+conex-command-double = doppelt 2x
+conex-command-list = liste l
+conex-command-show = zeigen zeige
+conex-command-why = warum w
+conex-command-picture = bild
+conex-command-rules = regeln
+
+# Stepping through a record.
+conex-replay-title =
+    { $count ->
+        [one] { $names }, { $count } Ereignis, { $result }
+       *[other] { $names }, { $count } Ereignisse, { $result }
+    }
+conex-replay-at = Ereignis { $ply } von { $count }
+conex-replay-hand = { $name } hat: { $cards }

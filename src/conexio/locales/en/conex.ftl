@@ -1,0 +1,231 @@
+# CONEX in the terminal. { $who } is "you" where the reader is meant, else { $name } says who.
+
+conex-you = You
+conex-player = Player { $number }
+conex-welcome = CONEX: first to { $target } points, on a table of { $width } × { $height } mm. Type the number of a placement, d to draw, or help.
+conex-continue = You have an unfinished game: { $names }, { $scores }. Go on with it? (y/n)
+conex-seats = “{ $value }” does not say who plays: name two to four players with commas between; { $bots } are bots, any other name is a person.
+conex-seats-count = This game has { $count } seats; name as many players.
+
+conex-corner =
+    { $color ->
+        [red] red { $value }
+        [purple] purple { $value }
+        [yellow] yellow { $value }
+       *[turquoise] turquoise { $value }
+    }
+conex-points =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+conex-place =
+    { $place ->
+        [n] top corner
+        [ne] upper right corner
+        [e] right corner
+        [se] lower right corner
+        [s] bottom corner
+        [sw] lower left corner
+        [w] left corner
+       *[nw] upper left corner
+    }
+conex-on =
+    { $on ->
+        [tableau] on the tableau, { $place }
+       *[other] on { $on }, { $place }
+    }
+conex-with-plus = Plus 2
+conex-with-double = with the 2x star +{ $points }
+conex-more =
+    { $count ->
+        [one] … and one more: list shows it.
+       *[other] … and { $count } more: list shows them.
+    }
+conex-hand-empty = Your hand is empty.
+
+# How the game stands.
+conex-status =
+    { $cards ->
+        [one] { $points }, field { $field }, { $cards } card
+       *[other] { $points }, field { $field }, { $cards } cards
+    }
+conex-star-double = 2x star: { $holder }
+conex-star-lightning = Lightning star: { $holder }
+conex-pile =
+    { $count ->
+        [one] Pile: { $count } card. Target: field { $target }.
+       *[other] Pile: { $count } cards. Target: field { $target }.
+    }
+conex-last-round = Field { $target } is reached: this is the last round.
+
+# What happened.
+conex-told-dealt = Everybody has been dealt five cards.
+conex-told-starts =
+    { $who ->
+        [you] You have the starting-player card.
+       *[other] { $name } has the starting-player card.
+    }
+conex-told-lays =
+    { $who ->
+        [you] { $on ->
+            [tableau] You lay { $card } ({ $corner }) on the tableau: { $points }.
+           *[other] You lay { $card } ({ $corner }) on { $on }: { $points }.
+        }
+       *[other] { $on ->
+            [tableau] { $name } lays { $card } ({ $corner }) on the tableau: { $points }.
+           *[other] { $name } lays { $card } ({ $corner }) on { $on }: { $points }.
+        }
+    }
+conex-told-draws =
+    { $count ->
+        [one] { $name } draws a card.
+       *[other] { $name } draws { $count } cards.
+    }
+conex-told-drawn =
+    { $who ->
+        [you] You draw { $cards }.
+       *[other] { $name } draws { $cards }.
+    }
+conex-told-rolls =
+    { $who ->
+        [you] { $face ->
+            [draw1] You roll: draw one card.
+            [draw2] You roll: draw two cards.
+            [lightning] You roll the lightning star and take it.
+           *[double] You roll the 2x star and take it.
+        }
+       *[other] { $face ->
+            [draw1] { $name } rolls: draw one card.
+            [draw2] { $name } rolls: draw two cards.
+            [lightning] { $name } rolls the lightning star and takes it.
+           *[double] { $name } rolls the 2x star and takes it.
+        }
+    }
+conex-told-taken =
+    { $who ->
+        [you] It was yours.
+       *[other] It was { $name }’s.
+    }
+conex-told-strikes =
+    { $who ->
+        [you] You use the lightning star: { $card } goes under the pile.
+       *[other] { $name } uses the lightning star: { $card } goes under the pile.
+    }
+conex-told-puts =
+    { $who ->
+        [you] You put { $card } under the pile.
+       *[other] { $name } puts { $card } under the pile.
+    }
+conex-told-puts-hidden = { $name } puts a card under the pile.
+conex-told-passes =
+    { $who ->
+        [you] You pass.
+       *[other] { $name } passes.
+    }
+conex-told-doubles =
+    { $who ->
+        [you] You lay the 2x star: { $points } more.
+       *[other] { $name } lays the 2x star: { $points } more.
+    }
+
+# What can be done, beside the numbers.
+conex-can-lay-double = 1 x: number 1 with the 2x star
+conex-can-draw = draw (d): take cards
+conex-can-strike = strike NAME: use the lightning star
+conex-can-double = 2x: lay the 2x star on your card
+conex-can-pass = pass
+conex-can-end = end: end your turn
+conex-can-show = show: see the placements on the table
+conex-prompt =
+    { $who ->
+        [you] Your turn:
+       *[other] { $name }, your turn:
+    }
+conex-prompt-discard =
+    { $who ->
+        [you] Which card goes under the pile? (number)
+       *[other] { $name }, which card goes under the pile? (number)
+    }
+conex-no-number =
+    { $most ->
+        [0] There is nothing to choose by number here.
+       *[other] There is no choice { $number } here; the numbers go from 1 to { $most }.
+    }
+conex-strike-which = These cards are free: { $cards }. Type strike and a name.
+conex-strike-none = You cannot use the lightning star now.
+
+# The curtain between two people.
+conex-hide = Press Enter to hide your cards.
+conex-pass-to = Pass to { $name }; { $name } presses Enter.
+conex-curtain-how = Press Enter to go on, or type undo, save or quit.
+
+conex-undone = Taken back.
+conex-undo-chance = That cannot be taken back: a card has been drawn or the die rolled since.
+conex-undo-other = Only your own last move can be taken back, before anybody else moves.
+conex-why = { $corner } on the { $place }: { $reason }
+conex-why-possible = Possible: { $numbers }
+conex-why-how = Say which card of yours and on what, as in: why R-bud tableau
+# What the tableau may be called, in lower case, divided by spaces.
+conex-tableau = tableau
+conex-picture = The picture is in { $path }.
+
+conex-over-target = Field { $target } is reached and the round is over.
+conex-over-no-room = No card can be placed any more.
+conex-won =
+    { $who ->
+        [you] You win with { $points }.
+       *[other] { $name } wins with { $points }.
+    }
+conex-won-together = Shared victory with { $points }: { $names }.
+
+conex-help =
+    3              lay the card with number 3;  3 x  with the 2x star on it
+    draw (d)       draw two cards instead
+    strike NAME    remove a free card with the lightning star
+    pass, end      pass; end your turn when you could still use a star
+    show           draw the placements on the table;  show 3  only that one
+    list           all placements
+    why CARD NAME  why this card cannot go on that one, or on the tableau
+    picture X      write a picture of the table to the file X
+    rules          the rules in short
+    Enter          show the table again
+    undo           take your last move back, if nothing has been shown since
+    save X         write the game to the file X
+    quit           leave; the game is kept and you can go on later
+
+    A placement can also be written out: R-bud.purple@tableau.nw is the purple
+    corner of R-bud on the north-west corner of the tableau.
+conex-rules =
+    Lay one card, or draw two. A card is laid with one of its CONEX corners
+    exactly on a free corner of the same colour, of the tableau or of a card.
+    It may touch nothing else, cover no CONEX corner and not stick out over
+    the edge of the table. You score the number in the corner you lay.
+    On a Plus 2 card you score 2 more. For a die card you roll: draw one or
+    two cards, or take a star; you may use it from your next turn on.
+    The 2x star doubles the points of a card. The lightning star removes a
+    free card, before or after your move; all others then put a card of their
+    hand under the pile.
+    When somebody reaches field { $target }, the round is played to its end.
+    The rules, with their numbers C1 to C28, are in docs/rules/conex.md.
+
+# Other words for the commands, divided by spaces.
+conex-command-draw = d
+conex-command-strike = lightning
+conex-command-pass = p
+conex-command-end = e
+conex-command-double = 2x
+conex-command-list = l
+conex-command-show = ghosts
+conex-command-why = w
+conex-command-picture = svg
+conex-command-rules = rule
+
+# Stepping through a record.
+conex-replay-title =
+    { $count ->
+        [one] { $names }, { $count } event, { $result }
+       *[other] { $names }, { $count } events, { $result }
+    }
+conex-replay-at = Event { $ply } of { $count }
+conex-replay-hand = { $name } has: { $cards }

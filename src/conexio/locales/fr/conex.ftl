@@ -1,0 +1,231 @@
+# CONEX in the terminal. { $who } is "you" where the reader is meant, else { $name } says who.
+
+conex-you = Vous
+conex-player = Joueur { $number }
+conex-welcome = CONEX : jusqu’à { $target } points, sur une table de { $width } × { $height } mm. Tapez le numéro d’une pose, d pour piocher, ou aide.
+conex-continue = Vous avez une partie en cours : { $names }, { $scores }. La reprendre ? (o/n)
+conex-seats = « { $value } » ne dit pas qui joue : nommez deux à quatre joueurs séparés par des virgules ; { $bots } sont des bots, tout autre nom est une personne.
+conex-seats-count = Cette partie a { $count } places ; nommez autant de joueurs.
+
+conex-corner =
+    { $color ->
+        [red] rouge { $value }
+        [purple] violet { $value }
+        [yellow] jaune { $value }
+       *[turquoise] turquoise { $value }
+    }
+conex-points =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+conex-place =
+    { $place ->
+        [n] coin du haut
+        [ne] coin en haut à droite
+        [e] coin de droite
+        [se] coin en bas à droite
+        [s] coin du bas
+        [sw] coin en bas à gauche
+        [w] coin de gauche
+       *[nw] coin en haut à gauche
+    }
+conex-on =
+    { $on ->
+        [tableau] sur la plaque, { $place }
+       *[other] sur { $on }, { $place }
+    }
+conex-with-plus = carte +2
+conex-with-double = avec l’étoile 2x +{ $points }
+conex-more =
+    { $count ->
+        [one] … et une autre : liste la montre.
+       *[other] … et { $count } autres : liste les montre.
+    }
+conex-hand-empty = Votre main est vide.
+
+# How the game stands.
+conex-status =
+    { $cards ->
+        [one] { $points }, case { $field }, { $cards } carte
+       *[other] { $points }, case { $field }, { $cards } cartes
+    }
+conex-star-double = Étoile 2x : { $holder }
+conex-star-lightning = Étoile éclair : { $holder }
+conex-pile =
+    { $count ->
+        [one] Pioche : { $count } carte. Arrivée : case { $target }.
+       *[other] Pioche : { $count } cartes. Arrivée : case { $target }.
+    }
+conex-last-round = La case { $target } est atteinte : c’est la dernière manche.
+
+# What happened.
+conex-told-dealt = Chacun a reçu cinq cartes.
+conex-told-starts =
+    { $who ->
+        [you] Vous avez la carte « premier joueur ».
+       *[other] { $name } a la carte « premier joueur ».
+    }
+conex-told-lays =
+    { $who ->
+        [you] { $on ->
+            [tableau] Vous posez { $card } ({ $corner }) sur la plaque : { $points }.
+           *[other] Vous posez { $card } ({ $corner }) sur { $on } : { $points }.
+        }
+       *[other] { $on ->
+            [tableau] { $name } pose { $card } ({ $corner }) sur la plaque : { $points }.
+           *[other] { $name } pose { $card } ({ $corner }) sur { $on } : { $points }.
+        }
+    }
+conex-told-draws =
+    { $count ->
+        [one] { $name } pioche une carte.
+       *[other] { $name } pioche { $count } cartes.
+    }
+conex-told-drawn =
+    { $who ->
+        [you] Vous piochez { $cards }.
+       *[other] { $name } pioche { $cards }.
+    }
+conex-told-rolls =
+    { $who ->
+        [you] { $face ->
+            [draw1] Vous lancez le dé : une carte à piocher.
+            [draw2] Vous lancez le dé : deux cartes à piocher.
+            [lightning] Vous obtenez l’étoile éclair au dé et la prenez.
+           *[double] Vous obtenez l’étoile 2x au dé et la prenez.
+        }
+       *[other] { $face ->
+            [draw1] { $name } lance le dé : une carte à piocher.
+            [draw2] { $name } lance le dé : deux cartes à piocher.
+            [lightning] { $name } obtient l’étoile éclair au dé et la prend.
+           *[double] { $name } obtient l’étoile 2x au dé et la prend.
+        }
+    }
+conex-told-taken =
+    { $who ->
+        [you] Elle était à vous.
+       *[other] Elle était à { $name }.
+    }
+conex-told-strikes =
+    { $who ->
+        [you] Vous utilisez l’étoile éclair : { $card } va sous la pioche.
+       *[other] { $name } utilise l’étoile éclair : { $card } va sous la pioche.
+    }
+conex-told-puts =
+    { $who ->
+        [you] Vous mettez { $card } sous la pioche.
+       *[other] { $name } met { $card } sous la pioche.
+    }
+conex-told-puts-hidden = { $name } met une carte sous la pioche.
+conex-told-passes =
+    { $who ->
+        [you] Vous passez.
+       *[other] { $name } passe.
+    }
+conex-told-doubles =
+    { $who ->
+        [you] Vous posez l’étoile 2x : encore { $points }.
+       *[other] { $name } pose l’étoile 2x : encore { $points }.
+    }
+
+# What can be done, beside the numbers.
+conex-can-lay-double = 1 x : numéro 1 avec l’étoile 2x
+conex-can-draw = piocher (d) : prendre des cartes
+conex-can-strike = éclair NOM : utiliser l’étoile éclair
+conex-can-double = 2x : poser l’étoile 2x sur votre carte
+conex-can-pass = passer
+conex-can-end = fin : finir votre tour
+conex-can-show = montrer : voir les poses sur la table
+conex-prompt =
+    { $who ->
+        [you] À vous :
+       *[other] { $name }, à vous :
+    }
+conex-prompt-discard =
+    { $who ->
+        [you] Quelle carte va sous la pioche ? (numéro)
+       *[other] { $name }, quelle carte va sous la pioche ? (numéro)
+    }
+conex-no-number =
+    { $most ->
+        [0] Il n’y a rien à choisir par numéro ici.
+       *[other] Il n’y a pas de choix { $number } ici ; les numéros vont de 1 à { $most }.
+    }
+conex-strike-which = Ces cartes sont libres : { $cards }. Tapez éclair et un nom.
+conex-strike-none = Vous ne pouvez pas utiliser l’étoile éclair maintenant.
+
+# The curtain between two people.
+conex-hide = Appuyez sur Entrée pour cacher vos cartes.
+conex-pass-to = Passez à { $name } ; { $name } appuie sur Entrée.
+conex-curtain-how = Appuyez sur Entrée pour continuer, ou tapez annuler, enregistrer ou quitter.
+
+conex-undone = Coup repris.
+conex-undo-chance = Impossible à reprendre : une carte a été piochée ou le dé lancé depuis.
+conex-undo-other = Vous ne pouvez reprendre que votre propre dernier coup, avant que quelqu’un d’autre joue.
+conex-why = { $corner }, { $place } : { $reason }
+conex-why-possible = Possible : { $numbers }
+conex-why-how = Dites quelle carte à vous et sur quoi, par exemple : pourquoi R-bud plaque
+# What the tableau may be called, in lower case, divided by spaces.
+conex-tableau = plaque tableau
+conex-picture = L’image est dans { $path }.
+
+conex-over-target = La case { $target } est atteinte et la manche est finie.
+conex-over-no-room = Plus aucune carte ne peut être posée.
+conex-won =
+    { $who ->
+        [you] Vous gagnez avec { $points }.
+       *[other] { $name } gagne avec { $points }.
+    }
+conex-won-together = Victoire partagée avec { $points } : { $names }.
+
+conex-help =
+    3                   poser la carte numéro 3 ;  3 x  avec l’étoile 2x dessus
+    piocher (d)         piocher deux cartes à la place
+    éclair NOM          retirer une carte libre avec l’étoile éclair
+    passer, fin         passer ; finir le tour quand une étoile pourrait encore servir
+    montrer             dessiner les poses sur la table ;  montrer 3  celle-là seulement
+    liste               toutes les poses
+    pourquoi CARTE NOM  pourquoi cette carte ne va pas sur celle-là, ou sur la plaque
+    image X             écrire une image de la table dans le fichier X
+    règles              les règles en bref
+    Entrée              revoir la table
+    annuler             reprendre votre dernier coup, si rien n’a été dévoilé depuis
+    enregistrer X       écrire la partie dans le fichier X
+    quitter             arrêter ; la partie est gardée, vous pourrez la reprendre
+
+    Une pose peut aussi s’écrire en entier : R-bud.purple@tableau.nw est le coin
+    violet de R-bud sur le coin nord-ouest de la plaque.
+conex-rules =
+    Posez une carte ou piochez-en deux. Une carte est posée avec un de ses coins
+    CONEX exactement sur un coin libre de la même couleur, de la plaque ou d’une
+    carte. Elle ne touche rien d’autre, ne couvre aucun coin CONEX et ne dépasse
+    pas du bord de la table. Vous marquez le chiffre du coin posé.
+    Sur une carte +2, vous marquez 2 points de plus. Pour une carte avec dé, lancez-le :
+    une ou deux cartes à piocher, ou une étoile, utilisable dès votre tour suivant.
+    L’étoile 2x double les points d’une carte. L’étoile éclair retire une carte
+    libre, avant ou après votre coup ; tous les autres mettent alors une carte de
+    leur main sous la pioche.
+    Dès que quelqu’un atteint la case { $target }, la manche se joue jusqu’au bout.
+    Les règles, numérotées de C1 à C28, sont dans docs/rules/conex.md.
+
+# Other words for the commands, divided by spaces.
+conex-command-draw = piocher pioche d
+conex-command-strike = éclair eclair
+conex-command-pass = passer p
+conex-command-end = fin finir e
+conex-command-double = doubler 2x
+conex-command-list = liste l
+conex-command-show = montrer voir
+conex-command-why = pourquoi w
+conex-command-picture = image
+conex-command-rules = règles regles
+
+# Stepping through a record.
+conex-replay-title =
+    { $count ->
+        [one] { $names }, { $count } événement, { $result }
+       *[other] { $names }, { $count } événements, { $result }
+    }
+conex-replay-at = Événement { $ply } sur { $count }
+conex-replay-hand = { $name } a en main : { $cards }

@@ -1,0 +1,123 @@
+"""People at the terminal who read what it says and answer."""
+
+import builtins
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from conexio import record
+from conexio.cli import conex_screen
+from conexio.cli.main import main
+from conexio.conex import Table
+
+Choose = Callable[[str, str], str | None]
+"""From the question, and all that was printed since the last one, to an answer; None to leave."""
+
+
+@dataclass
+class Moment:
+    """One question, and what stood on the screen."""
+
+    question: str
+    screen: str
+    answer: str | None
+    events: int
+    """How many events the record held then; 0 when nothing was kept yet."""
+
+
+@dataclass
+class People:
+    """Everybody who types, and all that they saw."""
+
+    home: Path
+    monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str]
+    moments: list[Moment] = field(default_factory=list)
+    last: str = ""
+    """What was printed after the last answer."""
+
+    def play(self, *arguments: str, choose: Choose, drawn: bool = False) -> int:
+        """Run `conexio play conex …` and answer its questions; return its exit code.
+
+        Unless it is to be `drawn`, the table is only named card by card: drawing takes longest.
+        """
+
+        def asked(question: str = "") -> str:
+            screen = self.capsys.readouterr().out
+            answer = choose(question, screen)
+            self.moments.append(Moment(question, screen, answer, self._events()))
+            if answer is None:
+                raise EOFError
+            return answer
+
+        self.moments.clear()
+        code = 0
+        with self.monkeypatch.context() as patched:
+            patched.setattr(builtins, "input", asked)
+            if not drawn:
+                patched.setattr(conex_screen, "draw_table", name_table)
+            try:
+                main(["play", "conex", *arguments])
+            except SystemExit as stop:
+                code = int(stop.code or 0)
+        self.last = self.capsys.readouterr().out
+        return code
+
+    def games(self) -> list[Path]:
+        """Return the files on the shelf."""
+        return sorted((self.home / "home" / "games").glob("*"))
+
+    def _events(self) -> int:
+        paths = self.games()
+        return len(record.load(paths[-1]).events) if paths else 0
+
+    @property
+    def seen(self) -> str:
+        """All that was printed."""
+        return "".join(moment.screen + moment.question for moment in self.moments) + self.last
+
+
+def name_table(console: Console, table: Table, **_: Any) -> None:
+    """Write what lies on the table."""
+    console.print(*(table.name(index) for index in range(len(table))))
+
+
+def sensible(question: str, screen: str) -> str | None:
+    """Lay the best card, else draw, else pass; use no stars."""
+    if question.startswith(("Pass to", "Press")):
+        return ""
+    if "under the pile" in question:
+        return "1"
+    *_, hints = screen.rstrip().splitlines()
+    if "end:" in hints:
+        return "end"
+    if "1)  +" in screen:
+        return "1"
+    return "d" if "draw (d)" in hints else "pass"
+
+
+def for_a_while(questions: int, choose: Choose = sensible) -> Choose:
+    """Answer so many questions, then leave."""
+    left = [questions]
+
+    def chosen(question: str, screen: str) -> str | None:
+        left[0] -= 1
+        return choose(question, screen) if left[0] >= 0 else None
+
+    return chosen
+
+
+def scripted(*answers: str) -> Choose:
+    """Give these answers, then leave; at a curtain, an answer that begins with | is meant."""
+    waiting = list(answers)
+
+    def chosen(question: str, screen: str) -> str | None:
+        if question.startswith(("Pass to", "Press")):
+            return waiting.pop(0)[1:] if waiting and waiting[0].startswith("|") else ""
+        return waiting.pop(0) if waiting else None
+
+    return chosen
