@@ -1,9 +1,10 @@
 # make start  - set up everything and play
 # make test   - set up everything and run every check
+# make soak   - longer campaigns; make bench - how fast; make pictures - the docs' pictures
 PY ?= python3
 BIN := .venv/bin
 
-.PHONY: start test lint bench pictures lock clean
+.PHONY: start test lint soak bench pictures lock clean
 
 start: .venv/.app
 	@$(BIN)/conexio play
@@ -17,6 +18,9 @@ lint: .venv/.dev
 	$(BIN)/mypy
 	$(BIN)/codespell
 	$(BIN)/deptry src
+
+soak: .venv/.dev
+	$(BIN)/python -m tools.soak_conex
 
 bench: .venv/.bench
 	$(BIN)/python -m bench.run
