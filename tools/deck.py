@@ -18,7 +18,7 @@ from conexio.conex.geometry import HEADINGS, RIGHT_ANGLE, Point, outline
 HALF = 40_000
 EDGES = "ENWS"
 CORNERS = ("NE", "NW", "SW", "SE")
-LEAST_AREA = {1: 480, 2: 320, 3: 200, 4: 120, 5: 0}
+LEAST_AREA = {1: 500, 2: 350, 3: 250, 4: 120, 5: 0}
 """The smallest area, in square millimetres, for each value."""
 
 HEADER = """\
@@ -101,13 +101,13 @@ PLANS = {
 # Every colour has these; the purple and the turquoise ones are mirror images.
 SHARED = {
     "bud": [edge("N", 10)],
-    "crown": [corner("NW", 18.5, tilt=1), edge("S", 18), corner("NE", 18.5, tilt=-1)],
-    "ears": [edge("N", 12, 14, 1), edge("N", 15, -10, -1)],
+    "crown": [corner("NW", 18.5, tilt=1), corner("SW", 18, tilt=1), corner("NE", 18.5, tilt=-1)],
+    "ears": [corner("NW", 12.5, tilt=2), corner("NE", 16, tilt=-2)],
     "stairs": [corner("NW", 13), corner("NE", 16), corner("SE", 20)],
-    "clover": [edge("N", 15), edge("E", 15), edge("W", 15)],
-    "twins": [corner("NE", 16.5), corner("SW", 16.5)],
+    "clover": [edge("N", 15, 12), corner("NE", 15, tilt=2), corner("SE", 15, tilt=1)],
+    "twins": [corner("NE", 16.5, tilt=1), corner("SW", 16.5, tilt=1)],
     "sail": [edge("W", 12.5, 12), edge("E", 18.5, 4, 1)],
-    "titan": [corner("NE", 24), corner("SW", 16, 34)],
+    "titan": [corner("NE", 22, tilt=-1), corner("SW", 14.5, 34)],
 }
 
 # And these belong to one colour, with a name of their own.
@@ -116,7 +116,7 @@ OWN = {
         "own plus2": ("dot", [corner("NE", 10)]),
         "own die": ("whale", [corner("NE", 23, tilt=1), edge("S", 12, -15)]),
         "own 2 3": ("flag", [corner("NW", 27, 20), edge("S", 11.5, 8, 1)]),
-        "own 1 2": ("kite", [corner("NE", 20, tilt=2), corner("SW", 16, tilt=2)]),
+        "own 1 2": ("kite", [corner("NE", 20, tilt=2), corner("SW", 15.5, tilt=2)]),
         "own 1 3": ("anvil", [edge("N", 16, 12), corner("SE", 13, 30)]),
     },
     "purple": {
@@ -130,14 +130,14 @@ OWN = {
         "own plus2": ("thorn", [edge("N", 9, 10, 1)]),
         "own die": ("peak", [edge("N", 22.5, -8), corner("SW", 12.5)]),
         "own 2 3": ("boat", [corner("SE", 23, tilt=-2), corner("NW", 13)]),
-        "own 1 2": ("bowtie", [edge("E", 20), edge("W", 16)]),
+        "own 1 2": ("bowtie", [edge("E", 20), edge("W", 15.5)]),
         "own 1 3": ("gate", [corner("NE", 13, 20), corner("NW", 30, 13)]),
     },
     "turquoise": {
         "own plus2": ("blade", [edge("N", 7, 5, 2)]),
         "own die": ("orca", [corner("NE", 12, 24, 3), edge("W", 9, 4, 2)]),
         "own 2 3": ("reef", [corner("NE", 24), edge("W", 13, 15)]),
-        "own 1 2": ("fins", [corner("NE", 10, 21, 3), corner("SW", 8, 18, 3)]),
+        "own 1 2": ("fins", [corner("NE", 10, 21, 3), corner("SW", 7.5, 17, 3)]),
         "own 1 3": ("crab", [corner("NE", 16.5, tilt=-1), edge("S", 19, 15)]),
     },
 }
