@@ -160,8 +160,12 @@ def test_moves_are_read_as_they_are_written(subject: Subject) -> None:
 @pytest.mark.parametrize("subject", WITH_TEXT, ids=str)
 def test_positions_are_read_as_they_are_written(subject: Subject) -> None:
     for position in random_play(subject, 5):
-        assert GAMES[position.game].from_text(position.to_text()) == position
-        assert hash(GAMES[position.game].from_text(position.to_text())) == hash(position)
+        read = GAMES[position.game].from_text(position.to_text())
+        assert read == position
+        assert hash(read) == hash(position)
+        if position.game == "conex":  # views of CONNEX'OH know the past, which a text does not
+            for seat in [*range(position.players), None]:
+                assert read.view(seat) == position.view(seat)
 
 
 def test_every_legal_move_can_be_played_and_every_other_is_refused(subject: Subject) -> None:
@@ -250,6 +254,15 @@ def test_what_a_seat_cannot_know_does_not_change_its_view(subject: Subject) -> N
             shown = [pickle.dumps(world.view(seat)) for world in worlds]
             assert shown[0] == shown[1]
     assert differ or not GAMES[position.game].secrets
+
+
+def test_a_position_knows_who_moved(subject: Subject) -> None:
+    before: object = subject.new().to_move
+    for position in random_play(subject, 13):
+        if position.moves:
+            assert position.movers[-1] == before
+            assert len(position.movers) == len(position.moves)
+        before = position.to_move
 
 
 def test_records_replay_to_the_same_position(subject: Subject) -> None:

@@ -89,6 +89,12 @@ class Position:
     def moves(self) -> tuple[Move, ...]:
         return tuple(self._moves)
 
+    @property
+    def movers(self) -> tuple[Seat | Chance, ...]:
+        dealt = sum(isinstance(move, Deal) for move in self._moves)
+        played = range(len(self._moves) - dealt)
+        return (*[CHANCE] * dealt, *(index % self.players for index in played))
+
     def hand(self, seat: Seat) -> list[int]:
         dealt = [m.card for m in self._moves if isinstance(m, Deal) and m.seat == seat]
         return [card for card in dealt if card not in self.played]

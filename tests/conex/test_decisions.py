@@ -174,15 +174,33 @@ def test_double_after_die_is_laid_when_the_die_is_known(face: str) -> None:
     position.push(Rolled(face))
     if face == "draw1":
         position.push(position.legal_moves[0])
-    if face == "double":  # taken anew in this turn, so not to be used in it (C21)
-        assert position.turn == 1
-        return
+    # Also after rolling the star that one holds already: it was not taken in this turn (C21).
     assert Double() in position.legal_moves
     assert EndTurn() in position.legal_moves
     position.push(Double())
     assert position.scores == (2, 0)
     assert position.star("double") is None
     assert position.turn == 1
+
+
+def test_double_after_die_may_follow_a_strike_unless_the_card_itself_is_gone() -> None:
+    for struck in ("purple-red4", "red-purple4"):
+        position = dealt("purple-red4 red-purple4", "filler-1", double="after-die")
+        place(position, "purple-red4", 0, RED)
+        finish_turn(position)
+        give(position, "double", 0)
+        give(position, "lightning", 0)
+        place(position, "red-purple4", 0)
+        scores = position.scores
+        position.push(Strike(NAMES[struck]))
+        position.push(position.legal_moves[0])
+        if struck == "red-purple4":
+            assert position.turn == 1
+            assert position.star("double") == 0
+        else:
+            assert position.legal_moves == (Double(), EndTurn())
+            position.push(Double())
+            assert position.scores == (scores[0] + 4, scores[1])
 
 
 def test_double_after_die_can_reach_the_target() -> None:

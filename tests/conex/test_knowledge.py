@@ -275,6 +275,36 @@ def test_imagined_worlds_are_all_equally_likely() -> None:
     assert sum((counts[card] - expected) ** 2 / expected for card in hidden) < 3 * len(hidden)
 
 
+def test_imagined_worlds_are_equally_likely_also_where_there_are_several_ways() -> None:
+    """Seat 1 holds three cards and put one under the pile; card 0 is known to be one of these."""
+    position = Position.from_text(
+        f"deck={DECK.fingerprint} phase=main hands=12.13.14/0.1.2 beneath=3:1 "
+        "known0=0:1|8 known1=3:8 knowns=0:1|8"
+    )
+    view = position.view(0)
+    rng = Rng(8)
+    counts = Counter(
+        (world.hand(1), world.under) for world in (view.determinize(rng) for _ in range(30_000))
+    )
+    # Three of the other eleven cards, or two of them with card 0 and one under the pile.
+    worlds = 165 + 55 * 9
+    assert len(counts) == worlds
+    expected = 30_000 / worlds
+    assert sum((seen - expected) ** 2 / expected for seen in counts.values()) < 1.3 * worlds
+
+
+def test_who_sees_all_other_cards_knows_the_last_hand() -> None:
+    position = dealt("purple-red4", "red-purple4", "filler-1")
+    assert position.unseen == frozenset()
+    for seat in range(3):
+        assert position.view(seat).known_hand((seat + 1) % 3) == frozenset()
+    two = dealt("purple-red4", "red-purple4")
+    while two.unseen:
+        two.push(two.legal_moves[0] if two.to_move is CHANCE else Draw())
+    assert two.view(0).known_hand(1) == two.hand(1)
+    assert two.view(None).known_hand(1) == frozenset()
+
+
 def test_imagined_worlds_choose_among_all_ways_of_a_belief() -> None:
     belief = Belief((3, 5), ((0, UNDER), (0, UNDER + 1), (UNDER, UNDER + 1)))
     assert belief.certain(0) == frozenset()

@@ -31,6 +31,7 @@ TABLE = Table(standard())
         ("17.b@0.se+2x", Placement(17, 1, 0, 3, True)),
         ("R-dot.a@tableau.nw", Placement(1, 0, 0, 1)),
         ("R-dot.turquoise@tableau.sw", Placement(1, 0, 0, 2)),
+        ("r-DOT.TURQUOISE@Tableau.SW", Placement(1, 0, 0, 2)),
         (" draw ", Draw()),
         ("strike:R-dot", Strike(1)),
         ("strike:1", Strike(1)),
@@ -106,7 +107,20 @@ def test_why_a_move_is_not_legal_is_told_with_its_clause() -> None:
 
 @pytest.mark.parametrize(
     "thing",
-    [None, "draw", 17, Placement("a", 0, 0, 0), Placement(0, 0, 0, None), Strike("x")],  # type: ignore[arg-type]
+    [
+        None,
+        "draw",
+        17,
+        Placement("a", 0, 0, 0),  # type: ignore[arg-type]
+        Placement(0, 0, 0, None),  # type: ignore[arg-type]
+        Placement(0, 0.0, 0, 0),  # type: ignore[arg-type]
+        Placement(0, 0, False, 0),
+        Placement(0, 0, 0, 0, None),  # type: ignore[arg-type]
+        Placement(0, 0, 0, 0, ""),  # type: ignore[arg-type]
+        Strike("x"),  # type: ignore[arg-type]
+        Strike(0.0),  # type: ignore[arg-type]
+        Discard(0.0),  # type: ignore[arg-type]
+    ],
 )
 def test_what_is_no_move_cannot_be_pushed(thing: object) -> None:
     position = dealt("purple-red4", "red-purple4")
@@ -114,6 +128,36 @@ def test_what_is_no_move_cannot_be_pushed(thing: object) -> None:
     with pytest.raises(MoveError):
         position.push(thing)  # type: ignore[arg-type]
     assert position.to_text() == before
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [Drawn(0, 3.0), Drawn(False, 3), Drawn(0.0, 3), Drawn(0, None), Rolled("draw1"), Starts(True)],  # type: ignore[arg-type]
+)
+def test_what_only_looks_like_chance_cannot_be_pushed(thing: Drawn) -> None:
+    position = Position()
+    with pytest.raises(MoveError):
+        position.push(thing)
+    assert position == Position()
+    waiting = Position(starter="chance")
+    with pytest.raises(MoveError):
+        waiting.push(thing)
+
+
+@pytest.mark.parametrize("thing", [None, Placement(1.0, 0, 0, 0), Placement(0, 9, 0, 0)])  # type: ignore[arg-type]
+def test_what_is_no_placement_cannot_be_explained(thing: Placement) -> None:
+    for ask in (Position().explain, Position().points):
+        with pytest.raises(InvalidMoveError):
+            ask(thing)
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 0.0, True, "0"])
+def test_a_seat_that_is_not_there(seat: int) -> None:
+    position = Position()
+    position.push(Drawn(0, 3))
+    for ask in (position.view, position.hand, lambda seat: position.redact(0, seat)):
+        with pytest.raises(ValueError, match="no seat"):
+            ask(seat)
 
 
 # Positions.
@@ -167,6 +211,7 @@ def test_a_position_with_another_deck_needs_that_deck() -> None:
         ("phase=main", "phase=main chosen=1/-/-"),
         ("phase=main", "phase=main beneath=0:7"),
         ("phase=main", "phase=main known0=0:1"),
+        ("phase=main", "phase=main beneath=0:-"),
         ("phase=main", "phase=main knowns=99:8"),
         ("phase=main", "phase=main back=main"),
         ("players=3", "players=2"),

@@ -1,6 +1,7 @@
 """A game of CONEX, clause by clause, with a small deck of square corners."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,7 +21,7 @@ from conexio.conex.moves import (
     Strike,
 )
 from conexio.conex.position import Position
-from conexio.core import CHANCE, IllegalMoveError, OptionError, Rng
+from conexio.core import CHANCE, DeckError, IllegalMoveError, OptionError, Rng
 
 CARDS = [
     # name, background, action, colour and value of its CONEX corner
@@ -274,6 +275,14 @@ def test_c21_a_star_cannot_be_used_in_the_turn_in_which_it_was_taken() -> None:
     assert Strike(NAMES["red-die"]) in position.legal_moves
 
 
+def test_c21_rolling_the_star_that_one_holds_changes_nothing() -> None:
+    position = dealt("red-die", "red-purple4")
+    give(position, "lightning", 0)
+    rolled(position, "lightning")
+    assert position.to_move == 0
+    assert Strike(NAMES["red-die"]) in position.legal_moves
+
+
 def test_c22_a_strike_at_the_end_of_a_turn() -> None:
     position = dealt("purple-red4", "red-purple4")
     give(position, "lightning", 0)
@@ -418,6 +427,53 @@ def test_interpreted_and_compiled_play_the_same_game(
                 assert Position.from_text(position.to_text()) == position
         games.append(position.moves)
     assert games[0] == games[1]
+
+
+def test_both_kinds_of_kernel_see_the_same_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = []
+    for jit in ("0", "1"):
+        monkeypatch.setenv("CONEXIO_JIT", jit)
+        *_, position = random_game(2, 9)
+        seen.append((position, position.table, position.view(0), hash(position.view(0))))
+    assert seen[0] == seen[1]
+
+
+def test_c26_a_round_that_breaks_off_for_lack_of_room_has_not_reached_its_end() -> None:
+    ended = set()
+    for seed in range(60):
+        *_, position = random_game(4, seed, table=(300, 300), target=5)
+        outcome = position.outcome()
+        assert outcome is not None
+        whole = max(position.scores) >= 5 and position.turn == position.starter
+        assert (outcome.termination == "target") == whole
+        ended.add(outcome.termination)
+    assert ended == {"target", "no_room"}
+
+
+def test_c9_a_table_on_which_nothing_fits_is_refused() -> None:
+    with pytest.raises(OptionError, match="larger"):
+        Position(table=(200, 200))
+
+
+@pytest.mark.parametrize("deck", [None, 7])
+def test_what_is_no_deck_is_refused(deck: Any) -> None:
+    with pytest.raises(OptionError, match="deck"):
+        Position(deck=deck)
+
+
+def test_a_deck_that_cannot_be_played_is_refused() -> None:
+    first, *others = DECK.cards
+    lost = replace(first, corners=(replace(first.corners[0], apex=(400_000, 400_000)),))
+    with pytest.raises(DeckError):
+        Position(deck=replace(DECK, cards=(lost, *others)))
+
+
+def test_the_table_is_a_row_of_things() -> None:
+    position = dealt("purple-red4", "red-purple4")
+    place(position, "purple-red4", 0, RED)
+    assert position.table[-1] == position.table[1]
+    with pytest.raises(IndexError):
+        position.table[2]
 
 
 def test_the_game_as_a_user_sees_it() -> None:

@@ -62,6 +62,17 @@ def test_a_game_that_begins_in_the_middle_keeps_its_start() -> None:
     assert record.loads(game.dumps()).position() == imagined
 
 
+def test_a_long_start_is_read_again() -> None:
+    """A position late in a game of four is longer than other headers may be."""
+    *_, position = random_game(4, 11, target=60)
+    position.pop()
+    late = Position.from_text(position.to_text())
+    late.push(position.sample_chance(Rng(1)) if late.to_move is CHANCE else late.legal_moves[0])
+    assert len(position.to_text()) > 500
+    game = record.Record.from_position(late)
+    assert record.loads(game.dumps()).position() == late
+
+
 def swapped(move: Move, one: int, other: int) -> Move:
     """Return a hidden event with two cards exchanged."""
     exchange = {one: other, other: one}

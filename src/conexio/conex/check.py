@@ -7,6 +7,7 @@ but is not what a player would expect of it.
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import Literal, TypeVar
 
@@ -33,6 +34,18 @@ def findings(deck: Deck) -> list[Finding]:
     """Return all that is wrong with a deck, errors first."""
     found = [*_cards(deck), *_colors(deck), *_values(deck)]
     return sorted(found, key=lambda finding: finding.level)
+
+
+@lru_cache(maxsize=16)
+def _first_error(deck: Deck) -> ConexioError | None:
+    return next((finding.error for finding in findings(deck) if finding.level == "error"), None)
+
+
+def check_deck(deck: Deck) -> None:
+    """Refuse a deck that cannot be played; DeckError says what is wrong first."""
+    error = _first_error(deck)
+    if error is not None:
+        raise type(error)(error.key, **error.details)
 
 
 def area(polygon: Sequence[Point]) -> int:

@@ -434,10 +434,10 @@ def advance(game: Words) -> None:
 
 def roll(rules: Words, table: Words, game: Words, face: int) -> None:
     """Carry out a face of the die (C20); a star taken now cannot be used in this turn (C21)."""
-    if face == TAKE_LIGHTNING:
+    if face == TAKE_LIGHTNING and game[LIGHTNING] != game[SEAT] + 1:
         game[LIGHTNING] = game[SEAT] + 1
         game[FRESH] |= 2
-    elif face == TAKE_DOUBLE:
+    elif face == TAKE_DOUBLE and game[DOUBLE] != game[SEAT] + 1:
         game[DOUBLE] = game[SEAT] + 1
         game[FRESH] |= 1
     if face <= DRAW_TWO:
@@ -501,11 +501,19 @@ def must_place(game: Words) -> int:
     return game[VARIANTS] & STRIKES_PLACING and game[DONE] & STRUCK_FIRST
 
 
+def may_draw(game: Words, placements: int) -> int:
+    """Tell whether a player with so many legal placements may draw instead (C10, C11)."""
+    return can_draw(game) and not (placements != 0 and must_place(game))
+
+
 def strike(rules: Words, table: Words, game: Words, index: int) -> None:
     """Remove a free card with the lightning star; the others choose a card each (C22, C23)."""
     game[LIGHTNING] = 0
     game[PASSES] = 0
     put_under(game, table[ITEM_AT + ITEM * index + CARD])
+    if game[DONE] & PLACED and index == table[ITEMS] - 1:  # no 2x star on a card that is gone
+        game[DONE] &= ~PLACED
+        game[POINTS] = 0
     take_away(rules, table, index)
     if game[PHASE] == MAIN:
         game[DONE] |= STRUCK_FIRST
@@ -549,10 +557,12 @@ def choose(rules: Words, table: Words, game: Words, seat: int, card: int) -> Non
 
 def after_strike(rules: Words, table: Words, game: Words) -> None:
     """Go on with the turn: before its main part, or at its end."""
-    if game[BACK] == MAIN:
+    back = game[BACK]
+    game[BACK] = 0
+    if back == MAIN:
         game[PHASE] = MAIN
     else:
-        end_turn(rules, table, game)
+        after_main(rules, table, game)
 
 
 def after_main(rules: Words, table: Words, game: Words) -> None:
@@ -581,6 +591,11 @@ def is_stuck(rules: Words, table: Words, game: Words) -> int:
     """Tell whether no card can ever be placed again (C27)."""
     if game[VARIANTS] & ENDS_BY_PASSING or game[LIGHTNING] != 0:
         return 0
+    return nothing_fits(rules, table)
+
+
+def nothing_fits(rules: Words, table: Words) -> int:
+    """Tell whether no card that is not on the table could be laid there."""
     cards = off_table(rules, table)
     while cards != 0:
         if next_placement(rules, table, lowest(cards), -1) >= 0:
@@ -642,9 +657,9 @@ def best_of(rules: Words, table: Words, count: int, seed: int, out: Words) -> in
 def play_turn(rules: Words, table: Words, game: Words, greedy: int, seed: int, out: Words) -> int:
     """Play what comes next: chance, or a player's choice; return how many placements there were.
 
-    A random player chooses among all placements and drawing, and strikes and doubles by the toss of
-    a coin. A greedy one places what scores most, doubles from 4 points on, strikes when nothing
-    fits, and draws otherwise.
+    A random player chooses among all placements and drawing, and strikes by the toss of a coin. A
+    greedy one places what scores most, strikes when nothing fits, and draws otherwise. Both double
+    from 4 points on, the random one also fewer by the toss of a coin.
     """
     phase = game[PHASE]
     coin = seed >> 16 & 1
@@ -670,7 +685,7 @@ def play_turn(rules: Words, table: Words, game: Words, greedy: int, seed: int, o
     if can_strike(table, game) and (count == 0 if greedy else coin):
         strike(rules, table, game, random_target(table, game, seed))
         return count
-    drawing = can_draw(game) and not (count != 0 and must_place(game))
+    drawing = may_draw(game, count)
     if count == 0 and not drawing:
         pass_turn(rules, table, game)
         return 0

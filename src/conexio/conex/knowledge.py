@@ -17,7 +17,7 @@ from conexio.core import Seat
 UNDER = 8
 """Places of a card: a seat's hand has the seat's number, the row under the pile begins here."""
 
-MOST_WAYS = 1000
+MOST_WAYS = 200
 """In play there are a handful; from here on the card that may be in most places is forgotten."""
 
 Places = tuple[int, ...]

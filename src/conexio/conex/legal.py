@@ -50,7 +50,7 @@ def player_moves(table: Table, game: Any) -> list[Move]:
         moves.append(placement)
         if table.kernel.can_double(game):
             moves.append(doubled(placement))
-    drawing = table.kernel.can_draw(game) and not (placements and table.kernel.must_place(game))
+    drawing = table.kernel.may_draw(game, len(placements))
     if drawing:
         moves.append(Draw())
     strikes = _strikes(table, game)
@@ -104,12 +104,11 @@ def _without_placing(table: Table, game: Any) -> list[Move]:
     """Return which of drawing and passing is possible; placements are looked for if they matter."""
     if int(game[kernel.PHASE]) != kernel.MAIN:
         return []
-    drawing = bool(table.kernel.can_draw(game))
-    if drawing and not table.kernel.must_place(game):
+    if table.kernel.may_draw(game, 1):  # whatever could be placed
         return [Draw()]
     if table.placements(hand_of(game, int(game[kernel.SEAT]))):
         return []
-    return [Draw()] if drawing else [Pass()]
+    return [Draw()] if table.kernel.may_draw(game, 0) else [Pass()]
 
 
 def _why_not_place(
@@ -120,6 +119,8 @@ def _why_not_place(
         return _refused("place-not-now", "C10")
     if not _holds(game, int(game[kernel.SEAT]), move.card):
         return _not_in_hand(table, move.card)
+    if type(move.double) is not bool:
+        return InvalidMoveError("place-nothing")
     if move.double and not table.kernel.can_double(game):
         return _refused("place-no-double", "C24")
     return table.explain(move)

@@ -3,7 +3,7 @@
     17.b@0.ne+2x     card 17 is laid with its second CONEX corner on the north-east corner of the
                      first thing on the table (the tableau), with the 2x star
 
-    players=3 phase=main seat=1 table=17.b@0.ne hands=1.4/2.5.6/3 scores=4/0/0
+    players=3 phase=main seat=1 laid=17.b@0.ne hands=1.4/2.5.6/3 scores=4/0/0
 
 A position is a row of parts; what is left out is 0 or empty. docs/notation.md has the grammar.
 """
@@ -43,7 +43,7 @@ from conexio.core import (
 )
 
 LONGEST_MOVE = 120
-LONGEST_TEXT = 20_000
+LONGEST_TEXT = 60_000
 
 _SIMPLE: dict[str, Move] = {str(move): move for move in (Draw(), Pass(), Double(), EndTurn())}
 _PLACEMENT = re.compile(
@@ -81,8 +81,8 @@ NUMBERS = {
 
 
 def read_move(table: Table, text: str) -> Move:
-    """Read a move or chance event; cards may be named or numbered."""
-    text = text.strip()
+    """Read a move or chance event; cards may be named or numbered, in capitals or not."""
+    text = text.strip().lower()
     if len(text) <= LONGEST_MOVE:
         if text in _SIMPLE:
             return _SIMPLE[text]
@@ -121,7 +121,7 @@ def _card(table: Table, text: str) -> int:
     if re.fullmatch(r"[0-9]{1,3}", text) and int(text) < len(cards):
         return int(text)
     for number, card in enumerate(cards):
-        if card.name == text:
+        if card.name.lower() == text:
             return number
     raise InvalidMoveError("place-no-card", text=text[:40])
 
@@ -130,7 +130,7 @@ def _item(table: Table, text: str) -> int:
     if re.fullmatch(r"[0-9]{1,3}", text) and int(text) < len(table):
         return int(text)
     for index in range(len(table)):
-        if table.name(index) == text:
+        if table.name(index).lower() == text:
             return index
     raise InvalidMoveError("place-no-card", text=text[:40])
 
@@ -337,7 +337,29 @@ class _Reader:
         beliefs = tuple(
             self._belief(f"known{observer}", at) for at, observer in enumerate(observers)
         )
+        self._check_beliefs(beliefs)
         return Knowledge(beliefs, tuple(self.owners))
+
+    def _check_beliefs(self, beliefs: tuple[Belief, ...]) -> None:
+        """Refuse beliefs that leave out what all know, or what their owner must know."""
+        *players, public = beliefs
+        for seat, belief in enumerate(players):
+            self.name, self.value = f"known{seat}", ""
+            for place, owner in enumerate(self.owners, UNDER):
+                card = self.game[kernel.UNDER_AT + place - UNDER]
+                if owner in (None, seat) and card not in belief.certain(place):
+                    self._refuse()
+            for way in belief.ways:
+                places = dict(zip(belief.cards, way, strict=True))
+                if (
+                    tuple(self._seen_at(card, seat, places) for card in public.cards)
+                    not in public.ways
+                ):
+                    self._refuse()
+
+    def _seen_at(self, card: int, seat: int, places: dict[int, int]) -> int:
+        """Return where a seat takes a card to be in one of its ways."""
+        return seat if self.game[kernel.HANDS + seat] >> card & 1 else places.get(card, -1)
 
     def _belief(self, name: str, observer: int) -> Belief:
         text = self._take(name)
@@ -426,13 +448,10 @@ class _Reader:
         at_start = self.game[kernel.SEAT] == starter and self._is_untouched()
         return at_start and len(self.taken) < whole and hands == dealt
 
-    def _ask(self, question: str) -> bool:
-        """Ask the kernel, whose arrays may be of another kind than ours."""
-        game = kernels.words(self.table.kernel, self.game)
-        words = {"rules": self.table.rules, "table": self.table.words, "game": game}
-        needed = {"is_stuck": ("rules", "table", "game"), "can_strike": ("table", "game")}
-        arrays = [words[name] for name in needed.get(question, ("game",))]
-        return bool(getattr(self.table.kernel, question)(*arrays))
+    @property
+    def _words(self) -> Any:
+        """The kernel's `game`, in an array of its kind."""
+        return kernels.words(self.table.kernel, self.game)
 
     def _ended(self) -> bool:
         """Tell whether the game would have ended before this turn."""
@@ -440,7 +459,7 @@ class _Reader:
         return (
             bool(game[kernel.LAST_ROUND] and game[kernel.SEAT] == game[kernel.STARTER])
             or game[kernel.PASSES] == self.players
-            or self._ask("is_stuck")
+            or bool(self.table.kernel.is_stuck(self.table.rules, self.table.words, self._words))
         )
 
     def _can_be_main(self) -> bool:
@@ -470,4 +489,5 @@ class _Reader:
         return self.game[kernel.DRAWS] <= kernel.pile(self.game) and not self.game[kernel.FRESH]
 
     def _can_be_after(self) -> bool:
-        return self._ask("can_strike") or self._ask("can_double_late")
+        strike = self.table.kernel.can_strike(self.table.words, self._words)
+        return bool(strike or self.table.kernel.can_double_late(self._words))

@@ -6,8 +6,10 @@ from dataclasses import dataclass, field, fields
 from typing import Literal, Self, get_args
 
 from conexio.conex import kernel
+from conexio.conex.check import check_deck
 from conexio.conex.deck import Deck, key_of, known, standard
 from conexio.conex.rules import Area, check_area
+from conexio.conex.table import has_room
 from conexio.core import OptionError, Seat
 from conexio.core.options import check_choice, check_number, refuse, whole
 
@@ -61,6 +63,8 @@ class Options:
 
     def __post_init__(self) -> None:
         check_number("players", self.players, PLAYERS)
+        if not isinstance(self.deck, Deck):
+            refuse("deck", self.deck, "standard")
         check_area(self.deck, self.table)
         if self.target == DECKS_OWN:
             object.__setattr__(self, "target", self.deck.tableau.target)
@@ -75,6 +79,9 @@ class Options:
         dealt = kernel.HAND * self.players
         if len(self.deck.cards) < dealt:
             raise OptionError("option-deck-small", count=len(self.deck.cards), least=dealt)
+        check_deck(self.deck)
+        if not has_room(self.deck, self.table):
+            raise OptionError("option-table-room")
 
     @classmethod
     def names(cls) -> list[str]:

@@ -13,4 +13,5 @@ def outcome(game: Any) -> Outcome | None:
     players = int(game[kernel.PLAYERS])
     scores = tuple(int(points) for points in game[kernel.SCORES : kernel.SCORES + players])
     winners = tuple(seat for seat, points in enumerate(scores) if points == max(scores))
-    return Outcome("target" if game[kernel.LAST_ROUND] else "no_room", winners, scores)
+    whole_round = game[kernel.LAST_ROUND] and game[kernel.SEAT] == game[kernel.STARTER]
+    return Outcome("target" if whole_round else "no_room", winners, scores)

@@ -23,6 +23,7 @@ from conexio.conex.moves import (
 )
 from conexio.conex.options import Double as DoubleOption
 from conexio.conex.options import (
+    DECKS_OWN,
     Options,
     ShortDraw,
     Starter,
@@ -66,7 +67,8 @@ class Position:
 
     options: Options
     table: Table
-    """What lies on the table, the tableau first; it changes as moves are played."""
+    """What lies on the table, the tableau first; it changes as moves are played. To try something
+    out, take a copy of it."""
 
     game = "conex"
 
@@ -92,7 +94,7 @@ class Position:
                 players=players,
                 deck=deck,
                 table=table,
-                target=deck.tableau.target if target is None else target,
+                target=DECKS_OWN if target is None else target,
                 starter=starter,
                 short_draw=short_draw,
                 under=under,
@@ -186,6 +188,36 @@ class Position:
         return tuple(self._history.moves)
 
     @property
+    def movers(self) -> tuple[Seat | Chance, ...]:
+        """Who did each of `moves`."""
+        return tuple(map(self._history.mover, range(len(self._history))))
+
+    @property
+    def choosing(self) -> tuple[Seat, ...]:
+        """The seats that have still to choose a card to put under the pile (C22), clockwise."""
+        waiting = int(self._game[kernel.CHOOSING])
+        seats = ((self.turn + step) % self.players for step in range(1, self.players))
+        return tuple(seat for seat in seats if waiting >> seat & 1)
+
+    def asked(self, seat: Seat) -> View:
+        """Return the view of a seat that has still to choose, as if it were asked first (C23)."""
+        if seat not in self.choosing:
+            raise ValueError(f"seat {seat!r} has nothing to choose")
+        game = self._game.copy()
+        game[kernel.CHOOSING] = 1 << seat
+        return View.of(seat, self.options, self.table, game, self._knowledge)
+
+    def choice(self, seat: Seat, text: str) -> Discard:
+        """Read the secret choice of a seat that has still to choose, in any order (C23)."""
+        move = notation.read_move(self.table, text)
+        if not isinstance(move, Discard) or seat not in self.choosing:
+            raise IllegalMoveError("place-not-now", clause="C22")
+        if move.card not in self.hand(seat):
+            name = self.deck.cards[move.card].name
+            raise IllegalMoveError("place-not-in-hand", clause="C22", card=name)
+        return move
+
+    @property
     def scores(self) -> tuple[int, ...]:
         """Every seat's points."""
         at = kernel.SCORES
@@ -193,9 +225,12 @@ class Position:
 
     def hand(self, seat: Seat) -> frozenset[int]:
         """Return the cards in a player's hand."""
-        if seat not in range(self.players):
-            raise ValueError(f"there is no seat {seat!r} at this table")
+        self._check_seat(seat)
         return frozenset(hand_of(self._game, seat))
+
+    def _check_seat(self, seat: object) -> None:
+        if type(seat) is not int or seat not in range(self.players):
+            raise ValueError(f"there is no seat {seat!r} at this table")
 
     @property
     def unseen(self) -> frozenset[int]:
@@ -218,8 +253,8 @@ class Position:
 
     def view(self, seat: Seat | None) -> View:
         """Return all that `seat` may know; None for a spectator."""
-        if seat is not None and seat not in range(self.players):
-            raise ValueError(f"there is no seat {seat!r} at this table")
+        if seat is not None:
+            self._check_seat(seat)
         return View.of(seat, self.options, self.table, self._game, self._knowledge)
 
     # What can be played.
@@ -283,7 +318,8 @@ class Position:
             return why_not(self.table, self._game, move)
         if not by_chance:
             return IllegalMoveError("place-chance", clause="C20")
-        if move in self.legal_moves:
+        # As text too: True and 1.0 are equal to 1, but no seat and no card.
+        if move in self.legal_moves and str(move) in map(str, self.legal_moves):
             return None
         return IllegalMoveError("place-not-drawn", clause="C8")
 
@@ -292,9 +328,9 @@ class Position:
         self._check(move)
         mover, opens = self.to_move, self._opens_turn
         table, game = self.table.words.copy(), self._game.copy()
-        knowledge = self._knowledge
-        self._learn(move)
+        knowledge, learnt = self._knowledge, self._learnt(move)
         self._apply(move)
+        self._knowledge = learnt
         if isinstance(move, Discard) and self._phase != kernel.STRUCK:
             self._learn_choices(game)
         changes = list(chain(_changes(game, self._game), _changes(table, self.table.words, GAME)))
@@ -343,16 +379,17 @@ class Position:
 
     # Who knows what.
 
-    def _learn(self, move: Move) -> None:
-        """Let everybody see what an event shows them; it has not happened yet."""
+    def _learnt(self, move: Move) -> Knowledge:
+        """Return what is known when everybody has seen an event that has not happened yet."""
         knowledge, turn = self._knowledge, self.turn
         match move:
             case Strike(card):
-                self._knowledge = knowledge.struck(card)
+                return knowledge.struck(card)
             case Placement(card=card):
-                self._knowledge = knowledge.laid(turn, card, len(hand_of(self._game, turn)))
+                return knowledge.laid(turn, card, len(hand_of(self._game, turn)))
             case Drawn(seat, card) if not self._game[kernel.UNSEEN]:
-                self._knowledge = knowledge.drawn(seat, card)
+                return knowledge.drawn(seat, card)
+        return knowledge
 
     def _learn_choices(self, before: Any) -> None:
         """Let everybody see how the chosen cards went under the pile, face down."""
@@ -371,6 +408,8 @@ class Position:
 
     def redact(self, ply: int, seat: Seat | None) -> str:
         """Return move `ply` as `seat` may know it (None: a spectator), hidden things as `?`."""
+        if seat is not None:
+            self._check_seat(seat)
         move = self._history.moves[ply]
         match move:
             case Drawn(drawer, _) if drawer != seat:

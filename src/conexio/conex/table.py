@@ -35,6 +35,13 @@ def _rules(deck: Deck, area: Area, *, compiled: bool) -> Any:
     return kernels.words(rules, list(tables(deck, area)))
 
 
+@lru_cache(maxsize=64)
+def has_room(deck: Deck, area: Area) -> bool:
+    """Tell whether any card of a deck can be laid on an empty play area of this size."""
+    table = Table(deck, area)
+    return not table.kernel.nothing_fits(table.rules, table.words)
+
+
 class Table:
     """The play area (C9) with the tableau in its middle (C6) and the cards laid so far."""
 
@@ -73,7 +80,7 @@ class Table:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Table):
             return NotImplemented
-        mine, others = kernels.unsigned(self.words), kernels.unsigned(other.words)
+        mine, others = ([int(word) for word in table.words] for table in (self, other))
         return (self.deck, self.area, mine) == (other.deck, other.area, others)
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -89,6 +96,8 @@ class Table:
         return (self[index] for index in range(len(self)))
 
     def __getitem__(self, index: int) -> Item:
+        if -len(self) <= index < 0:
+            index += len(self)
         if not 0 <= index < len(self):
             raise IndexError(f"there is nothing with the number {index} on the table")
         at = kernel.ITEM_AT + kernel.ITEM * index
@@ -193,9 +202,13 @@ class Table:
 
     def numbers(self, placement: Placement) -> tuple[int, int, int]:
         """Return a placement as the kernel counts; refuse one that names what is not there."""
+        if not isinstance(placement, Placement):
+            raise InvalidMoveError("move-object")
         cards = self.deck.cards
+        numbers = (placement.card, placement.corner, placement.on, placement.on_corner)
         good = (
-            placement.card in range(len(cards))
+            all(type(number) is int for number in numbers)
+            and placement.card in range(len(cards))
             and placement.corner in range(len(cards[placement.card].corners))
             and placement.on in range(len(self))
             and placement.on_corner in range(4)

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import perm, prod
 from typing import TYPE_CHECKING, Any
 
 from conexio.conex import kernel
-from conexio.conex.knowledge import UNDER, Belief, Knowledge
+from conexio.conex.knowledge import UNDER, Belief, Knowledge, Places
 from conexio.conex.legal import cards_of, hand_of, player_moves, to_move
-from conexio.conex.moves import Move
+from conexio.conex.moves import Move, Placement
+from conexio.conex.notation import PHASES
 from conexio.conex.options import Options
 from conexio.conex.outcome import outcome
 from conexio.conex.table import Table
@@ -40,7 +42,7 @@ PUBLIC = (
 """The words of the kernel's `game` that everybody may know; no other word is copied to a view."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class View:
     """A seat's view, or a spectator's: all that has been shown to them, and nothing else."""
 
@@ -101,6 +103,16 @@ class View:
         return self._words[kernel.SEAT]
 
     @property
+    def phase(self) -> str:
+        """How far the turn has come, such as "main" (place, draw or pass) or "rolling"."""
+        return PHASES[self._words[kernel.PHASE]]
+
+    @property
+    def starter(self) -> Seat:
+        """The seat with the starting-player card (C7)."""
+        return self._words[kernel.STARTER]
+
+    @property
     def hand(self) -> frozenset[int]:
         """One's own cards; none for a spectator."""
         return frozenset() if self.seat is None else frozenset(hand_of(self._words, self.seat))
@@ -114,14 +126,32 @@ class View:
         """Return who has the star "double" or "lightning", None for the supply."""
         return star(self._words, name)
 
+    def points(self, placement: Placement) -> int:
+        """Return what a placement scores (C18, C19, C24)."""
+        return self.table.points(placement)
+
     def known_hand(self, seat: Seat) -> frozenset[int]:
-        """Return the cards that a player has in hand for all that this view knows for certain."""
-        return self.hand if seat == self.seat else self._belief.certain(seat)
+        """Return the cards that a player has in hand for certain."""
+        return self.hand if seat == self.seat else self._certain(seat)
+
+    def _certain(self, place: int) -> frozenset[int]:
+        """Return the cards that are at a place in every world that this view leaves open."""
+        strangers = self._strangers()
+        certain = self._belief.certain(place)
+        # Where all strangers must be in one place, they are known as well.
+        if strangers and all(self._room(place, way) == len(strangers) for way in self._belief.ways):
+            certain |= frozenset(strangers)
+        return certain
+
+    def _room(self, place: int, way: Places) -> int:
+        """Return how many strangers a place holds in one of the ways."""
+        held = 1 if place >= UNDER else self.counts[place]
+        return held - way.count(place)
 
     @property
     def known_under(self) -> tuple[int | None, ...]:
         """The cards under the pile, the next to be drawn first; None for one that is unknown."""
-        certain = [self._belief.certain(UNDER + at) for at in range(self.under)]
+        certain = [self._certain(UNDER + at) for at in range(self.under)]
         return tuple(next(iter(cards), None) for cards in certain)
 
     @property
@@ -141,6 +171,13 @@ class View:
         words[kernel.UNSEEN] = (1 << self.pile - self.under) - 1
         return kernels.words(self.table.kernel, words)
 
+    def __hash__(self) -> int:
+        return hash((self.seat, self._words, self._belief))
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        return f"<conexio.conex.View of {who}: {self.phase}, hand {sorted(self.hand)}>"
+
     def _repr_svg_(self) -> str | None:
         return notebook.svg(self)
 
@@ -154,7 +191,7 @@ class View:
         """
         from conexio.conex.position import Position
 
-        way = rng.choice(self._belief.ways)
+        way = self._drawn_way(rng)
         places: dict[int, list[int]] = {}
         for card, place in zip(self._belief.cards, way, strict=True):
             places.setdefault(place, []).append(card)
@@ -173,6 +210,27 @@ class View:
         words[kernel.UNSEEN] = _word(strangers)
         knowledge = Knowledge(tuple(self._beliefs(hands, under)), self._owners)
         return Position._restored(self.options, self.table.copy(), words, knowledge)
+
+    def _drawn_way(self, rng: Rng) -> Places:
+        """Draw a way, each by the number of worlds that it leaves open to the strangers.
+
+        Strangers are dealt to hands as sets: a hand with room for fewer of them leaves more worlds.
+        """
+        ways = self._belief.ways
+        weights = [
+            prod(
+                perm(self.counts[seat], way.count(seat))
+                for seat in range(self.players)
+                if seat != self.seat
+            )
+            for way in ways
+        ]
+        left = rng.below(sum(weights))
+        for way, weight in zip(ways, weights, strict=True):
+            left -= weight
+            if left < 0:
+                return way
+        raise AssertionError("the weights add up to more than their sum")
 
     def _strangers(self) -> list[int]:
         """Return the hidden cards that this seat knows nothing of."""
@@ -217,7 +275,10 @@ class View:
 
 def star(game: Any, name: str) -> Seat | None:
     """Return who has the star "double" or "lightning", None for the supply."""
-    holder = int(game[{"double": kernel.DOUBLE, "lightning": kernel.LIGHTNING}[name]])
+    stars = {"double": kernel.DOUBLE, "lightning": kernel.LIGHTNING}
+    if name not in stars:
+        raise ValueError(f'the stars are "double" and "lightning", not {name!r}')
+    holder = int(game[stars[name]])
     return holder - 1 if holder else None
 
 

@@ -118,6 +118,12 @@ class Position:
         """The moves played, oldest first."""
         return tuple(self._moves)
 
+    @property
+    def movers(self) -> tuple[Seat, ...]:
+        """Who played each of `moves`."""
+        first = int(self._game[kernel.FIRST])
+        return tuple(first + ply & 1 for ply in range(self._ply))
+
     def tile(self, square: str) -> Corner:
         """Return the corner of the tile where its light half has its right angle."""
         tile = self._index(square)

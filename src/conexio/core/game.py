@@ -8,7 +8,7 @@ from conexio.core.outcome import Outcome
 from conexio.core.protocols import Position
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Game:
     """What a game is called, how it starts, and how its results are written."""
 
@@ -33,6 +33,9 @@ class Game:
     """An outcome as the closing word of a record, such as "1-0"."""
     results: Callable[[Position[Any]], Container[str]]
     """All that can stand as a result of such a game."""
+
+    def __repr__(self) -> str:
+        return f"<{self.title}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         return _known, (self.name,)

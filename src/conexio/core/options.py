@@ -25,4 +25,6 @@ def check_number(name: str, value: object, allowed: range) -> None:
 
 def refuse(name: str, value: object, allowed: str) -> None:
     """Raise OptionError for a value that cannot be."""
-    raise OptionError("option-value", name=name, value=str(value)[:40], allowed=allowed)
+    huge = type(value) is int and value.bit_length() > 200  # Python does not write such numbers
+    told = "…" if huge else str(value)[:40]
+    raise OptionError("option-value", name=name, value=told, allowed=allowed)

@@ -71,6 +71,10 @@ class Position(Protocol[M]):
     def moves(self) -> tuple[M, ...]:
         """The moves and chance events played, oldest first."""
 
+    @property
+    def movers(self) -> tuple[Seat | Chance, ...]:
+        """Who did each of `moves`: a seat, or CHANCE."""
+
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
 

@@ -23,10 +23,12 @@ from conexio.record.model import (
 LONGEST = 1 << 20
 """Characters; a long game has some ten thousand."""
 MOST_HEADERS = 64
+LONGEST_VALUE = 500
+"""Characters of a header; only a position may be longer."""
 MOST_EVENTS = 10_000
 
 _HEADER = re.compile(
-    rf'\[({HEADER_NAME.pattern})\s+"((?:[^"\\]|\\["\\]){{0,500}})"\]',
+    rf'\[({HEADER_NAME.pattern})\s+"((?:[^"\\]|\\["\\])*)"\]',
 )
 _TOKEN = re.compile(r"\{[^{}]*\}|[^\s{}\[\]]+|\S")
 _NUMBER = re.compile(r"([0-9]{1,6})\.(\.\.)?")
@@ -62,6 +64,8 @@ class _Reader:
             _fail(self._place(control.start()), "record-control")
         self.headers: dict[str, tuple[str, _Place]] = {}
         self.body = 0
+        self.comments: list[str] = []
+        self.commented = 0  # the number of the event that they are about
 
     def read(self) -> Record:
         if not self.text.strip():
@@ -100,7 +104,7 @@ class _Reader:
                 continue
             place = _Place(index + 1, len(line) - len(line.lstrip()) + 1)
             match = _HEADER.fullmatch(line.strip())
-            if match is None:
+            if match is None or (len(match[2]) > LONGEST_VALUE and match[1] != "Start"):
                 _fail(place, "record-header")
             if match[1] in self.headers:
                 _fail(place, "record-header-twice", name=match[1])
@@ -202,6 +206,7 @@ class _Reader:
                     self._play(position, token, len(events))
                 events.append(Event(token.text, counted))
                 number = None
+        self._say_comments(events)
         if result is None:
             _fail(_Place(len(self.lines), len(self.lines[-1]) + 1), "record-truncated")
         return tuple(events), result
@@ -209,8 +214,18 @@ class _Reader:
     def _add_comment(self, events: list[Event], token: _Token) -> None:
         if not events:
             _fail(token.place, "record-comment-first")
-        last = events[-1]
-        events[-1] = Event(last.text, last.number, (last.comment + " " + token.text[1:-1]).strip())
+        if len(events) != self.commented:  # what was said about the event before is complete
+            self._say_comments(events)
+            self.commented = len(events)
+        self.comments.append(token.text[1:-1].strip())
+
+    def _say_comments(self, events: list[Event]) -> None:
+        """Give the comments that were read to their event, all at once."""
+        if self.comments:
+            last = events[self.commented - 1]
+            comment = " ".join(filter(None, self.comments))
+            events[self.commented - 1] = Event(last.text, last.number, comment)
+            self.comments.clear()
 
     def _play(self, position: Position[Any], token: _Token, index: int) -> None:
         try:
