@@ -7,3 +7,5 @@ option-text = „{ $part }“ ist keine Option: Schreib ihren Namen, = und ihren
 option-deck = Die Karten „{ $key }“ sind hier nicht bekannt; lies zuerst ihre Datei ein.
 option-deck-small = { $count } Karten sind zu wenig für diese Partie; es braucht { $least }.
 option-table-small = Ein Tisch von { $side } mm ist kleiner als das Tableau; mach ihn mindestens { $least } mm lang und breit.
+option-file = Die Einstellungen in { $path } sind nicht lesbar: { $reason }
+option-table-room = Auf einen Tisch dieser Größe lässt sich keine Karte legen; mach ihn größer.

@@ -7,3 +7,5 @@ option-text = “{ $part }” is not an option: write its name, = and its value,
 option-deck = The deck “{ $key }” is not known here; read its file first.
 option-deck-small = { $count } cards are too few for this game; it needs { $least }.
 option-table-small = A table of { $side } mm is smaller than the tableau; make it at least { $least } mm long and wide.
+option-file = The settings in { $path } cannot be read: { $reason }
+option-table-room = No card of this deck can be laid on a table of that size; make it larger.

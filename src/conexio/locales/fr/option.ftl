@@ -7,3 +7,5 @@ option-text = « { $part } » n’est pas une option : écrivez son nom, = 
 option-deck = Le jeu de cartes « { $key } » n’est pas connu ici ; lisez d’abord son fichier.
 option-deck-small = { $count } cartes ne suffisent pas pour cette partie ; il en faut { $least }.
 option-table-small = Une table de { $side } mm est plus petite que la plaque ; donnez-lui au moins { $least } mm de long et de large.
+option-file = Les réglages dans { $path } ne peuvent pas être lus : { $reason }
+option-table-room = Aucune carte de ce jeu ne peut être posée sur une table de cette taille ; agrandissez-la.

@@ -7,3 +7,5 @@ option-text = “{ $part }” is geen optie: schrijf de naam, = en de waarde, el
 option-deck = De kaarten “{ $key }” zijn hier niet bekend; lees eerst hun bestand in.
 option-deck-small = { $count } kaarten zijn te weinig voor deze partij; er zijn er { $least } nodig.
 option-table-small = Een tafel van { $side } mm is kleiner dan het puntenbord; maak hem minstens { $least } mm lang en breed.
+option-file = De instellingen in { $path } zijn niet te lezen: { $reason }
+option-table-room = Op een tafel van die grootte kan geen enkele kaart gelegd worden; maak hem groter.

@@ -1,0 +1,1 @@
+"""Short programs that show how the house is used."""

@@ -1,0 +1,33 @@
+# What the house answers to its guests on the web.
+
+server-chairs = Es gibt { $count } Stühle für { $players } Spieler; der Tisch braucht einen für jeden.
+server-only-bots = Mindestens ein Platz muss für einen Menschen sein.
+server-started = Diese Partie hat schon begonnen; du kannst zusehen.
+server-not-free = Dieser Platz ist nicht frei.
+server-contribution = Ein Beitrag zum Zufall hat höchstens 32 Buchstaben, Ziffern, - und _.
+server-not-yours = Dieser Platz gehört dir nicht; öffne den Link, den du beim Hinsetzen bekommen hast.
+server-not-started = Die Partie beginnt, wenn alle Plätze besetzt sind.
+server-over = Die Partie ist zu Ende.
+server-no-offer = Niemand hat ein Remis angeboten.
+server-resign-two = Aufgeben geht nur zu zweit; geh, und ein Bot spielt für dich weiter.
+server-no-bot = Auf diesem Platz spielt kein Bot.
+server-move-long = Das ist zu lang für einen Zug: höchstens { $longest } Zeichen.
+server-stale = Inzwischen ist etwas anderes geschehen; sieh nach und zieh dann.
+server-not-your-turn = Du bist nicht am Zug.
+server-no-undo = Das kann nicht zurückgenommen werden: Seither wurde etwas aufgedeckt, oder du hast noch nicht gezogen.
+server-no-undo-asked = Niemand hat dich gebeten, einen Zug zurückzunehmen.
+server-no-draws = In diesem Spiel gibt es kein vereinbartes Remis.
+server-draw-offered = Ein Remis ist schon angeboten.
+server-bot-draw = Bots nehmen kein Remis an.
+server-not-absent = Diese Person ist da oder noch nicht lange genug weg.
+server-no-match = Diesen Tisch gibt es nicht; prüfe den Link.
+server-not-over = Die Partie ist noch nicht zu Ende.
+server-too-many = Das war zu viel auf einmal; warte einen Moment und versuch es noch einmal.
+server-not-understood = Die Nachricht wurde nicht verstanden; lade die Seite neu und versuch es noch einmal.
+server-not-found = Unter dieser Adresse gibt es nichts.
+server-broken = Im Haus ist etwas schiefgegangen; es wurde nichts verändert. Versuch es noch einmal.
+server-hello = Die erste Nachricht muss ein Hallo sein, und es gibt nur eines.
+server-version = Deine Seite spricht Version { $version }, das Haus Version { $known }; lade die Seite neu.
+server-message-long = Die Nachricht ist zu lang: höchstens { $longest } Bytes.
+server-command-id = Ein Befehl braucht eine Kennung von 1 bis 40 einfachen Zeichen.
+server-workers = Mehrere Prozesse brauchen eine gemeinsame Datenbank: Setze database auf eine PostgreSQL-Adresse oder nimm einen Prozess.

@@ -1,0 +1,33 @@
+# What the house answers to its guests on the web.
+
+server-chairs = There are { $count } chairs for { $players } players; the table needs one for each.
+server-only-bots = At least one seat must be for a person.
+server-started = This game has already begun; you can look on.
+server-not-free = That seat is not free.
+server-contribution = A contribution to chance is at most 32 letters, digits, - and _.
+server-not-yours = You have no right to that seat; open the link that you got when you sat down.
+server-not-started = The game begins when all seats are taken.
+server-over = The game is over.
+server-no-offer = Nobody has offered a draw.
+server-resign-two = Giving up is for games of two; leave, and a bot plays on for you.
+server-no-bot = No bot plays that seat.
+server-move-long = This is too long to be a move: it may have { $longest } characters.
+server-stale = Something else has happened in the meantime; look again, then move.
+server-not-your-turn = It is not your turn.
+server-no-undo = This cannot be taken back: something has been revealed since, or you have not moved yet.
+server-no-undo-asked = Nobody has asked you to take a move back.
+server-no-draws = There are no agreed draws in this game.
+server-draw-offered = A draw has already been offered.
+server-bot-draw = Bots do not agree to draws.
+server-not-absent = That player is here, or has not been away for long enough.
+server-no-match = There is no such table; check the link.
+server-not-over = The game is not over yet.
+server-too-many = That was too much at once; wait a moment and try again.
+server-not-understood = The message was not understood; reload the page and try again.
+server-not-found = There is nothing at this address.
+server-broken = Something went wrong in the house; nothing was changed. Try again.
+server-hello = The first message must be a hello, and there is only one.
+server-version = Your page speaks version { $version }, the house version { $known }; reload the page.
+server-message-long = The message is too long: at most { $longest } bytes.
+server-command-id = A command needs an id of 1 to 40 plain characters.
+server-workers = Several workers need a shared database: set database to a PostgreSQL address, or use one worker.

@@ -1,0 +1,33 @@
+# What the house answers to its guests on the web.
+
+server-chairs = Il y a { $count } chaises pour { $players } joueurs ; il en faut une pour chacun.
+server-only-bots = Au moins une place doit être pour une personne.
+server-started = Cette partie a déjà commencé ; vous pouvez la regarder.
+server-not-free = Cette place n’est pas libre.
+server-contribution = Une contribution au hasard compte au plus 32 lettres, chiffres, - et _.
+server-not-yours = Vous n’avez pas droit à cette place ; ouvrez le lien reçu en vous installant.
+server-not-started = La partie commence quand toutes les places sont prises.
+server-over = La partie est terminée.
+server-no-offer = Personne n’a proposé la nulle.
+server-resign-two = On n’abandonne qu’à deux ; quittez la table, et un robot jouera pour vous.
+server-no-bot = Aucun robot ne joue à cette place.
+server-move-long = C’est trop long pour un coup : { $longest } caractères au plus.
+server-stale = Il s’est passé autre chose entre-temps ; regardez, puis jouez.
+server-not-your-turn = Ce n’est pas à vous de jouer.
+server-no-undo = Cela ne peut pas être repris : quelque chose a été révélé depuis, ou vous n’avez pas encore joué.
+server-no-undo-asked = Personne ne vous a demandé de reprendre un coup.
+server-no-draws = Il n’y a pas de nulle par accord dans ce jeu.
+server-draw-offered = La nulle a déjà été proposée.
+server-bot-draw = Les robots n’acceptent pas la nulle.
+server-not-absent = Cette personne est là, ou n’est pas absente depuis assez longtemps.
+server-no-match = Cette table n’existe pas ; vérifiez le lien.
+server-not-over = La partie n’est pas encore terminée.
+server-too-many = C’était trop à la fois ; attendez un instant et réessayez.
+server-not-understood = Le message n’a pas été compris ; rechargez la page et réessayez.
+server-not-found = Il n’y a rien à cette adresse.
+server-broken = Un problème est survenu dans la maison ; rien n’a été changé. Réessayez.
+server-hello = Le premier message doit être un bonjour, et il n’y en a qu’un.
+server-version = Votre page parle la version { $version }, la maison la version { $known } ; rechargez la page.
+server-message-long = Le message est trop long : { $longest } octets au plus.
+server-command-id = Une commande a besoin d’un identifiant de 1 à 40 caractères simples.
+server-workers = Plusieurs processus demandent une base de données partagée : donnez à database une adresse PostgreSQL, ou un seul processus.

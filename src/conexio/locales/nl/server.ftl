@@ -1,0 +1,33 @@
+# What the house answers to its guests on the web.
+
+server-chairs = Er zijn { $count } stoelen voor { $players } spelers; de tafel heeft er één voor ieder nodig.
+server-only-bots = Minstens één plaats moet voor een mens zijn.
+server-started = Deze partij is al begonnen; je kunt toekijken.
+server-not-free = Die plaats is niet vrij.
+server-contribution = Een bijdrage aan het toeval heeft hoogstens 32 letters, cijfers, - en _.
+server-not-yours = Die plaats is niet van jou; open de link die je kreeg toen je ging zitten.
+server-not-started = De partij begint als alle plaatsen bezet zijn.
+server-over = De partij is voorbij.
+server-no-offer = Niemand heeft remise aangeboden.
+server-resign-two = Opgeven kan alleen met z’n tweeën; ga weg, en een bot speelt voor je verder.
+server-no-bot = Op die plaats speelt geen bot.
+server-move-long = Dit is te lang voor een zet: hoogstens { $longest } tekens.
+server-stale = Er is intussen iets anders gebeurd; kijk nog eens en speel dan.
+server-not-your-turn = Je bent niet aan de beurt.
+server-no-undo = Dit kan niet teruggenomen worden: sindsdien is er iets onthuld, of je hebt nog niet gespeeld.
+server-no-undo-asked = Niemand heeft je gevraagd een zet terug te nemen.
+server-no-draws = In dit spel bestaat geen afgesproken remise.
+server-draw-offered = Er is al remise aangeboden.
+server-bot-draw = Bots nemen geen remise aan.
+server-not-absent = Die speler is er, of is nog niet lang genoeg weg.
+server-no-match = Die tafel bestaat niet; controleer de link.
+server-not-over = De partij is nog niet voorbij.
+server-too-many = Dat was te veel tegelijk; wacht even en probeer het opnieuw.
+server-not-understood = Het bericht is niet begrepen; herlaad de pagina en probeer het opnieuw.
+server-not-found = Op dit adres is niets.
+server-broken = Er ging iets mis in het huis; er is niets veranderd. Probeer het opnieuw.
+server-hello = Het eerste bericht moet een hallo zijn, en er is er maar één.
+server-version = Je pagina spreekt versie { $version }, het huis versie { $known }; herlaad de pagina.
+server-message-long = Het bericht is te lang: hoogstens { $longest } bytes.
+server-command-id = Een opdracht heeft een kenmerk van 1 tot 40 gewone tekens nodig.
+server-workers = Meer processen hebben een gedeelde databank nodig: zet database op een PostgreSQL-adres, of neem één proces.

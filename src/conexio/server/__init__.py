@@ -1,0 +1,1 @@
+"""Tables where people meet: the authority over a match, its log, its messages, and the web."""

@@ -1,0 +1,325 @@
+"""The authority: what a command leads to, given the match; nothing is changed here.
+
+`decide` returns the events that a command causes, or raises RefusedError with the reason. Whoever
+calls it stores the events first and lets them happen (`match.apply`) after that.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from conexio import bots, fair
+from conexio.conex import Discard
+from conexio.core import CHANCE, GAMES, ConexioError, Position, Seat
+from conexio.fair.seed import CONTRIBUTION
+from conexio.server.commands import (
+    LONGEST_MOVE,
+    LONGEST_NAME,
+    AnswerDraw,
+    AnswerUndo,
+    AskUndo,
+    Command,
+    Leave,
+    OfferDraw,
+    Play,
+    Reclaim,
+    Resign,
+    SeatBot,
+)
+from conexio.server.events import (
+    BotSeated,
+    Chair,
+    Chanced,
+    Chosen,
+    Created,
+    DrawAnswered,
+    DrawOffered,
+    Event,
+    Left,
+    Moved,
+    Reclaimed,
+    Resigned,
+    Sat,
+    Started,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from conexio.server.match import Match, free_seats
+
+# Control characters, halves of characters and signs that turn the direction of a text.
+UNSAFE_NAME = re.compile(
+    r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
+)
+
+
+class RefusedError(ConexioError):
+    """A command that cannot be carried out; the key says why."""
+
+
+# Opening a table and sitting down.
+
+
+def create(
+    game: str,
+    options: dict[str, str],
+    chairs: tuple[Chair, ...],
+    *,
+    seed: bytes,
+    listed: bool = False,
+    before: str = "",
+) -> Created:
+    """Open a table; ConexioError when such a game cannot be."""
+    if game not in GAMES:
+        raise RefusedError("option-game", name=game[:40], known=", ".join(sorted(GAMES)))
+    options = dict(options)
+    position = GAMES[game].new(options)
+    if len(chairs) != position.players:
+        raise RefusedError("server-chairs", count=len(chairs), players=position.players)
+    for chair in chairs:
+        if chair.kind == "bot":
+            _check_bot(game, chair.bot)
+    if all(chair.kind == "bot" for chair in chairs):
+        raise RefusedError("server-only-bots")
+    return Created(
+        game=game,
+        rules=GAMES[game].rules,
+        options=dict(GAMES[game].options(position)),
+        chairs=chairs,
+        listed=listed,
+        seed=seed.hex(),
+        commitment=fair.commitment(seed),
+        before=before,
+    )
+
+
+def sit(
+    match: Match, seats: tuple[Seat, ...], name: str, token: str, contribution: str
+) -> list[Event]:
+    """Take seats that are free; the game starts when all are taken."""
+    if match.started:
+        raise RefusedError("server-started")
+    free = free_seats(match)
+    if not seats or len(set(seats)) != len(seats) or any(seat not in free for seat in seats):
+        raise RefusedError("server-not-free")
+    if not CONTRIBUTION.fullmatch(contribution):
+        raise RefusedError("server-contribution")
+    events: list[Event] = [Sat(tuple(seats), clean_name(name), token, contribution)]
+    if len(free) == len(seats):
+        events.append(Started())
+        contributions = [sitter.contribution for sitter in match.sitters]
+        for seat in seats:
+            contributions[seat] = contribution
+        events += _settle(match.position.copy(), {}, fair.key(match.seed, contributions))
+    return events
+
+
+def clean_name(name: str) -> str:
+    """Return a name as it is shown: one line, nothing that deceives, not too long."""
+    return " ".join(UNSAFE_NAME.sub(" ", name).split())[:LONGEST_NAME]
+
+
+def _check_bot(game: str, name: str) -> None:
+    if name not in bots.names(game):
+        raise RefusedError(
+            "option-value", name="bot", value=name[:40], allowed=", ".join(bots.names(game))
+        )
+
+
+# Playing.
+
+
+def decide(
+    match: Match, command: Command, seats: frozenset[Seat], absent: frozenset[Seat]
+) -> list[Event]:
+    """Return what a command leads to; `seats` are those that its sender has a right to.
+
+    `absent` are the seats whose people have been away for so long that others may seat a bot there.
+    """
+    if command.seat not in seats:
+        raise RefusedError("server-not-yours")
+    if not match.started:
+        if isinstance(command, Leave):
+            return [Left(command.seat)]
+        raise RefusedError("server-not-started")
+    if match.over:
+        raise RefusedError("server-over")
+    seat = command.seat
+    match command:
+        case Play(move=move, seq=seq):
+            return play(match, seat, move, seq)
+        case AskUndo():
+            return _ask_undo(match, seat)
+        case AnswerUndo(agrees=agrees):
+            return _answer_undo(match, seat, agrees)
+        case OfferDraw():
+            return _offer_draw(match, seat)
+        case AnswerDraw(agrees=agrees):
+            if match.draw_offer is None or match.draw_offer == seat:
+                raise RefusedError("server-no-offer")
+            return [DrawAnswered(seat, agrees)]
+        case Resign():
+            if match.position.players != 2:
+                raise RefusedError("server-resign-two")
+            return [Resigned(seat)]
+        case SeatBot(bot=bot, of=of):
+            return _seat_bot(match, seats, bot, of, absent)
+        case Reclaim():
+            if not match.sitters[seat].bot:
+                raise RefusedError("server-no-bot")
+            return [Reclaimed(seat)]
+        case Leave():
+            return [
+                Left(seat),
+                BotSeated(seat, match.sitters[seat].bot or bots.names(match.created.game)[-1]),
+            ]
+
+
+def play(match: Match, seat: Seat, text: str, seq: int) -> list[Event]:
+    """Play a move, and let chance do what follows from it."""
+    if len(text) > LONGEST_MOVE:
+        raise RefusedError("server-move-long", longest=LONGEST_MOVE)
+    position = match.position
+    if is_choosing(match):
+        return _choose(match, seat, text)
+    if seq != match.seq:
+        raise RefusedError("server-stale")
+    if position.to_move != seat:
+        raise RefusedError("server-not-your-turn")
+    move = position.parse_move(text)
+    after = position.copy()
+    after.push(move)
+    return [Moved(seat, str(move)), *_settle(after, match.chosen, match.key)]
+
+
+def choosers(match: Match) -> list[Seat]:
+    """Return the seats that are asked for a secret choice and have not made it (C22)."""
+    if not is_choosing(match):
+        return []
+    waiting: tuple[Seat, ...] = match.position.choosing  # type: ignore[attr-defined]
+    return [seat for seat in waiting if seat not in match.chosen]
+
+
+def is_choosing(match: Match) -> bool:
+    """Tell whether players choose in secret, all at the same time."""
+    return bool(getattr(match.position, "choosing", ())) and not match.over
+
+
+def _choose(match: Match, seat: Seat, text: str) -> list[Event]:
+    """Take a secret choice, whoever has chosen before; it shows when all have chosen."""
+    if seat not in choosers(match):
+        raise RefusedError("server-not-your-turn")
+    position: Any = match.position
+    move = position.choice(seat, text)
+    chosen = {**match.chosen, seat: str(move)}
+    settled = list(_settle(position.copy(), chosen, match.key))
+    return [Chosen(seat, str(move)), *settled]
+
+
+def _settle(position: Position[Any], chosen: dict[Seat, str], key: bytes) -> Iterator[Event]:
+    """Yield what happens by itself: chance, and secret choices whose turn has come."""
+    while position.outcome() is None:
+        mover = position.to_move
+        if mover is CHANCE:
+            event = fair.resolve(position, key)
+            position.push(event)
+            yield Chanced(str(event))
+        elif mover in chosen and _all_have_chosen(position, chosen):
+            position.push(position.parse_move(chosen[mover]))
+            yield Moved(mover, chosen[mover])
+        else:
+            return
+
+
+def _all_have_chosen(position: Any, chosen: dict[Seat, str]) -> bool:
+    waiting = position.choosing
+    return bool(waiting) and all(seat in chosen for seat in waiting)
+
+
+# Taking back.
+
+
+def undoable(match: Match, seat: Seat) -> int:
+    """Return how many events a seat may ask to take back: to before its last move; 0 for none.
+
+    Nothing that has been revealed can be taken back: neither chance, nor what somebody else has
+    shown of a hidden hand.
+    """
+    if match.chosen:
+        return 0
+    moves = match.position.moves
+    movers = match.position.movers
+    for count, (move, mover) in enumerate(zip(reversed(moves), reversed(movers), strict=True), 1):
+        if mover is CHANCE or isinstance(move, Discard):
+            return 0
+        if mover == seat:
+            return count
+        if match.game.secrets:
+            return 0
+    return 0
+
+
+def _ask_undo(match: Match, seat: Seat) -> list[Event]:
+    count = undoable(match, seat)
+    if not count:
+        raise RefusedError("server-no-undo")
+    if not _others(match, seat):
+        return [Undone(count)]
+    return [UndoAsked(seat, count)]
+
+
+def _others(match: Match, seat: Seat) -> list[Seat]:
+    """Return the seats of other people: not bots, and not the same device."""
+    own = match.sitters[seat].token
+    return [other for other in match.people if match.sitters[other].token != own]
+
+
+def _answer_undo(match: Match, seat: Seat, agrees: bool) -> list[Event]:
+    if match.undo is None or seat not in _others(match, match.undo[0]):
+        raise RefusedError("server-no-undo-asked")
+    asked, count = match.undo
+    agreed = match.undo_agreed | {seat}
+    events: list[Event] = [UndoAnswered(seat, agrees)]
+    if agrees and all(other in agreed for other in _others(match, asked)):
+        events.append(Undone(count))
+    return events
+
+
+def _offer_draw(match: Match, seat: Seat) -> list[Event]:
+    if match.game.secrets:
+        raise RefusedError("server-no-draws")
+    if match.draw_offer is not None:
+        raise RefusedError("server-draw-offered")
+    if match.sitters[1 - seat].bot:
+        raise RefusedError("server-bot-draw")
+    return [DrawOffered(seat)]
+
+
+# Bots.
+
+
+def _seat_bot(
+    match: Match, seats: frozenset[Seat], bot: str, of: Seat, absent: frozenset[Seat]
+) -> list[Event]:
+    if of not in range(len(match.sitters)) or match.sitters[of].bot:
+        raise RefusedError("server-not-free")
+    if of not in seats and of not in absent:
+        raise RefusedError("server-not-absent")
+    _check_bot(match.created.game, bot)
+    return [BotSeated(of, bot)]
+
+
+def view_of(match: Match, seat: Seat) -> Any:
+    """Return the view that a player thinks with, also of one who chooses while others do."""
+    if seat in choosers(match):
+        return match.position.asked(seat)  # type: ignore[attr-defined]
+    return match.position.view(seat)
+
+
+def bot_to_move(match: Match) -> Seat | None:
+    """Return the seat of a bot that has to move now, None when a person has or nobody."""
+    if not match.started or match.over:
+        return None
+    mover = match.position.to_move
+    waiting = choosers(match) or ([] if mover is CHANCE else [mover])
+    return next((seat for seat in waiting if match.sitters[seat].bot), None)

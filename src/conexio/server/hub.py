@@ -1,0 +1,362 @@
+"""The rooms of the house: matches in memory, guests in them, and the one way that things happen.
+
+A command is decided, stored, and only then carried out, answered and shown. Several houses may
+share one database: the log's primary key says who was first, and the other reads what it missed.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Protocol
+
+from conexio.core import ConexioError, Seat
+from conexio.server import decide, messages, seen
+from conexio.server.commands import Command
+from conexio.server.decide import RefusedError
+from conexio.server.events import Created, Event, Rematched
+from conexio.server.match import Match, apply, opened
+from conexio.server.messages import Happened, State
+from conexio.server.store import Conflict, Place, Repeated, Store, StoreError, Summary
+
+log = logging.getLogger("conexio.server")
+
+KEPT_EVENTS = 4000
+"""Events of a match that are kept in memory for guests who missed some."""
+
+
+class Thinker(Protocol):
+    """Whoever lets bots think, away from the loop that serves people."""
+
+    async def move(self, match: Match, seat: Seat) -> str:
+        """Return the move that the bot of a seat chooses."""
+
+
+@dataclass(eq=False, slots=True)
+class Guest:
+    """Somebody who looks at a table."""
+
+    seats: frozenset[Seat]
+    seq: int = 0
+    """The last event that was sent."""
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+@dataclass(eq=False, slots=True)
+class Room:
+    """A match in memory, and its guests."""
+
+    match: Match
+    events: list[Event]
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    guests: set[Guest] = field(default_factory=set)
+    last_seen: dict[Seat, float] = field(default_factory=dict)
+    board: tuple[int, bytes] = (0, b"")
+    thinking: "asyncio.Task[None] | None" = None
+    doubtful: bool = False
+    """Whether something may have been stored of which the house knows nothing."""
+
+    def here(self) -> frozenset[Seat]:
+        """Return the seats whose people are connected."""
+        return frozenset(seat for guest in self.guests for seat in guest.seats)
+
+    def absent(self, after_s: float, now: float) -> frozenset[Seat]:
+        """Return the seats whose people have been away for so long."""
+        here = self.here()
+        return frozenset(
+            seat
+            for seat in self.match.people
+            if seat not in here and now - self.last_seen.get(seat, now) >= after_s
+        )
+
+    def ring(self) -> None:
+        """Tell all guests that there is something new."""
+        for guest in self.guests:
+            guest.news.set()
+
+
+class Hub:
+    """All rooms of one process."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinker: Thinker,
+        *,
+        absent_after_s: float = 120,
+        most_rooms: int = 2000,
+        publish: Callable[[str, int], None] = lambda match, seq: None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self.store = store
+        self._thinker = thinker
+        self._absent_after_s = absent_after_s
+        self._most_rooms = most_rooms
+        self._publish = publish
+        self._clock = clock
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self.closing = False
+
+    # Rooms.
+
+    async def room(self, match_id: str) -> Room:
+        """Return a room, reading the match from its log when it is not in memory."""
+        room = self._rooms.get(match_id)
+        if room is not None:
+            self._rooms.move_to_end(match_id)
+            return room
+        if match_id not in self._opening:
+            task = asyncio.ensure_future(self._open(match_id))
+            self._opening[match_id] = task
+            task.add_done_callback(lambda _: self._opening.pop(match_id, None))
+        return await asyncio.shield(self._opening[match_id])
+
+    async def _open(self, match_id: str) -> Room:
+        stored = await self.store.events(match_id)
+        if not stored:
+            raise RefusedError("server-no-match")
+        first = stored[0].event
+        assert isinstance(first, Created)
+        match = opened(match_id, first)
+        for each in stored[1:]:
+            apply(match, each.event)
+        return self._enter(Room(match, [each.event for each in stored]))
+
+    def _enter(self, room: Room) -> Room:
+        now = self._clock()
+        room.last_seen = dict.fromkeys(range(len(room.match.sitters)), now)
+        self._rooms[room.match.id] = room
+        self._let_idle_rooms_go()
+        self._let_bots_think(room)
+        return room
+
+    def _let_idle_rooms_go(self) -> None:
+        """Forget the rooms used longest ago in which nobody is; the log has them."""
+        for match_id in list(self._rooms):
+            if len(self._rooms) <= self._most_rooms:
+                return
+            room = self._rooms[match_id]
+            if not room.guests and not room.lock.locked() and room.thinking is None:
+                del self._rooms[match_id]
+
+    async def catch_up(self, match_id: str, seq: int = 0) -> None:
+        """Read what another house has stored; nothing to do where the match is not in memory."""
+        room = self._rooms.get(match_id)
+        if room is not None and (not seq or room.match.seq < seq):
+            async with room.lock:
+                await self._read_on(room)
+
+    async def _read_on(self, room: Room) -> None:
+        stored = await self.store.events(room.match.id, after=room.match.seq)
+        self._happen(room, [each.event for each in stored])
+        room.doubtful = False
+
+    async def _make_sure(self, room: Room) -> None:
+        """Read the log again after it could not be written."""
+        if room.doubtful:
+            await self._read_on(room)
+
+    # What happens.
+
+    async def create(self, match_id: str, created: Created) -> Room:
+        """Open a table."""
+        match = opened(match_id, created)
+        await self.store.append(match_id, 0, [created], summary=summary(match))
+        return self._enter(Room(match, [created]))
+
+    async def sit(
+        self, room: Room, seats: tuple[Seat, ...], name: str, token: str, contribution: str
+    ) -> None:
+        """Take seats; `token` is the hash of the sitter's token."""
+        async with room.lock:
+            await self._make_sure(room)
+            events = decide.sit(room.match, seats, name, token, contribution)
+            await self._store(room, events, command=None)
+
+    async def ask(self, room: Room, command_id: str, command: Command, token: str) -> int:
+        """Carry out a command of the holder of a token; return the number of its last event.
+
+        Asked a second time with the same id, it is not carried out again, and the answer is the
+        same.
+        """
+        known = f"{token[:16]}:{command_id}"
+        async with room.lock:
+            await self._make_sure(room)
+            answer = await self.store.answer(room.match.id, known)
+            if answer is not None:
+                return answer
+            seats = room.match.seats_of(token)
+            absent = room.absent(self._absent_after_s, self._clock())
+            events = decide.decide(room.match, command, seats, absent)
+            try:
+                await self._store(room, events, command=known)
+            except Repeated as repeated:
+                return repeated.seq
+            return room.match.seq
+
+    async def rematch(self, room: Room, token: str, created: Created, match_id: str) -> str:
+        """Open a table for the same people; return its name, the earlier one when there is one."""
+        async with room.lock:
+            if not room.match.over:
+                raise RefusedError("server-not-over")
+            if not room.match.seats_of(token):
+                raise RefusedError("server-not-yours")
+            if room.match.rematch:
+                return room.match.rematch
+            again = await self.create(match_id, created)
+            await self._store(room, [Rematched(match_id)], command=None)
+            for seats, sitter in _people(room.match):
+                async with again.lock:
+                    events = decide.sit(again.match, seats, sitter[0], sitter[1], "")
+                    await self._store(again, events, command=None)
+        return match_id
+
+    async def _store(self, room: Room, events: list[Event], command: str | None) -> None:
+        """Store events, and let them happen when that is done."""
+        after = _after(room, events)
+        try:
+            await self.store.append(
+                room.match.id, room.match.seq, events, command=command, summary=after
+            )
+        except Conflict:
+            await self._read_on(room)
+            raise RefusedError("server-stale") from None
+        except StoreError:
+            # A connection that breaks while it commits does not tell whether it did.
+            room.doubtful = True
+            raise
+        self._happen(room, events)
+        self._publish(room.match.id, room.match.seq)
+
+    def _happen(self, room: Room, events: list[Event]) -> None:
+        for event in events:
+            apply(room.match, event)
+            room.events.append(event)
+        room.ring()
+        self._let_bots_think(room)
+
+    # Bots.
+
+    def _let_bots_think(self, room: Room) -> None:
+        if self.closing or room.thinking is not None or decide.bot_to_move(room.match) is None:
+            return
+        room.thinking = asyncio.ensure_future(self._think(room))
+
+    async def _think(self, room: Room) -> None:
+        """Let bots play as long as it is their turn; people are never kept waiting by it."""
+        try:
+            while (seat := decide.bot_to_move(room.match)) is not None and not self.closing:
+                seq = room.match.seq
+                move = await self._thinker.move(room.match, seat)
+                async with room.lock:
+                    # A bot whose seat was taken back, or that others overtook, thinks again.
+                    if room.match.seq == seq and decide.bot_to_move(room.match) == seat:
+                        events = decide.play(room.match, seat, move, seq)
+                        try:
+                            await self._store(room, events, command=None)
+                        except RefusedError:
+                            continue
+        except ConexioError as error:
+            log.warning("a bot could not play", extra={"match": room.match.id, "key": error.key})
+        finally:
+            room.thinking = None
+
+    async def wake_bots(self) -> None:
+        """Let bots go on that were thinking when the house was closed."""
+        for match_id in await self.store.waiting_for_bots():
+            await self.room(match_id)
+
+    async def close(self) -> None:
+        """Let no more bots begin to think."""
+        self.closing = True
+        for room in self._rooms.values():
+            if room.thinking is not None:
+                room.thinking.cancel()
+            room.ring()
+
+    # Guests.
+
+    def enter(self, room: Room, token: str, seq: int) -> Guest:
+        """Let a guest in."""
+        guest = Guest(room.match.seats_of(token), min(max(seq, 0), room.match.seq))
+        room.guests.add(guest)
+        guest.news.set()
+        room.ring()
+        return guest
+
+    def leave(self, room: Room, guest: Guest) -> None:
+        """Let a guest out."""
+        room.guests.discard(guest)
+        for seat in guest.seats:
+            room.last_seen[seat] = self._clock()
+        room.ring()
+
+    def state(self, room: Room, seats: frozenset[Seat], seq: int) -> State:
+        """Return all that a guest may know, with the events after `seq`."""
+        if room.board[0] != room.match.seq or not room.board[1]:
+            room.board = (room.match.seq, seen.public_board(room.match))
+        return seen.state(
+            room.match,
+            seats,
+            room.board[1],
+            tuple(_missed(room, seats, seq)),
+            here=room.here(),
+            absent=room.absent(self._absent_after_s, self._clock()),
+        )
+
+    def news(self, room: Room, guest: Guest, token: str) -> bytes:
+        """Return what a guest has to be told now."""
+        guest.seats = room.match.seats_of(token)  # a seat may have been given up since
+        told = messages.encode(self.state(room, guest.seats, guest.seq))
+        guest.seq = room.match.seq
+        return told
+
+
+def _missed(room: Room, seats: frozenset[Seat], seq: int) -> list[Happened]:
+    first = max(seq, room.match.seq - KEPT_EVENTS)
+    missed = room.events[first:]
+    return [seen.happened(first + at, event, seats) for at, event in enumerate(missed, 1)]
+
+
+def _people(match: Match) -> list[tuple[tuple[Seat, ...], tuple[str, str]]]:
+    """Return who sits where, by token: their seats, their name, the hash of their token."""
+    found: dict[str, list[Seat]] = {}
+    for seat, chair in enumerate(match.created.chairs):
+        token = match.sitters[seat].token
+        if chair.kind == "person" and token:
+            found.setdefault(token, []).append(seat)
+    return [(tuple(seats), (match.sitters[seats[0]].name, token)) for token, seats in found.items()]
+
+
+def _after(room: Room, events: list[Event]) -> Summary:
+    """Return the summary of a match as it will be after these events."""
+    # Positions are small and copied quickly; the match itself changes only when all is stored.
+    match = room.match
+    after = Match(
+        match.id,
+        match.created,
+        list(match.sitters),
+        match.position.copy(),
+        started=match.started,
+        seq=match.seq,
+        chosen=dict(match.chosen),
+        conclusion=match.conclusion,
+        key=match.key,
+    )
+    for event in events:
+        apply(after, event)
+    return summary(after)
+
+
+def summary(match: Match) -> Summary:
+    """Return what a lobby may show of a match."""
+    return Summary(
+        game=match.created.game,
+        listed=match.created.listed,
+        phase="over" if match.over else "playing" if match.started else "open",
+        seats=tuple(Place(sitter.name, sitter.bot, not sitter.taken) for sitter in match.sitters),
+        waits_for_bot=decide.bot_to_move(match) is not None,
+    )

@@ -1,0 +1,183 @@
+"""A match: everything that a table has come to, as the sum of its events.
+
+No clock, no network, no randomness: the same events give the same match anywhere.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from conexio import fair
+from conexio.core import GAMES, Game, Position, Seat
+from conexio.server.events import (
+    BotSeated,
+    Chanced,
+    Chosen,
+    Created,
+    DrawAnswered,
+    DrawOffered,
+    Event,
+    Left,
+    Moved,
+    Reclaimed,
+    Rematched,
+    Resigned,
+    Sat,
+    Started,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits on a chair."""
+
+    name: str = ""
+    token: str = ""
+    """The hash of the token that gives the right to the seat; empty for none."""
+    contribution: str = ""
+    bot: str = ""
+    """The bot that plays now; empty when a person does."""
+
+    @property
+    def taken(self) -> bool:
+        """Whether somebody plays here."""
+        return bool(self.token or self.bot)
+
+
+@dataclass(frozen=True, slots=True)
+class Conclusion:
+    """How a match ended before the rules ended it."""
+
+    result: str
+    termination: str
+    winners: tuple[Seat, ...]
+
+
+@dataclass(slots=True)
+class Match:
+    """A table and the game on it."""
+
+    id: str
+    created: Created
+    sitters: list[Sitter]
+    position: Position[Any]
+    started: bool = False
+    seq: int = 0
+    """How many events have happened."""
+    chosen: dict[Seat, str] = field(default_factory=dict)
+    """Secret choices that wait for others."""
+    undo: tuple[Seat, int] | None = None
+    """Who asks to take back how many events."""
+    undo_agreed: frozenset[Seat] = frozenset()
+    draw_offer: Seat | None = None
+    conclusion: Conclusion | None = None
+    rematch: str = ""
+    key: bytes = b""
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return GAMES[self.created.game]
+
+    @property
+    def seed(self) -> bytes:
+        """The secret of this match, until it is over."""
+        return bytes.fromhex(self.created.seed)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more can be played."""
+        return self.conclusion is not None or (self.started and self.position.outcome() is not None)
+
+    @property
+    def people(self) -> list[Seat]:
+        """The seats that persons play at present."""
+        return [seat for seat, sitter in enumerate(self.sitters) if not sitter.bot]
+
+    def seats_of(self, token: str) -> frozenset[Seat]:
+        """Return the seats that a token's hash gives a right to."""
+        found = (seat for seat, sitter in enumerate(self.sitters) if sitter.token == token)
+        return frozenset(found) if token else frozenset()
+
+
+def opened(match_id: str, created: Created) -> Match:
+    """Return the match that begins with this event."""
+    sitters = [Sitter(name=chair.bot, bot=chair.bot) for chair in created.chairs]
+    position = GAMES[created.game].new(created.options)
+    return Match(match_id, created, sitters, position, seq=1)
+
+
+def replayed(match_id: str, events: "list[Event]") -> Match:
+    """Return the match that these events add up to."""
+    first, *rest = events
+    assert isinstance(first, Created)
+    match = opened(match_id, first)
+    for event in rest:
+        apply(match, event)
+    return match
+
+
+def apply(match: Match, event: Event) -> None:
+    """Let an event that has been stored happen."""
+    match.seq += 1
+    match event:
+        case Sat(seats, name, token, contribution):
+            for seat in seats:
+                match.sitters[seat] = Sitter(name, token, contribution)
+        case Started():
+            match.started = True
+            contributions = [sitter.contribution for sitter in match.sitters]
+            match.key = fair.key(match.seed, contributions)
+        case Moved(seat, move):
+            match.chosen.pop(seat, None)
+            _play(match, move)
+        case Chosen(seat, move):
+            match.chosen[seat] = move
+        case Chanced(move):
+            _play(match, move)
+        case UndoAsked(seat, count):
+            match.undo, match.undo_agreed = (seat, count), frozenset()
+        case UndoAnswered(seat, agrees):
+            match.undo_agreed = match.undo_agreed | {seat} if agrees else frozenset()
+            match.undo = match.undo if agrees else None
+        case Undone(count):
+            for _ in range(count):
+                match.position.pop()
+            match.undo = match.draw_offer = None
+        case DrawOffered(seat):
+            match.draw_offer = seat
+        case DrawAnswered(_, agrees):
+            match.draw_offer = None
+            if agrees:
+                match.conclusion = Conclusion("1/2-1/2", "agreed", ())
+        case Resigned(seat):
+            match.conclusion = _resigned(match, seat)
+        case BotSeated(seat, bot):
+            match.sitters[seat] = replace(match.sitters[seat], bot=bot)
+        case Reclaimed(seat):
+            match.sitters[seat] = replace(match.sitters[seat], bot="")
+        case Left(seat):
+            match.sitters[seat] = replace(match.sitters[seat], token="", name="")
+        case Rematched(other):
+            match.rematch = other
+
+
+def _play(match: Match, move: str) -> None:
+    match.position.push(match.position.parse_move(move))
+    match.undo = match.draw_offer = None
+
+
+def _resigned(match: Match, seat: Seat) -> Conclusion:
+    """Return the end of a match of two that one of them gives up."""
+    winner = 1 - seat
+    if match.game.secrets:
+        scores = match.position.scores  # type: ignore[attr-defined]
+        return Conclusion("-".join(map(str, scores)), "resigned", (winner,))
+    return Conclusion(("0-1", "1-0")[seat], "resigned", (winner,))
+
+
+def free_seats(match: Match) -> list[Seat]:
+    """Return the seats that nobody has taken."""
+    return [seat for seat, sitter in enumerate(match.sitters) if not sitter.taken]

@@ -1,0 +1,58 @@
+"""Running a house: one process on a laptop, or several workers on a shared database."""
+
+import os
+from pathlib import Path
+
+import uvicorn
+from litestar import Litestar
+
+from conexio.core import OptionError
+from conexio.server import logs
+from conexio.server.settings import Settings
+from conexio.server.web import LARGEST_MESSAGE, create_app
+
+CONFIG = "CONEXIO_CONFIG"
+HOME = "CONEXIO_DATA"
+
+
+def database_url(settings: Settings, home: Path) -> str:
+    """Return the database of a house: the one that is set, else a file in the data folder."""
+    if settings.database:
+        return settings.database
+    home.mkdir(parents=True, exist_ok=True)
+    return f"sqlite+aiosqlite:///{home / 'house.db'}"
+
+
+def from_environment() -> Litestar:
+    """Return the application of a worker; the command that started it has set the environment."""
+    logs.set_up()
+    file = os.environ.get(CONFIG)
+    settings = Settings.read(Path(file) if file else None)
+    return create_app(settings, database_url(settings, Path(os.environ[HOME])))
+
+
+def run(host: str, port: int, *, workers: int, config: Path | None, home: Path) -> None:
+    """Serve until stopped."""
+    settings = Settings.read(config)
+    if workers > 1 and not settings.database.startswith("postgresql"):
+        raise OptionError("server-workers")
+    if config is not None:
+        os.environ[CONFIG] = str(config.resolve())
+    os.environ[HOME] = str(home)
+    uvicorn.run(
+        "conexio.server.running:from_environment",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers if workers > 1 else None,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        proxy_headers=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=4,
+        server_header=False,
+        date_header=False,
+    )

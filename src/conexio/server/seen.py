@@ -1,0 +1,256 @@
+"""What leaves the house: the one place that turns a match into what a guest may know.
+
+Everything is an allow-list: a field is copied because it is named here, from a View, which holds no
+more than its seat may know. Sockets, errors, exports and logs go through this module alone.
+"""
+
+from functools import singledispatch
+from typing import Any
+
+import msgspec
+
+from conexio import conex, connexoh, fair, record
+from conexio.conex import Placement
+from conexio.conex.deck import key_of
+from conexio.connexoh.moves import squares
+from conexio.core import CHANCE, Outcome, Seat
+from conexio.server import messages
+from conexio.server.decide import choosers, is_choosing, undoable
+from conexio.server.events import (
+    BotSeated,
+    Chanced,
+    Chosen,
+    DrawAnswered,
+    DrawOffered,
+    Event,
+    Left,
+    Moved,
+    Reclaimed,
+    Rematched,
+    Resigned,
+    Sat,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
+from conexio.server.match import Match
+from conexio.server.messages import Ended, Happened, Option, Own, Seated, State
+
+Seats = frozenset[Seat]
+
+
+def happened(seq: int, event: Event, seats: Seats) -> Happened:
+    """Return an event as a guest with these seats may know it."""
+    kind = type(event).__name__.lower()
+    match event:
+        case Moved(seat, move) | Chosen(seat, move):
+            return Happened(seq, kind, seat, _redacted(move, seat in seats, kind))
+        case Chanced(move):
+            return Happened(seq, kind, None, _chanced(move, seats))
+        case Sat(seats_taken):
+            return Happened(seq, kind, seats_taken[0])
+        case UndoAsked(seat, count):
+            return Happened(seq, kind, seat, count=count)
+        case Undone(count):
+            return Happened(seq, kind, count=count)
+        case UndoAnswered(seat, agrees) | DrawAnswered(seat, agrees):
+            return Happened(seq, kind, seat, agrees=agrees)
+        case DrawOffered(seat) | Resigned(seat) | Reclaimed(seat) | Left(seat):
+            return Happened(seq, kind, seat)
+        case BotSeated(seat, bot):
+            return Happened(seq, kind, seat, move=bot)
+        case Rematched(other):
+            return Happened(seq, kind, match=other)
+    return Happened(seq, kind)
+
+
+def _redacted(move: str, own: bool, kind: str) -> str:
+    """Return a move without what others may not know: a card chosen in secret."""
+    if own:
+        return move
+    return "discard:?" if kind == "chosen" or move.startswith("discard:") else move
+
+
+def _chanced(move: str, seats: Seats) -> str:
+    drawer = next((seat for seat in range(4) if move.startswith(f"drawn{seat}:")), None)
+    return move if drawer is None or drawer in seats else f"drawn{drawer}:?"
+
+
+def state(
+    match: Match,
+    seats: Seats,
+    board: bytes,
+    log: tuple[Happened, ...] = (),
+    *,
+    here: Seats = frozenset(),
+    absent: Seats = frozenset(),
+) -> State:
+    """Return all that a guest with these seats may know; `board` is `public_board`, encoded."""
+    return State(
+        version=messages.VERSION,
+        id=match.id,
+        seq=match.seq,
+        game=match.created.game,
+        options=match.created.options,
+        commitment=match.created.commitment,
+        phase="over" if match.over else "playing" if match.started else "open",
+        chairs=tuple(
+            _seated(match, seat, seats, here, absent) for seat in range(len(match.sitters))
+        ),
+        to_move=to_move(match),
+        board=msgspec.Raw(board),
+        own=tuple(own(match, seat) for seat in sorted(seats)),
+        happened=log,
+        undo_asked=match.undo[0] if match.undo else None,
+        draw_offered=match.draw_offer,
+        ended=ended(match),
+        rematch=match.rematch,
+    )
+
+
+def to_move(match: Match) -> tuple[Seat, ...]:
+    """Return the seats that may act now."""
+    if not match.started or match.over:
+        return ()
+    if is_choosing(match):
+        return tuple(sorted(choosers(match)))
+    mover = match.position.to_move
+    return () if mover is CHANCE or not isinstance(mover, int) else (mover,)
+
+
+def _seated(match: Match, seat: Seat, seats: Seats, here: Seats, absent: Seats) -> Seated:
+    sitter = match.sitters[seat]
+    return Seated(
+        seat=seat,
+        name=sitter.name,
+        free=not sitter.taken,
+        bot=sitter.bot,
+        yours=seat in seats,
+        here=seat in here,
+        absent=seat in absent,
+    )
+
+
+def ended(match: Match) -> Ended | None:
+    """Return how a match ended, None while it goes on."""
+    if not match.over:
+        return None
+    outcome = match.position.outcome()
+    scores = tuple(getattr(match.position, "scores", ()))
+    if match.conclusion is not None:
+        told = match.conclusion
+        return Ended(told.result, told.termination, told.winners, scores)
+    assert isinstance(outcome, Outcome)
+    result = match.game.result(outcome)
+    return Ended(result, outcome.termination, outcome.winners, outcome.scores)
+
+
+# The games.
+
+
+def public_board(match: Match) -> bytes:
+    """Return what everybody may see of the game, encoded once for all guests."""
+    return messages.encode(_board(match.position))
+
+
+@singledispatch
+def _board(position: Any) -> Any:
+    raise TypeError(f"no picture of {type(position).__name__}")
+
+
+@_board.register
+def _(position: connexoh.Position) -> messages.ConnexohBoard:
+    return messages.ConnexohBoard(
+        position=position.to_text(),
+        size=position.size,
+        tiles={square: position.tile(square) for square in squares(position.size)},
+        pawns=(tuple(sorted(position.pawns(0))), tuple(sorted(position.pawns(1)))),
+        protected=tuple(sorted(position.protected)),
+        marker=position.marker,
+    )
+
+
+@_board.register
+def _(position: conex.Position) -> messages.ConexBoard:
+    view = position.view(None)  # a spectator's: nothing hidden is in it
+    lying = (
+        messages.Lying(item.card, item.position, item.heading, item.on, item.polygon)
+        for item in view.table
+    )
+    return messages.ConexBoard(
+        phase=view.phase,
+        turn=view.turn,
+        starter=view.starter,
+        area=view.options.table,
+        lying=tuple(lying),
+        counts=view.counts,
+        scores=view.scores,
+        target=view.options.target,
+        pile=view.pile,
+        under=view.under,
+        known_under=view.known_under,
+        double=view.star("double"),
+        lightning=view.star("lightning"),
+        deck=key_of(view.options.deck),
+    )
+
+
+def own(match: Match, seat: Seat) -> Own:
+    """Return what a seat itself knows and may do."""
+    if match.created.game != "conex":
+        moves = () if seat not in to_move(match) else tuple(map(str, match.position.legal_moves))
+        return Own(seat, moves=tuple(map(Option, moves)), undo=_undo(match, seat))
+    view: Any = match.position.view(seat)
+    told = match.chosen.get(seat)
+    others = (view.known_hand(other) if other != seat else () for other in range(view.players))
+    return Own(
+        seat=seat,
+        hand=tuple(sorted(view.hand)),
+        chosen=None if told is None else int(told.partition(":")[2]),
+        known_hands=tuple(tuple(sorted(cards)) for cards in others),
+        known_under=view.known_under,
+        moves=tuple(_options(match, view)),
+        undo=_undo(match, seat),
+    )
+
+
+def _undo(match: Match, seat: Seat) -> int:
+    return undoable(match, seat) if match.started and not match.over else 0
+
+
+def _options(match: Match, view: Any) -> list[Option]:
+    if view.seat not in to_move(match):
+        return []
+    if view.phase == "struck":
+        return [Option(f"discard:{card}", card=card) for card in sorted(view.hand)]
+    return [_option(view, move) for move in view.legal_moves]
+
+
+def _option(view: Any, move: Any) -> Option:
+    if not isinstance(move, Placement):
+        return Option(str(move))
+    position, heading = view.table.pose(move)
+    return Option(str(move), view.table.points(move), move.card, position, heading)
+
+
+# Records.
+
+
+def record_of(match: Match, seats: Seats) -> record.Record:
+    """Return the record that a guest may have: the whole of it when the match is over."""
+    told = match.conclusion
+    whole = record.Record.from_position(
+        match.position,
+        players=[sitter.name or sitter.bot for sitter in match.sitters],
+        result=told.result if told else None,
+        termination=told.termination if told else "",
+        headers=_receipt(match).headers() if match.over else {},
+    )
+    if match.over or not match.game.secrets:
+        return whole
+    return whole.redacted(min(seats) if len(seats) == 1 else None)
+
+
+def _receipt(match: Match) -> fair.Receipt:
+    contributions = tuple(sitter.contribution for sitter in match.sitters)
+    return fair.Receipt(match.created.commitment, match.seed, contributions)

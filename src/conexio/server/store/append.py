@@ -1,0 +1,136 @@
+"""Writing: several matches' events in one transaction, each with its own outcome."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from conexio.server.store.chain import FIRST, link
+from conexio.server.store.errors import Conflict, Repeated
+from conexio.server.store.rows import Summary
+from conexio.server.store.schema import events, matches
+
+INSERT: dict[str, Callable[[sa.Table], sqlite.Insert | postgresql.Insert]] = {
+    "sqlite": sqlite.insert,
+    "postgresql": postgresql.insert,
+}
+
+Row = dict[str, object]
+Outcome = Exception | None
+"""None when the events are stored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Events that belong together: all of them are stored, or none."""
+
+    match_id: str
+    expected_seq: int
+    bodies: tuple[tuple[str, bytes], ...]
+    """The kind and the encoded body of each event."""
+    command: str | None
+    summary: Summary
+
+    @property
+    def last(self) -> int:
+        """The seq that the match has afterwards."""
+        return self.expected_seq + len(self.bodies)
+
+
+@dataclass(slots=True)
+class Head:
+    """Where a match stands before an append: its last event, and whether it knows the command."""
+
+    seq: int = 0
+    hash: str = FIRST
+    answer: int | None = None
+
+
+async def append_all(connection: AsyncConnection, group: list[Append]) -> list[Outcome]:
+    """Write appends of different matches; the outcomes hold once the caller has committed."""
+    heads = await _heads(connection, group)
+    outcomes = [_refusal(asked, heads[asked.match_id]) for asked in group]
+    fit = [asked for asked, refused in zip(group, outcomes, strict=True) if refused is None]
+    # In the same order everywhere, so that two workers never wait for one another.
+    fit.sort(key=lambda asked: asked.match_id)
+    if fit:
+        await _write(connection, fit, heads)
+    return outcomes
+
+
+async def _heads(connection: AsyncConnection, group: list[Append]) -> dict[str, Head]:
+    heads = {asked.match_id: Head() for asked in group}
+    commands = {asked.match_id: asked.command for asked in group}
+    known = events.c.command.in_([name for name in commands.values() if name is not None])
+    head = matches.c
+    query = (
+        sa.select(head.id, head.seq, head.hash, events.c.command, events.c.seq.label("answer"))
+        .select_from(matches.outerjoin(events, (events.c.match_id == matches.c.id) & known))
+        .where(matches.c.id.in_(heads))
+    )
+    for row in await connection.execute(query):
+        found = heads[row.id]
+        found.seq, found.hash = row.seq, row.hash
+        # A command of the group may be known to another match than the one it is for.
+        if row.command is not None and row.command == commands[row.id]:
+            found.answer = row.answer
+    return heads
+
+
+def _refusal(asked: Append, head: Head) -> Outcome:
+    if head.answer is not None:
+        return Repeated("store-repeated", seq=head.answer)
+    return None if head.seq == asked.expected_seq else Conflict("store-conflict")
+
+
+async def _write(connection: AsyncConnection, fit: list[Append], heads: dict[str, Head]) -> None:
+    now = datetime.now(UTC)
+    logs = [_log(asked, heads[asked.match_id].hash, now) for asked in fit]
+    summaries = [_summary(asked, log[-1], now) for asked, log in zip(fit, logs, strict=True)]
+    insert = INSERT[connection.dialect.name](matches)
+    renewed = {name: insert.excluded[name] for name in summaries[0].keys() - {"id", "created"}}
+    upsert = insert.on_conflict_do_update(index_elements=["id"], set_=renewed)
+    await connection.execute(upsert, summaries)
+    await connection.execute(sa.insert(events), [row for log in logs for row in log])
+
+
+def _log(asked: Append, previous: str, now: datetime) -> list[Row]:
+    """Return the rows of the new events, each linked to the one before it."""
+    rows: list[Row] = []
+    for seq, (kind, body) in enumerate(asked.bodies, start=asked.expected_seq + 1):
+        own = link(asked.match_id, seq, body, previous)
+        rows.append(
+            {
+                "match_id": asked.match_id,
+                "seq": seq,
+                "command": asked.command if seq == asked.last else None,
+                "kind": kind,
+                "body": body,
+                "at": now,
+                "previous": previous,
+                "hash": own,
+            }
+        )
+        previous = own
+    return rows
+
+
+def _summary(asked: Append, last: Row, now: datetime) -> dict[str, Any]:
+    summary = asked.summary
+    return {
+        "id": asked.match_id,
+        "game": summary.game,
+        "created": now,
+        "updated": now,
+        "listed": summary.listed,
+        "phase": summary.phase,
+        "seq": last["seq"],
+        "hash": last["hash"],
+        "seats": msgspec.to_builtins(summary.seats),
+        "waits_for_bot": summary.waits_for_bot,
+    }

@@ -1,0 +1,72 @@
+"""A house in a process of its own, as people run it: `conexio serve`."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+
+def free_port() -> int:
+    """Return a port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@dataclass
+class Process:
+    """A running house."""
+
+    process: "subprocess.Popen[bytes]"
+    port: int
+    folder: Path
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        self.process.kill()
+        self.process.wait()
+
+
+def start(folder: Path, environment: dict[str, str], port: int = 0) -> Process:
+    """Start a house and wait until it answers."""
+    port = port or free_port()
+    env = {**os.environ, "CONEXIO_HOME": str(folder), **environment}
+    command = [sys.executable, "-m", "conexio", "serve", "--port", str(port)]
+    with (folder / "log.txt").open("ab") as log:
+        process = subprocess.Popen(command, env=env, stdout=log, stderr=log)
+    for _ in range(600):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
+                if answer.status == 200:
+                    return Process(process, port, folder)
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.05)
+        if process.poll() is not None:
+            break
+    process.kill()
+    raise AssertionError((folder / "log.txt").read_text())
+
+
+@contextmanager
+def running(folder: Path, environment: dict[str, str]) -> Iterator[Process]:
+    """Run a house for a while."""
+    house = start(folder, environment)
+    try:
+        yield house
+    finally:
+        house.process.terminate()
+        try:
+            house.process.wait(15)
+        except subprocess.TimeoutExpired:
+            house.kill()

@@ -1,0 +1,132 @@
+"""A house in a process of its own: the client of the docs, sudden ends, and goodbyes."""
+
+import asyncio
+import json
+import random
+import sqlite3
+import subprocess
+import sys
+import uuid
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from examples.client import post
+from tests.server.running import Process, running, start
+
+ROOT = Path(__file__).parents[2]
+LOOSE = {"CONEXIO_MESSAGES_PER_SECOND": "1000", "CONEXIO_TABLES_PER_MINUTE": "1000"}
+
+
+@pytest.mark.parametrize("game", ["connexoh", "conex"])
+def test_a_client_written_from_the_docs_plays_a_whole_game(game: str, tmp_path: Path) -> None:
+    with running(tmp_path, LOOSE) as house:
+        played = subprocess.run(
+            [sys.executable, "examples/client.py", house.url, game],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        assert played.returncode == 0, played.stderr
+        assert json.loads(played.stdout)["winners"]
+    log = (tmp_path / "log.txt").read_text()
+    assert "Traceback" not in log
+    assert '"level": "error"' not in log
+
+
+async def talk(house: Process, table: dict[str, Any], acknowledged: list[int], moves: int) -> None:
+    """Play both seats of a table; note the events that the house has acknowledged."""
+    address = house.url.replace("http", "ws") + f"/ws/{table['id']}"
+    seen = 0
+    try:
+        async with connect(address) as socket:
+            await socket.send(json.dumps({"type": "hello", "version": 1, "token": table["token"]}))
+            async for text in socket:
+                message = json.loads(text)
+                if message["type"] == "done":
+                    acknowledged.append(message["seq"])
+                    if len(acknowledged) >= moves:
+                        return
+                elif message["type"] == "state" and message["seq"] > seen:
+                    mine = [own for own in message["own"] if own["seat"] in message["to_move"]]
+                    if not mine:
+                        continue
+                    seen = message["seq"]
+                    move = random.choice(mine[0]["moves"])["move"]
+                    command = {"type": "play", "seat": mine[0]["seat"], "move": move, "seq": seen}
+                    ask = {"type": "ask", "id": uuid.uuid4().hex, "command": command}
+                    await socket.send(json.dumps(ask))
+    except (ConnectionClosed, OSError):
+        return
+
+
+def open_tables(house: Process, count: int) -> list[dict[str, Any]]:
+    chairs = [{"kind": "person"}] * 2
+    wish = {"game": "connexoh", "chairs": chairs, "sit": {"seats": [0, 1]}}
+    return [post(f"{house.url}/api/matches", wish) for _ in range(count)]
+
+
+def kill_and_look(folder: Path, rounds: int, seed: int) -> int:
+    """Kill a house at random moments while people play; return how many moves it had confirmed.
+
+    All that was acknowledged must be there when the house is opened again, once and in order.
+    """
+    rng = random.Random(seed)
+    confirmed = 0
+    house = start(folder, LOOSE)
+    for _ in range(rounds):
+        tables = open_tables(house, 4)
+        told: list[list[int]] = [[] for _ in tables]
+
+        async def play_and_die(
+            house: Process = house,
+            tables: list[dict[str, Any]] = tables,
+            told: list[list[int]] = told,
+        ) -> None:
+            players = [
+                asyncio.ensure_future(talk(house, table, acknowledged, 10_000))
+                for table, acknowledged in zip(tables, told, strict=True)
+            ]
+            await asyncio.sleep(rng.uniform(0.05, 0.6))
+            house.process.kill()
+            await asyncio.gather(*players)
+
+        asyncio.run(play_and_die())
+        house.process.wait()
+        house = start(folder, LOOSE, house.port)
+        with sqlite3.connect(folder / "house.db") as database:
+            for table, acknowledged in zip(tables, told, strict=True):
+                rows = database.execute(
+                    "SELECT seq FROM events WHERE match_id = ? ORDER BY seq", (table["id"],)
+                ).fetchall()
+                assert [row[0] for row in rows] == list(range(1, len(rows) + 1))
+                assert max(acknowledged, default=0) <= len(rows)
+                confirmed += len(acknowledged)
+        database.close()
+    house.kill()
+    return confirmed
+
+
+def test_a_sudden_end_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    """The short form; `make soak` does it at hundreds of moments."""
+    assert kill_and_look(tmp_path, 3, 1) > 10
+
+
+def test_a_goodbye_ends_all_conversations_and_bots_go_on_later(tmp_path: Path) -> None:
+    chairs = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
+    with running(tmp_path, LOOSE) as house:
+        wish = {"game": "conex", "chairs": chairs, "sit": {"seats": [0]}}
+        table = post(f"{house.url}/api/matches", wish)
+        acknowledged: list[int] = []
+        asyncio.run(talk(house, table, acknowledged, 2))
+        assert len(acknowledged) == 2
+    assert house.process.returncode in (0, -15)
+    with running(tmp_path, LOOSE) as house:
+        asyncio.run(talk(house, table, acknowledged, 4))
+        assert len(acknowledged) == 4
+        assert acknowledged == sorted(set(acknowledged))

