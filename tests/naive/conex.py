@@ -10,23 +10,33 @@ from __future__ import annotations
 from cmath import rect
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import pi
+from math import inf, pi
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import shapely  # type: ignore[import-untyped]
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from conexio.conex.deck import Corner, Deck
 
 Polygon = Any  # shapely has no types of its own
+Polygons = Any  # an array of them
+Numbers = np.ndarray[Any, np.dtype[np.float64]]
 Corners = tuple[complex, ...]
+Key = tuple[int, int, int, int]
+"""A placement: card, corner, on, on_corner."""
+Rooms = dict[str, float]
+"""For each clause how far, in micrometres, it is from being broken or, negative, from being kept.
+
+The colours (C12) are never near to being others: infinity.
+"""
 
 TOUCH = 1e-3
 """Micrometres: floats this near to each other are meant to be equal."""
-SAME_AREA = 1.0
-"""Square micrometres: areas that differ by less are meant to be equal."""
+FAR = 1e9
+"""Micrometres: more than a table is long."""
 
 NORTH_EAST, NORTH_WEST, SOUTH_WEST, SOUTH_EAST = CORNERS = range(4)
 OUTWARD = (1 + 1j, -1 + 1j, -1 - 1j, 1 - 1j)
@@ -74,45 +84,51 @@ class NaiveTable:
         A CONEX corner below in the way breaks C14 and C17; leaving the tableau's colour area
         breaks C17 alone.
         """
-        new = self.pose(card, corner, on, on_corner)
-        broken = set()
-        if self._color(on, on_corner) != self.deck.cards[card].corners[corner].color:
-            broken.add("C12")
-        if self._room_to_edge(new) < -TOUCH:
-            broken.add("C15")
-        polygon = self._polygon(new)
-        if any(touch(polygon, other) for other in self._others(on)):
-            broken.add("C13")
-        overlap = self._overlap(new)
-        if any(touch(overlap, area) for area in self._printed_areas(self.laid[on])):
-            broken |= {"C14", "C17"}
-        if self.laid[on].card is None and self._room_in_area(overlap, on_corner) < -TOUCH:
-            broken.add("C17")
-        return broken
+        return broken(self.rooms([(card, corner, on, on_corner)])[0])
 
     def margin(self, card: int, corner: int, on: int, on_corner: int) -> float:
-        """Return how far, in micrometres, the nearest question of `why_not` is from flipping."""
-        new = self.pose(card, corner, on, on_corner)
-        below = self.laid[on]
-        polygon, overlap = self._polygon(new), self._overlap(new)
-        margins = [abs(self._room_to_edge(new))]
-        margins += [margin(polygon, other) for other in self._others(on)]
-        margins += [margin(overlap, area) for area in self._printed_areas(below)]
-        if below.card is None:
-            margins.append(abs(self._room_in_area(overlap, on_corner)))
-        return min(margins)
+        """Return how far, in micrometres, the verdict on a placement is from flipping."""
+        return verdict_margin(self.rooms([(card, corner, on, on_corner)])[0])
 
-    def placements(self, hand: Iterable[int]) -> set[tuple[int, int, int, int]]:
-        """Return all legal (card, corner, on, on_corner)."""
-        return {
+    def placements(self, hand: Iterable[int]) -> set[Key]:
+        """Return all legal placements."""
+        tried = self.candidates(hand)
+        rooms = self.rooms(tried, sight=TOUCH)
+        return {key for key, room in zip(tried, rooms, strict=True) if not broken(room)}
+
+    def candidates(self, hand: Iterable[int]) -> list[Key]:
+        """Return the placements with matching colours; to ask only these is quicker."""
+        return [
             (card, corner, on, on_corner)
             for card in hand
             for corner, printed in enumerate(self.deck.cards[card].corners)
             for on in range(len(self.laid))
             for on_corner in CORNERS
-            if printed.color == self._color(on, on_corner)  # only to be quicker
-            if not self.why_not(card, corner, on, on_corner)
+            if printed.color == self._color(on, on_corner)
+        ]
+
+    def rooms(self, placements: Sequence[Key], sight: float = FAR) -> list[Rooms]:
+        """Return for each placement how far each clause is from being broken or kept.
+
+        Between polygons this is told up to `sight` only: what is farther is as far as that.
+        """
+        if not placements:
+            return []
+        on = [placement[2] for placement in placements]
+        new = [self._corners(self.pose(*placement)) for placement in placements]
+        laid = np.array([self._polygon(laid) for laid in self.laid])
+        polygons = shapely.polygons([_points(corners) for corners in new])
+        overlaps = shapely.intersection(polygons, laid[on])
+        to_prints = self._rooms_to_prints(on, overlaps, sight)
+        columns = {
+            "C12": np.array([self._room_of_colors(*placement) for placement in placements]),
+            "C13": _rooms_to_others(on, polygons, laid, sight),
+            "C14": to_prints,
+            "C15": np.array([self._room_to_edge(corners) for corners in new]),
+            "C17": np.minimum(to_prints, self._rooms_in_areas(placements, overlaps)),
         }
+        rows = np.column_stack(list(columns.values())).tolist()
+        return [dict(zip(columns, row, strict=True)) for row in rows]
 
     def lay(self, card: int, corner: int, on: int, on_corner: int) -> None:
         """Lay a card, legal or not."""
@@ -135,8 +151,14 @@ class NaiveTable:
     def overlap_is_printed_area(self, card: int, corner: int, on: int, on_corner: int) -> bool:
         """Tell whether the two overlap in exactly the area of the printed CONEX corner (C16)."""
         new = self.pose(card, corner, on, on_corner)
-        difference = self._overlap(new).symmetric_difference(self._printed_areas(new)[corner])
-        return bool(difference.area < SAME_AREA)
+        overlap = self._polygon(new).intersection(self._polygon(self.laid[on]))
+        # Not by the area of the difference: where edges all but coincide, that is not reliable.
+        apart = shapely.hausdorff_distance(overlap, self._printed_areas(new)[corner])
+        return bool(apart < TOUCH)
+
+    def points(self, laid: Laid) -> list[tuple[float, float]]:
+        """Return the corners of something that lies on the table."""
+        return _points(self._corners(laid))
 
     def _corners(self, laid: Laid) -> Corners:
         size = self.deck.tableau.size if laid.card is None else self.deck.card_size
@@ -152,24 +174,44 @@ class NaiveTable:
         corners = self.deck.cards[laid.card].corners
         return [printed_area(laid, self.deck.card_size, corner) for corner in corners]
 
-    def _others(self, on: int) -> list[Polygon]:
-        return [self._polygon(laid) for index, laid in enumerate(self.laid) if index != on]
-
-    def _overlap(self, new: Laid) -> Polygon:
-        assert new.on is not None
-        return self._polygon(new).intersection(self._polygon(self.laid[new.on]))
-
     def _color(self, on: int, on_corner: int) -> str:
         below = self.laid[on].card
         if below is None:
             return self.deck.tableau.colors[on_corner]
         return self.deck.cards[below].color
 
-    def _room_to_edge(self, new: Laid) -> float:
+    def _room_of_colors(self, card: int, corner: int, on: int, on_corner: int) -> float:
+        """Return how far apart the two colours are (C12): not at all, or entirely."""
+        same = self.deck.cards[card].corners[corner].color == self._color(on, on_corner)
+        return inf if same else -inf
+
+    def _rooms_to_prints(self, on: list[int], overlaps: Polygons, sight: float) -> Numbers:
+        """Return how far overlaps are from the CONEX corners printed on the card below (C14)."""
+        printed = [self._printed_areas(laid) for laid in self.laid]
+        pairs = [(index, area) for index, below in enumerate(on) for area in printed[below]]
+        nearest = np.full(len(on), inf)
+        if pairs:
+            indices = [index for index, _ in pairs]
+            areas = np.array([area for _, area in pairs])
+            np.minimum.at(nearest, indices, rooms_between(overlaps[indices], areas, sight))
+        return nearest
+
+    def _rooms_in_areas(self, placements: Sequence[Key], overlaps: Polygons) -> Numbers:
+        """Return how far overlaps are from leaving the tableau's colour area (C17)."""
+        return np.array(
+            [
+                self._room_in_area(overlap, on_corner) if self.laid[on].card is None else inf
+                for (_, _, on, on_corner), overlap in zip(placements, overlaps, strict=True)
+            ]
+        )
+
+    def _room_to_edge(self, new: Corners) -> float:
         """Return how far a card is from the table's edge, negative when it sticks out (C15)."""
-        return min(
-            min(self.width / 2 - abs(corner.real), self.height / 2 - abs(corner.imag))
-            for corner in self._corners(new)
+        return inside(
+            min(
+                min(self.width / 2 - abs(corner.real), self.height / 2 - abs(corner.imag))
+                for corner in new
+            )
         )
 
     def _room_in_area(self, overlap: Polygon, on_corner: int) -> float:
@@ -181,7 +223,22 @@ class NaiveTable:
         inner = self.deck.tableau.size / 2 - self.deck.tableau.area
         outward = OUTWARD[on_corner]
         points: list[list[float]] = shapely.get_coordinates(overlap).tolist()
-        return min(min(x * outward.real, y * outward.imag) for x, y in points) - inner
+        return inside(min(min(x * outward.real, y * outward.imag) for x, y in points) - inner)
+
+
+def broken(rooms: Rooms) -> set[str]:
+    """Return the clauses that are broken."""
+    return {clause for clause, room in rooms.items() if room < 0}
+
+
+def verdict_margin(rooms: Rooms) -> float:
+    """Return how far the verdict is from flipping.
+
+    What is legal becomes illegal with the first clause that breaks, and the other way round with
+    the last that is kept.
+    """
+    worst = [-room for room in rooms.values() if room < 0]
+    return max(worst) if worst else min(rooms.values())
 
 
 def turn(heading: int) -> complex:
@@ -199,9 +256,11 @@ def square(laid: Laid, size: int) -> Corners:
 
 @lru_cache(10_000)
 def polygon_of(points: Corners) -> Polygon:
-    polygon = shapely.Polygon([(point.real, point.imag) for point in points])
-    shapely.prepare(polygon)
-    return polygon
+    return shapely.Polygon(_points(points))
+
+
+def _points(corners: Corners) -> list[tuple[float, float]]:
+    return [(corner.real, corner.imag) for corner in corners]
 
 
 @lru_cache(10_000)
@@ -212,6 +271,44 @@ def printed_area(laid: Laid, size: int, corner: Corner) -> Polygon:
     second = first * 1j
     between = polygon_of((apex, apex + first, apex + first + second, apex + second))
     return polygon_of(square(laid, size)).intersection(between)
+
+
+def inside(room: float) -> float:
+    """Return the room within something whose edge may be touched, negative when it is left."""
+    return room if room < -TOUCH else abs(room)
+
+
+def _rooms_to_others(on: list[int], new: Polygons, laid: Polygons, sight: float) -> Numbers:
+    """Return how far cards are from everything but what they lie on (C13)."""
+    rooms = rooms_between(new[:, np.newaxis], laid, sight)
+    rooms[range(len(on)), on] = inf
+    nearest: Numbers = rooms.min(axis=1)
+    return nearest
+
+
+def rooms_between(ones: Polygons, others: Polygons, sight: float) -> Numbers:
+    """Return how far polygons are from each other, negative when they touch.
+
+    Beyond `sight` no exact figure is worth its time. Whatever touches a polygon that was made
+    smaller all around by `sight` is at least as deep as that in the polygon itself.
+    """
+    near = shapely.dwithin(ones, others, sight)
+    deep = near & shapely.intersects(ones, [smaller(other, sight) for other in others])
+    rooms = np.where(deep, -sight, sight)
+    ones, others = np.broadcast_arrays(ones, others)
+    for index in zip(*np.nonzero(near & ~deep), strict=True):
+        rooms[index] = room_between(ones[index], others[index])
+    return rooms
+
+
+@lru_cache(10_000)
+def smaller(polygon: Polygon, by: float) -> Polygon:
+    return shapely.buffer(polygon, -by)
+
+
+def room_between(one: Polygon, other: Polygon) -> float:
+    room = margin(one, other)
+    return -max(room, TOUCH) if touch(one, other) else room
 
 
 def touch(one: Polygon, other: Polygon) -> bool:
@@ -232,5 +329,5 @@ def margin(one: Polygon, other: Polygon) -> float:
         for x, y in shapely.get_coordinates(one).tolist()
         for other_x, other_y in shapely.get_coordinates(other).tolist()
     ]
-    hull = shapely.MultiPoint(differences).convex_hull
-    return float(hull.exterior.distance(shapely.Point(0, 0)))
+    hull = shapely.convex_hull(shapely.multipoints(differences))
+    return float(hull.exterior.distance(shapely.points(0, 0)))
