@@ -81,9 +81,10 @@ class People:
         return "".join(moment.screen + moment.question for moment in self.moments) + self.last
 
 
-def name_table(console: Console, table: Table, **_: Any) -> None:
+def name_table(console: Console, table: Table, **_: Any) -> list[int]:
     """Write what lies on the table."""
     console.print(*(table.name(index) for index in range(len(table))))
+    return []
 
 
 def sensible(question: str, screen: str) -> str | None:

@@ -337,13 +337,34 @@ def test_an_unfinished_game_is_offered_again(
 ) -> None:
     run("play", "--black", "human", typed="c3>\nq\n")
     monkeypatch.setattr(Typed, "at_terminal", True)
-    out = run("play", typed="what\ny\nd4>\nq\n").out
+    out = run("play", "--black", "human", typed="what\ny\nd4>\nq\n").out
     assert out.count("unfinished game: human – human on 6×6, 1 move.") == 2
     (game,) = kept(home)
     assert [event.text for event in game.events] == ["c3>", "d4>"]
     assert "unfinished" not in run("play", "--size", "4", typed="q\n").out
     assert "unfinished" not in run("play", "--black", "random", typed="q\n").out
-    assert run("play", typed="").out.strip().endswith("(y/n)")
+    assert "unfinished" not in run("play", typed="q\n").out
+    assert run("play", "--black", "human", typed="").out.strip().endswith("(y/n)")
+
+
+def test_leaving_at_once_after_coming_back_loses_nothing(run: Run, home: Path) -> None:
+    run("play", "--black", "human", typed="c3>\nq\n")
+    (path,) = (home / "home" / "games").iterdir()
+    other = home / "evening.txt"
+    other.write_bytes(path.read_bytes())
+    for file in (path, other):
+        out = run("play", "--resume", str(file), typed="quit\n").out
+        assert "lost" not in out
+        assert f"Go on later with: conexio play --resume {file}" in out
+
+
+def test_replay_says_who_won(run: Run, home: Path) -> None:
+    run("play", "--black", "human", typed="c3>\nresign\ny\n")
+    (path,) = (home / "home" / "games").iterdir()
+    assert "Black gives up; White wins." in run("replay", str(path)).out
+    run("play", "--white", "greedy", "--black", "random", "--size", "3", "--seed", "1")
+    path = max((home / "home" / "games").iterdir(), key=lambda each: each.stat().st_mtime_ns)
+    assert re.search("(wins|a draw)\\.", run("replay", str(path)).out)
 
 
 def test_an_older_unfinished_game_is_not_forgotten(
@@ -356,7 +377,7 @@ def test_an_older_unfinished_game_is_not_forgotten(
     run("play", "--black", "human", typed="d4>\nresign\ny\n")
     (shelf / "connexoh-99990101-000000-1.txt").write_text("damaged", encoding="utf-8")
     monkeypatch.setattr(Typed, "at_terminal", True)
-    assert "1 move." in run("play", typed="n\nq\n").out
+    assert "1 move." in run("play", "--black", "human", typed="n\nq\n").out
 
 
 # Perft and bench.

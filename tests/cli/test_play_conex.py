@@ -18,7 +18,7 @@ from conexio.cli.sitting import command_words
 from conexio.cli.terminal import Terminal
 from conexio.conex import Discard, Drawn, Placement, Position, Strike, deck
 from conexio.conex.moves import CORNERS
-from conexio.core import CHANCE, Outcome, Rng
+from conexio.core import CHANCE, InvalidMoveError, Outcome, Rng
 from tests.cli.conftest import Run, Typed
 from tests.cli.people import Choose, People, for_a_while, scripted, sensible
 
@@ -217,20 +217,26 @@ def answers() -> Iterator[tuple[str, str]]:
     yield "0", "There is no choice 0 here"
     for star in ("1 x", "1x2", "1x", "1+2x", "2x"):
         yield star, "The 2x star cannot be used now"
-    yield "hello", "“hello” is not a move"
-    yield "\x07", "is not a move"
-    yield "pass", "cannot be done at this point"
-    yield "end", "cannot be done at this point"
+    for wrong_word in ("hello", "DRAWW", "-1", "1 5", "\x07", "…"):
+        yield wrong_word, f"Type a number from 1 to {most}, d, or help."
+    yield "1.a@nowhere", "is not a move. Write a placement as 17.b@3.ne"
+    yield "pass", "You may pass only when you can neither lay nor draw a card."
+    yield "end", "Your turn ends by itself"
     yield "strike", "You cannot use the lightning star now."
     yield "strike nothing", "There is no card “nothing” here"
     yield "strike 99", "There is no card “99” here"
+    yield "strike #9", "There is no card “#9” here"
+    yield "strike tableau", "The tableau cannot be removed (C22)."
     yield f"strike {NAMES[mine].lower()}", "The lightning star cannot be used now"
     yield f"discard:{mine}", "Nobody has used the lightning star"
     yield f"drawn0:{mine}", "Nothing is left to chance here"
     yield wrong, f"A {color} CONEX corner cannot lie on "
     yield f"{mine}.a@9.ne", "There is no card “9” here"
     yield "why", "Say which card of yours and on what"
-    yield f"why {NAMES[mine]} nothing", "Say which card of yours and on what"
+    yield f"why {NAMES[mine]}", "Say which card of yours and on what"
+    yield f"why {NAMES[mine]} nothing", "“nothing” does not lie on the table."
+    yield f"why {NAMES[mine]} {NAMES[other]}", f"“{NAMES[other]}” does not lie on the table."
+    yield "why nothing tableau", "“nothing” is not a card of yours."
     yield f"why {NAMES[other]} tableau", f"The card {NAMES[other]} is not in the hand (C10)."
     yield f"why {NAMES[FIRST.move.card].lower()} TABLEAU", "Possible: "
     yield "show 99", "There is no choice 99 here"
@@ -238,6 +244,7 @@ def answers() -> Iterator[tuple[str, str]]:
     yield "save", "Say which file"
     yield "save /no/such/folder/x.txt", "There is no folder /no/such/folder."
     yield "picture /no/such/folder/x.svg", "There is no folder /no/such/folder."
+    yield "picture table.png", "choose a name that ends in .svg instead of table.png"
     yield "help", "lay the card with number 3"
     yield "rules", "field 40, the round is played to its end"
     yield "?", "1)  +"
@@ -263,6 +270,57 @@ def test_why_names_the_rule_that_is_broken(people: People) -> None:
         assert possible or re.search(r"\(C1[2-7]\)\.", moment.screen)
 
 
+def test_a_card_is_called_by_the_beginning_of_its_name(people: People) -> None:
+    position = dealt(5)
+    said = Words(Terminal(Settings("en")), position.deck, ("Anna", "Ben"))
+    position.push(FIRST.move)
+    laid = NAMES[FIRST.move.card]
+    for text in (laid, laid.lower(), laid[:3], laid[2:], "#1", "1"):
+        assert said.item(position.table, text) == 1
+    for text in ("tableau", "#0"):
+        assert said.item(position.table, text) == 0
+    for text in ("#2", "nothing", "", NAMES[min(position.hand(0))]):
+        assert said.item(position.table, text) is None
+    several = [NAMES.index("R-clover"), NAMES.index("R-crown")]
+    assert said.called("r-cr", several) == several[1]
+    with pytest.raises(InvalidMoveError, match="“R-c” could be several cards: R-clover, R-crown"):
+        said.called("R-c", several)
+
+
+def test_why_accepts_what_is_drawn(people: People) -> None:
+    position = dealt(5)
+    position.push(FIRST.move)
+    mine = NAMES[min(position.hand(1))]
+    typed = [f"why {mine} #1", f"why {mine} {NAMES[FIRST.move.card]}"]
+    people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted(NUMBER, *typed))
+    by_number, by_name = people.moments[-2:]
+    assert by_number.screen == by_name.screen
+    assert "does not lie" not in by_name.screen
+
+
+def test_why_is_silent_about_colours_where_something_is_possible(people: People) -> None:
+    typed = f"why {NAMES[FIRST.move.card]} tableau"
+    people.play("--seed", "5", choose=scripted(typed))
+    answer = people.moments[-1].screen
+    assert "Possible: " in answer
+    assert "C12" not in answer
+
+
+def test_the_tableau_has_its_own_name_in_every_language() -> None:
+    names = {"en": "the tableau", "fr": "la plaque", "de": "das Tableau", "nl": "het puntenbord"}
+    for lang, name in names.items():
+        assert f" {name}" in words.say("place-touches", lang, what="tableau", clause="C13")
+        assert "R-bud" in words.say("place-touches", lang, what="R-bud", clause="C13")
+
+
+def test_what_happened_stays_until_something_else_does(people: People) -> None:
+    people.play("--seed", "5", choose=scripted(NUMBER, "", ""))
+    first, *again = (moment.screen for moment in people.moments[1:])
+    assert "You lay " in first
+    assert "greedy" in first
+    assert again == [first, first]
+
+
 def test_ghosts_carry_the_numbers_of_the_list(people: People) -> None:
     people.play("--seed", "5", choose=scripted("show", "show 2"), drawn=True)
     _, everything, one = people.moments
@@ -280,6 +338,8 @@ def test_a_picture_is_written_and_never_over_another(
     path = tmp_path / "my table.svg"
     people.play("--seed", "5", choose=scripted(f"picture {path}", "picture"))
     assert f"The picture is in {path}." in people.seen.replace("\n", "")
+    people.play("--seed", "5", choose=scripted("picture bare", "q"))
+    (tmp_path / "bare.svg").unlink()
     assert ElementTree.fromstring(path.read_text(encoding="utf-8")).tag.endswith("svg")
     (other,) = tmp_path.glob("conex-*.svg")
     other.write_text("mine", encoding="utf-8")
@@ -359,6 +419,29 @@ def test_striking_and_putting_cards_away(people: People) -> None:
     assert people.moments[at - 1].question.startswith("Pass to")  # a curtain before a secret choice
 
 
+def test_a_card_to_put_away_is_chosen_by_number_or_name(people: People) -> None:
+    waiting = ["d", "pass", "strike", "show", "hello", "list", "discard"]
+    named: list[str] = []
+
+    def choosing(question: str, screen: str) -> str | None:
+        if "under the pile? (number or name)" not in question:
+            return striking(question, screen)
+        if waiting:
+            return waiting.pop(0)
+        if not named:
+            hand = re.findall(r"[RPYT]-[a-z]+", people.moments[-1].screen)
+            named.append(hand[0])
+        return named[0][:4].lower()
+
+    until(people, choosing, "You put ", seats="Anna,random")
+    asked = [each for each in people.moments if "under the pile?" in each.question]
+    how = "Choose a card to put under the pile: a number or a name."
+    told = [how in moment.screen for moment in asked[1:8]]
+    assert told == [True, True, True, True, True, False, True]
+    assert re.search(r"1 +[RPYT]-", asked[6].screen)
+    assert "put a card of your hand\nunder the pile" in words.say("conex-help", "en")
+
+
 def test_a_bot_strikes_and_the_person_puts_a_card_away(people: People) -> None:
     until(people, sensible, "You put ", seats="Anna,random")
     asked = next(each for each in people.moments if "under the pile?" in each.question)
@@ -374,8 +457,40 @@ def test_a_move_is_taken_back_at_the_curtain(people: People) -> None:
     assert len(placed) == 1
     assert "Taken back." in people.seen
     questions = [moment.question.split()[0] for moment in people.moments]
-    assert questions == ["Pass", "Anna,", "Pass", "Anna,", "Pass", "Ben,"]
+    assert questions == ["Pass", "Anna,", "Pass", "Pass", "Anna,", "Pass", "Ben,"]
     assert position_of(last_game(people)).to_move == 1
+
+
+def test_who_takes_back_comes_from_behind_a_curtain(people: People) -> None:
+    people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted(NUMBER, "|undo", "q"))
+    *_, again, _ = people.moments
+    assert again.screen.strip() == "Taken back."
+    assert again.question.startswith("Pass to Anna; Anna presses Enter.")
+
+
+def test_a_secret_choice_is_taken_back_behind_a_curtain(people: People) -> None:
+    chosen: list[str] = []
+
+    def regretting(question: str, screen: str) -> str | None:
+        if len(chosen) == 1 and question.startswith("Pass to"):
+            chosen.append("undo")
+            return "undo"
+        if "under the pile" in question and not chosen:
+            chosen.append("1")
+            return "1"
+        return striking(question, screen)
+
+    for seed in range(1, 30):
+        people.play("--seats", "Anna,Ben,Cleo", "--seed", str(seed), choose=regretting)
+        if chosen:
+            break
+    at = next(i for i, each in enumerate(people.moments) if each.answer == "undo")
+    who = people.moments[at - 1].question.split(",")[0]
+    again = people.moments[at + 1]
+    assert again.screen.strip() == "Taken back."
+    assert again.question.startswith(f"Pass to {who}")
+    assert not any(name in again.screen for name in NAMES)
+    assert "under the pile" in people.moments[at + 2].question
 
 
 def test_nothing_is_taken_back_once_the_next_one_looks(people: People) -> None:
@@ -392,7 +507,7 @@ def test_chance_is_never_taken_back(people: People) -> None:
 
 def test_a_move_that_a_bot_has_answered_stays(people: People) -> None:
     people.play("--seed", "5", choose=scripted(NUMBER, "undo"))
-    assert "Only your own last move can be taken back" in people.seen
+    assert "A bot has answered; against bots a move is final." in people.seen
 
 
 # Keeping and going on.
@@ -416,6 +531,21 @@ def test_a_saved_game_goes_on_as_it_stood(people: People) -> None:
     assert new.moves[: len(kept.moves)] == kept.moves
     assert new.outcome() is not None
     assert last_game(people).players == ("Anna", "Ben")
+
+
+@pytest.mark.parametrize("leave", ["|quit", "quit"])
+def test_leaving_at_once_after_coming_back_loses_nothing(
+    people: People, leave: str, tmp_path: Path
+) -> None:
+    people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted(NUMBER))
+    path = people.games()[0]
+    other = tmp_path / "evening.txt"
+    other.write_bytes(path.read_bytes())
+    for file in (path, other):
+        people.play("--resume", str(file), choose=scripted(leave))
+        assert "lost" not in people.seen
+        assert f"Go on later with: conexio play --resume {file}" in people.last
+    assert people.games() == [path]
 
 
 def test_who_comes_back_is_told_what_happened(people: People) -> None:
@@ -448,11 +578,24 @@ def test_an_unfinished_game_is_offered_again(
     run("play", "--black", "human", typed="c3>\nq\n")
     monkeypatch.setattr(Typed, "at_terminal", True)
     offer = "You have an unfinished game: Anna, Ben, "
-    assert offer in run("play", "conex", typed="n\nq\n").out
+    assert "unfinished" not in run("play", "conex", typed="q\n").out
     assert offer in run("play", "conex", "--seats", "Anna,Ben", typed="y\n\nq\n").out
+    with_rules = ("--seats", "Anna,Ben", "--stuck", "passes")
+    assert "unfinished" not in run("play", "conex", *with_rules, typed="\nq\n").out
     assert "unfinished" not in run("play", "conex", "--seats", "Anna,Cleo", typed="q\n").out
     assert "unfinished" not in run("play", "conex", "--target", "9", typed="q\n").out
-    assert "human – human" in run("play", "connexoh", typed="n\nq\n").out
+    assert "human – human" in run("play", "--black", "human", typed="n\nq\n").out
+    assert "unfinished" not in run("play", "connexoh", typed="q\n").out
+
+
+def test_only_a_game_with_the_same_deck_is_offered_again(
+    people: People, run: Run, own_deck: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people.play("--deck", str(own_deck), "--seed", "5", choose=scripted("1"))
+    monkeypatch.setattr(Typed, "at_terminal", True)
+    assert "unfinished" not in run("play", "conex", typed="q\n").out
+    offered = run("play", "conex", "--deck", str(own_deck), typed="n\nq\n").out
+    assert "You have an unfinished game: You, greedy" in offered
 
 
 @pytest.fixture
@@ -479,6 +622,7 @@ def test_a_game_with_another_deck_goes_on_without_its_file(
     monkeypatch.setenv("CONEXIO_HOME", str(people.home / "elsewhere"))
     answer = run("replay", str(path))
     assert (answer.code, "is not known here" in answer.err) == (2, True)
+    assert "--deck FILE" in answer.err
     own_deck.write_text(spare, encoding="utf-8")
     assert run("replay", str(path), "--deck", str(own_deck)).code == 0
     monkeypatch.setattr(deck, "_others", {})
@@ -497,6 +641,11 @@ def test_replay_shows_the_table_and_all_hands(run: Run, people: People) -> None:
     assert re.search("Ben has: ([A-Z]-[a-z]+(, )?){5}", out)
     assert run("replay", path, "--ply", "15").code == 2
     assert re.search("Ben draws [A-Z]-", run("replay", path, "--ply", "14").out)
+
+
+def test_replay_ends_with_the_winner_in_words(run: Run, people: People) -> None:
+    run("play", "conex", "--seats", "greedy,random", *SHORT, "--seed", "1")
+    assert re.search(r"(greedy|random) wins with \d+", run("replay", str(people.games()[0])).out)
 
 
 def test_replay_stops_where_somebody_chooses(
@@ -560,6 +709,8 @@ BAD_CALLS = [
     ["--starter", "2"],
     ["--starter", "x"],
     ["--table", "huge"],
+    ["--seats", "Anna,gredy"],
+    ["--seats", "Anna,Randm"],
     ["--table", "100x100"],
     ["--table", "9000x900"],
     ["--table", "1000×800"],
@@ -589,6 +740,15 @@ def test_a_bad_call_is_one_sentence_and_exit_code_2(run: Run, call: list[str]) -
         assert len(answer.err.strip().splitlines()) == 1
         sentences.add(answer.err)
     assert len(sentences) == len(words.LANGUAGES)
+
+
+def test_seats_and_tables_in_capitals(run: Run, people: People) -> None:
+    run("play", "conex", "--seats", "Greedy,RANDOM", "--table", "SMALL", *SHORT)
+    assert last_game(people).players == ("greedy", "random")
+    assert last_game(people).options["table"] == "700x700"
+    err = run("play", "conex", "--seats", "Anna,gredy").err
+    assert "write greedy for the bot, or another name" in err
+    assert "such as 1000x800" in run("play", "conex", "--table", "big").err
 
 
 def test_options_of_the_other_game_are_refused(run: Run) -> None:

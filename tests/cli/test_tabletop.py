@@ -14,6 +14,9 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.style import Style
 
+from conexio.cli.cardface import shortest_names
+from conexio.cli.hand import list_hand
+from conexio.cli.pixels import show
 from conexio.cli.tabletop import HIGHEST, NEAREST, draw_hand, draw_table
 from conexio.conex.deck import Deck, standard
 from conexio.conex.geometry import Point, rotated
@@ -22,6 +25,7 @@ from conexio.conex.rules import Area
 from conexio.conex.table import Table
 from conexio.picture.conex.palette import COLOURS, ROOMS, WHITE
 
+NAMES = [card.name for card in standard().cards]
 COLOURFUL = ["truecolor", "256", "standard"]
 Cell = tuple[str, str | None, str | None]
 """A character, the colour of its upper half, the colour of its lower half."""
@@ -211,6 +215,37 @@ def test_a_low_screen_gets_a_low_picture() -> None:
     assert len(table_text(laid(30, 0), height=24).splitlines()) <= 22
 
 
+@pytest.mark.parametrize("height", [6, 9, 12, 16, 23])
+def test_a_picture_is_as_low_as_it_is_told(height: int) -> None:
+    for table in (laid(0, 0), laid(12, 2), laid(30, 0)):
+        on = console(width=80)
+        draw_table(on, table, ghosts=offers(table), height=height)
+        assert len(written(on).splitlines()) <= height
+
+
+def test_a_name_is_never_cut_so_far_that_it_could_be_another() -> None:
+    table = laid(40, 3, (1600, 900))
+    every = [card.name for card in table.deck.cards]
+    signs = 0
+    for height in (8, 12, 20):
+        on = console(width=80)
+        numbered = draw_table(on, table, height=height)
+        text = written(on)
+        for sign in re.findall(r"(?<![A-Za-z0-9])[RPYT]-[a-z]*", text):
+            assert len([name for name in every if name.startswith(sign)]) == 1, sign
+            signs += 1
+        assert sorted(map(int, re.findall(r"#(\d+)", text))) == sorted(numbered)
+    assert signs > 20
+
+
+def test_the_shortest_names_tell_cards_apart() -> None:
+    assert [shortest_names(standard())[NAMES.index(name)] for name in ("R-bud", "T-twins")] == [
+        3,
+        4,
+    ]
+    assert shortest_names(renamed("R-crow"))[0] == len("R-crow")  # R-crown begins with it
+
+
 def test_a_cell_is_twice_as_high_as_wide() -> None:
     lines = table_text(Table(standard())).splitlines()
     tableau = [line.strip() for line in lines if line.strip()]
@@ -332,6 +367,24 @@ def test_a_hand_shows_all_that_is_printed(width: int, colours: str | None) -> No
     assert text.count("[:]") == sum(deck.cards[card].action == "die" for card in hand)
     for card in hand:
         assert text.count(deck.cards[card].name) == 1
+
+
+@pytest.mark.parametrize("width", [30, 60, 80, 120])
+@pytest.mark.parametrize("colours", [None, *COLOURFUL])
+def test_a_listed_hand_says_all_that_is_printed(width: int, colours: str | None) -> None:
+    deck = standard()
+    hand = [0, 2, 13, 17, 30]
+    on = console(color_system=colours, width=width)
+    labels = [f"{number} …" for number in range(1, 6)]
+    lines = list_hand(on, deck, hand, labels, points=[7, 0, 3, 4, 8])
+    show(on, lines)
+    text = plain(written(on))
+    assert max(map(cell_len, text.splitlines())) <= width
+    assert len(lines) <= (5 if width == 30 else 3)
+    for card, label in zip(hand, labels, strict=True):
+        corners = deck.cards[card].corners
+        values = [f"{COLOURS[corner.color].letter}{corner.value}" for corner in corners]
+        assert re.search(" ".join([label, "[+-]\\d?", deck.cards[card].name, *values]), text)
 
 
 @pytest.mark.parametrize("card", range(52))

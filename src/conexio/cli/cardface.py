@@ -6,6 +6,9 @@ letter of its colour.
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
+
+from rich.cells import cell_len
 
 from conexio.cli.inks import Ink
 from conexio.cli.pixels import Canvas
@@ -75,3 +78,19 @@ def name_of(deck: Deck, card: int) -> str:
     printed = deck.cards[card]
     letter = COLOURS[printed.color].letter
     return printed.name if printed.name.startswith(f"{letter}-") else f"{letter}-{printed.name}"
+
+
+@lru_cache(maxsize=16)
+def shortest_names(deck: Deck) -> tuple[int, ...]:
+    """Return how many columns of every card's name are enough to tell it from all others."""
+    names = [name_of(deck, card) for card in range(len(deck.cards))]
+    folded = [name.casefold() for name in names]
+    enough = []
+    for name in names:
+        unique = (
+            name[:end]
+            for end in range(1, len(name))
+            if sum(other.startswith(name[:end].casefold()) for other in folded) == 1
+        )
+        enough.append(cell_len(next(unique, name)))
+    return tuple(enough)

@@ -7,17 +7,37 @@ from typing import Any
 
 from conexio.cli import conex_story
 from conexio.cli.conex_reasons import reasons
-from conexio.cli.conex_screen import Choice, Screen, choices, last_laid
+from conexio.cli.conex_screen import FEW, Choice, Screen, choices, last_laid
 from conexio.cli.conex_words import Words, called
-from conexio.cli.files import write_text
+from conexio.cli.files import svg_path, write_text
 from conexio.cli.sitting import COMMANDS, Sitting, path_of
-from conexio.conex import Double, Draw, EndTurn, Pass, Placement, Position, Strike
+from conexio.conex import (
+    Discard,
+    Double,
+    Draw,
+    EndTurn,
+    Move,
+    Pass,
+    Placement,
+    Position,
+    Strike,
+    Table,
+)
 from conexio.conex.legal import doubled
-from conexio.core import InvalidMoveError, Seat
+from conexio.core import IllegalMoveError, InvalidMoveError, Seat
 from conexio.picture.conex import table_svg
 
 NUMBER = re.compile(r"([0-9]{1,4})(\s*(?:\+?2x|x2?|×2?|\*2?))?", re.IGNORECASE)
 """The number of a choice, and the 2x star with it: 3, 3x, 3 x2, 3+2x."""
+
+TYPED: dict[type[Move], str] = {
+    Draw: "draw",
+    Pass: "pass",
+    EndTurn: "end",
+    Double: "double",
+    Strike: "strike",
+}
+"""What is done without a number, each with its command."""
 
 
 class ConexCommands(Sitting):
@@ -45,6 +65,7 @@ class ConexCommands(Sitting):
         self.screen = Screen(self.terminal, self.words)
         self.story = conex_story.story(self.position)
         self.told = dict.fromkeys(self.people, 0)  # how much of the story each has been told
+        self.aside: list[str] = []  # what is to be said first on the next screen
 
     def write_all(self, lines: list[str]) -> None:
         """Write some lines."""
@@ -62,7 +83,7 @@ class ConexCommands(Sitting):
             return
         numbered = NUMBER.fullmatch(line)
         if numbered is None:
-            self.push(self.position.parse_move(line))
+            self.push(self.written_out(line, seat))
             return
         choice = self.choice(seat, int(numbered[1]))
         if numbered[2] is None:
@@ -72,7 +93,47 @@ class ConexCommands(Sitting):
             self.position.parse_move(str(move))  # says why, when the star cannot be used
             self.push(move)
         else:
-            raise InvalidMoveError("place-invalid", text=line[:40])
+            raise self.how(seat)
+
+    def written_out(self, line: str, seat: Seat) -> Move:
+        """Read a move as it is written, or the name of a card where only a card is asked for."""
+        if self.position.phase == "struck":
+            card = self.words.called(line, sorted(self.position.view(seat).hand))
+            if card is not None:
+                return Discard(card)
+        try:
+            return self.position.parse_move(line)
+        except InvalidMoveError as error:
+            # Who writes like that knows the notation; others are told what is simplest.
+            if error.key != "place-invalid" or re.search("[@:]", line):
+                raise
+            raise self.how(seat) from error
+
+    def how(self, seat: Seat) -> InvalidMoveError:
+        """Return what can be typed now, in a sentence."""
+        view = self.position.view(seat)
+        if self.position.phase == "struck":
+            return InvalidMoveError("conex-discard-how")
+        kinds = {type(move) for move in view.legal_moves}
+        others = [self.spoken(name) for kind, name in TYPED.items() if kind in kinds]
+        return InvalidMoveError(
+            "conex-how", most=len(choices(view)), others=", ".join(others) or "none"
+        )
+
+    def spoken(self, name: str) -> str:
+        """Return a command as the user's language has it."""
+        if name == "draw":
+            return "d"
+        lang = self.terminal.settings.lang
+        return name if lang == "en" else self.terminal.word(f"conex-command-{name}").split()[0]
+
+    def attempt(self, move: Move, refusal: str) -> None:
+        """Play something that may not be possible now; then say when it would be."""
+        if self.position.phase == "struck":
+            raise InvalidMoveError("conex-discard-how")
+        if move not in self.position.legal_moves:
+            raise InvalidMoveError(refusal)
+        self.push(move)
 
     def choice(self, seat: Seat, number: int) -> Choice:
         """Return the choice with a number."""
@@ -83,25 +144,27 @@ class ConexCommands(Sitting):
 
     def do_draw(self, rest: str, seat: Seat) -> None:
         """Draw two cards."""
-        self.push(Draw())
+        self.attempt(Draw(), "conex-draw-when")
 
     def do_pass(self, rest: str, seat: Seat) -> None:
         """Pass."""
-        self.push(Pass())
+        self.attempt(Pass(), "conex-pass-when")
 
     def do_end(self, rest: str, seat: Seat) -> None:
         """End the turn."""
-        self.push(EndTurn())
+        self.attempt(EndTurn(), "conex-end-when")
 
     def do_double(self, rest: str, seat: Seat) -> None:
         """Lay the 2x star on the card just placed."""
-        self.push(Double())
+        self.attempt(Double(), "conex-double-when")
 
     def do_strike(self, rest: str, seat: Seat) -> None:
         """Remove a free card with the lightning star; without a name, say which there are."""
+        if self.position.phase == "struck":
+            raise InvalidMoveError("conex-discard-how")
         view = self.position.view(seat)
         if rest:
-            self.push(Strike(self.card_called(rest)))
+            self.push(Strike(self.card_called(view.table, rest)))
             return
         free = [move.card for move in view.legal_moves if isinstance(move, Strike)]
         if free:
@@ -109,29 +172,35 @@ class ConexCommands(Sitting):
         else:
             self.terminal.say("conex-strike-none")
 
-    def card_called(self, text: str) -> int:
-        """Return a card by its name, in capitals or not, or by its number."""
-        card = self.words.called(text)
-        if card is None and re.fullmatch("[0-9]{1,3}", text):
-            card = int(text)
-        if card is None or card >= len(self.position.deck.cards):
+    def card_called(self, table: Table, text: str) -> int:
+        """Return a card on the table by its name or its beginning, or as #7."""
+        index = self.words.item(table, text)
+        card = self.words.called(text) if index is None else table[index].card
+        if card is None and index == 0:
+            raise IllegalMoveError("place-not-free", clause="C22", card="tableau")
+        if card is None:
             raise InvalidMoveError("place-no-card", text=text[:40])
         return card
 
     def do_list(self, rest: str, seat: Seat) -> None:
-        """List all placements."""
+        """List all placements, or the cards of which one is to be put away."""
         view = self.position.view(seat)
         offered = choices(view)
-        self.screen.offers(view, offered, all_of_them=True)
+        if self.position.phase == "struck":
+            self.screen.hand(view, offered, pictures=False)
+        self.screen.offers(view, offered)
         self.screen.possibilities(view.legal_moves)
 
     def do_show(self, rest: str, seat: Seat) -> None:
         """Draw placements on the table: all of them, or some by number."""
+        if self.position.phase == "struck":
+            raise InvalidMoveError("conex-discard-how")
         view = self.position.view(seat)
         numbers = [int(word) for word in re.findall(r"[0-9]{1,4}", rest)]
         offered = [self.choice(seat, number) for number in numbers] or choices(view)
-        self.screen.table(view.table, offered)
-        self.screen.offers(view, offered, all_of_them=bool(numbers))
+        most = len(offered) if numbers or not self.terminal.console.is_terminal else FEW
+        self.screen.table(view.table, offered, below=min(len(offered), most + 1) + 1)
+        self.screen.offers(view, offered, most)
 
     def do_why(self, rest: str, seat: Seat) -> None:
         """Explain why a card cannot be laid on something."""
@@ -145,6 +214,7 @@ class ConexCommands(Sitting):
         lang = self.terminal.settings.lang
         text = table_svg(view.table, ghosts=ghosts, last=last_laid(view.table), lang=lang)
         path = path_of(rest) if rest else Path(f"conex-{len(self.position.moves)}.svg")
+        path = svg_path(path)
         if self.written(path, partial(write_text, text)):
             self.terminal.say("conex-picture", path=str(path))
 
@@ -164,10 +234,10 @@ class ConexCommands(Sitting):
         elif last.by_chance:
             self.terminal.say("conex-undo-chance")
         elif last.seat != seat:
-            self.terminal.say("conex-undo-other")
+            self.terminal.say("conex-undo-bot" if last.seat in self.bots else "conex-undo-other")
         else:
             self.position.pop()
             self.story.pop()
             self.told = {each: min(at, len(self.story)) for each, at in self.told.items()}
             self.keep()
-            self.terminal.say("conex-undone")
+            self.aside = [self.terminal.word("conex-undone")]

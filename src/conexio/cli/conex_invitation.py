@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from difflib import get_close_matches
 
 from conexio import bots, record
 from conexio.cli.conex_screen import Screen
@@ -19,6 +20,8 @@ SEATS = (HUMAN, "greedy")
 """Who plays when nobody is named."""
 TABLES = {"small": "700x700", "large": "1600x900"}
 LONGEST_NAME = 40
+LIKENESS = 0.8
+"""How much like a bot's name, from 0 to 1, a name must be to be taken for a slip."""
 
 
 class ConexInvitation(Invitation):
@@ -34,7 +37,6 @@ class ConexInvitation(Invitation):
             texts["table"] = _table(texts["table"])
         if self.asked is not None:
             texts["players"] = str(len(self.asked))
-        self.given = bool(self.rules) or "deck" in given
         self.options = rule_options(Options.from_texts, texts)
 
     def start(self) -> Position:
@@ -42,12 +44,9 @@ class ConexInvitation(Invitation):
         return Position.from_options(self.options)
 
     def wants(self, game: record.Record) -> bool:
-        """Tell whether an unfinished game is one that the user may mean."""
-        if self.asked is not None and list(game.players) != self.asked:
-            return False
-        count = {"players": str(len(game.players))} if len(game.players) != 2 else {}
-        texts = {**self.options.to_texts(), **count}
-        return not self.given or dict(game.options) == texts
+        """Tell whether an unfinished game is one that the user may mean: of the same people."""
+        texts = self.options.to_texts()
+        return list(game.players) == self.seated(None) and dict(game.options) == texts
 
     def offer(self, terminal: Terminal, game: record.Record) -> bool | None:
         """Ask whether to go on with an unfinished game; None when the user leaves."""
@@ -73,9 +72,7 @@ class ConexInvitation(Invitation):
         assert isinstance(position, Position)
         names = _called(terminal, self.seated(game))
         words = Words(terminal, position.deck, names)
-        Screen(terminal, words).table(position.table)
-        for line in words.status(position.view(None)):
-            terminal.write(line)
+        Screen(terminal, words).table(position.table, told=words.status(position.view(None)))
 
 
 def _called(terminal: Terminal, players: list[str]) -> tuple[str, ...]:
@@ -86,10 +83,10 @@ def _called(terminal: Terminal, players: list[str]) -> tuple[str, ...]:
 
 def _table(text: str) -> str:
     """Read the size of a table: one of ours, or two lengths in millimetres."""
-    if text not in TABLES and not re.fullmatch("[0-9]{1,5}x[0-9]{1,5}", text):
-        allowed = ", ".join([*TABLES, "1000x800"])
-        raise OptionError("option-value", name="--table", value=text[:40], allowed=allowed)
-    return TABLES.get(text, text)
+    size = text.lower()
+    if size not in TABLES and not re.fullmatch("[0-9]{1,5}x[0-9]{1,5}", size):
+        raise OptionError("conex-table", value=text[:40], names=", ".join(TABLES))
+    return TABLES.get(size, size)
 
 
 def _seats(text: str) -> list[str]:
@@ -99,4 +96,16 @@ def _seats(text: str) -> list[str]:
     if not good or len(names) not in PLAYERS:
         known = ", ".join(bots.names("conex"))
         raise OptionError("conex-seats", value=text[:60], bots=known)
-    return names
+    return [_seat(name) for name in names]
+
+
+def _seat(name: str) -> str:
+    """Return a name; that of a bot in other capitals is the bot, one much like it is a slip."""
+    known = [HUMAN, *bots.names("conex")]
+    folded = name.casefold()
+    if folded in known:
+        return folded
+    meant = get_close_matches(folded, known[1:], n=1, cutoff=LIKENESS)
+    if meant:
+        raise OptionError("conex-seats-bot", name=name, bot=meant[0])
+    return name

@@ -15,19 +15,19 @@ def reasons(words: Words, view: View, offered: Sequence[Choice], text: str) -> l
     if card not in view.hand:
         raise IllegalMoveError("place-not-in-hand", clause="C10", card=words.card(card))
     possible = [str(each.number) for each in offered if (each.move.card, _on(each)) == (card, on)]
-    lines = _lines(words, view.table, card, on)
+    lines, colours = _lines(words, view.table, card, on)
     if possible:
         numbers = " ".join(possible)
-        lines.insert(0, words.terminal.word("conex-why-possible", numbers=numbers))
-    return lines
+        return [words.terminal.word("conex-why-possible", numbers=numbers), *lines]
+    return lines or colours
 
 
 def _on(choice: Choice) -> int | None:
     return choice.move.on if isinstance(choice.move, Placement) else None
 
 
-def _lines(words: Words, table: Table, card: int, on: int) -> list[str]:
-    """Name the rule that each placement breaks; where a colour fits, others are not worth it."""
+def _lines(words: Words, table: Table, card: int, on: int) -> tuple[list[str], list[str]]:
+    """Name the rule that each placement breaks: where the colour fits, and where it does not."""
     lang = words.terminal.settings.lang
     colours: list[str] = []
     lines: list[str] = []
@@ -47,22 +47,30 @@ def _lines(words: Words, table: Table, card: int, on: int) -> list[str]:
                     reason=error.text(lang),
                 )
                 lines.append(line)
-    return lines or list(dict.fromkeys(colours))
+    return lines, list(dict.fromkeys(colours))
 
 
 def _card_and_item(words: Words, view: View, text: str) -> tuple[int, int]:
     """Read the names of a card and of what lies on the table; either may have spaces in it."""
     parts = text.split()
+    if len(parts) < 2:
+        raise InvalidMoveError("conex-why-how")
+    wrong: list[InvalidMoveError] = []
     for at in range(1, len(parts)):
-        card = words.called(" ".join(parts[:at]))
-        on = _item(words, view, " ".join(parts[at:]))
-        if card is not None and on is not None:
-            return card, on
-    raise InvalidMoveError("conex-why-how")
+        try:
+            return _read(words, view, " ".join(parts[:at]), " ".join(parts[at:]))
+        except InvalidMoveError as error:
+            wrong.append(error)
+    # The best guess is where the card at least was understood.
+    raise next((error for error in wrong if error.key != "conex-why-card"), wrong[0])
 
 
-def _item(words: Words, view: View, text: str) -> int | None:
-    if text.casefold() in words.terminal.word("conex-tableau").split():
-        return 0
-    card = words.called(text)
-    return None if card is None else view.table.index_of(card)
+def _read(words: Words, view: View, first: str, second: str) -> tuple[int, int]:
+    """Read both names; say which was not understood."""
+    card = words.called(first, sorted(view.hand))
+    if card is None:
+        raise InvalidMoveError("conex-why-card", text=first[:40])
+    on = words.item(view.table, second)
+    if on is None:
+        raise InvalidMoveError("conex-why-on", text=second[:40])
+    return card, on

@@ -11,6 +11,9 @@ from conexio.cli.terminal import Terminal
 from conexio.conex import Position
 from conexio.core import CHANCE
 
+QUESTION = 3
+"""Lines for a comment, or for how the game ended, and for the question."""
+
 
 class ConexReel(Reel):
     """A game of CONEX: the table and all hands, whenever a player is to choose."""
@@ -31,12 +34,21 @@ class ConexReel(Reel):
 
     def draw(self, position: Position, ply: int) -> None:
         """Draw the table, say what led to it, and open all hands."""
-        Screen(self.terminal, self.words).table(position.table)
         before = max((stop for stop in self.stops if stop < ply), default=0)
-        self.terminal.say("conex-replay-at", ply=ply, count=len(self.story))
-        told = self.words.tell(self.story[before:ply], None, openly=True)
-        for line in [*told, *self.words.status(position.view(None)), *self._hands(position)]:
-            self.terminal.write(line)
+        said = [
+            self.terminal.word("conex-replay-at", ply=ply, count=len(self.story)),
+            *self.words.tell(self.story[before:ply], None, openly=True),
+            *self.words.status(position.view(None)),
+            *self._hands(position),
+        ]
+        Screen(self.terminal, self.words).table(position.table, told=said, below=QUESTION)
+
+    def ending(self) -> list[str]:
+        """Say who won, and why the game ended."""
+        outcome = self.final.outcome()
+        if outcome is None:
+            return []
+        return self.words.result(outcome, None, self.final.options.target)
 
     def _hands(self, position: Position) -> list[str]:
         return [

@@ -6,22 +6,29 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 from rich.console import Console
+from rich.segment import Segment
 from rich.table import Table as Grid
 from rich.text import Text
 
 from conexio.cli.conex_story import direction, item_name
 from conexio.cli.conex_words import Words
-from conexio.cli.hand import COLUMNS, GAP, ROWS
-from conexio.cli.tabletop import AROUND, LOWEST, draw_hand, draw_table
+from conexio.cli.hand import COLUMNS, GAP, ROWS, draw_hand, list_hand
+from conexio.cli.pixels import show
+from conexio.cli.tabletop import LOWEST, draw_table
 from conexio.cli.terminal import Terminal, wrapped
 from conexio.conex import Discard, Move, Placement, Table, View
 
-FEW = 5
-"""So many placements are listed unasked on the lowest screen; the rest is a word away."""
+FEW, FEWEST = 5, 3
+"""So many placements are listed unasked where the hand is drawn, and on the lowest screen."""
 HAND = ROWS + 1
 """Lines that a row of cards takes."""
+LEAST, LITTLE = 6, 12
+"""Rows of the lowest picture of a table, and of one that leaves room for other things."""
 BESIDE, NARROWEST = 46, 44
 """Columns for what is told beside the table, and for the table then."""
+SQUEEZED = 36
+"""Columns for what is told beside the table on a screen that is lower than `TALL`."""
+TALL = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,25 +61,16 @@ def _plain(placement: Placement) -> Placement:
     return Placement(placement.card, placement.corner, placement.on, placement.on_corner)
 
 
-def _drawn(
-    console: Console,
-    width: int,
-    height: int,
-    table: Table,
-    offered: Sequence[tuple[Placement, str]],
-) -> Text:
-    """Return the table as it would be drawn on a screen of another size."""
-    page = Console(
-        file=io.StringIO(),
-        width=width,
-        height=height,
-        force_terminal=True,
-        color_system=console.color_system,  # type: ignore[arg-type]  # one of those it knows
-        no_color=console.no_color,
-    )
-    with page.capture() as capture:
-        draw_table(page, table, ghosts=offered, last=last_laid(table))
-    return Text.from_ansi(capture.get().rstrip("\n"))
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How a screen is divided."""
+
+    pictures: bool
+    """Whether the hand is drawn, or only listed."""
+    offers: int
+    """How many placements are listed."""
+    below: int
+    """How many lines all that stands below the table takes."""
 
 
 def last_laid(table: Table) -> int | None:
@@ -93,66 +91,119 @@ class Screen:
         ghosts: Sequence[Choice] = (),
         *,
         told: Sequence[str] = (),
-        below: int = 0,
+        below: int = 1,
     ) -> None:
         """Draw the table, with numbers where cards could be laid, and tell something beside it.
 
-        `below` is how many lines of the screen are wanted for what follows. Where the screen is
-        narrow, or is none, what is told follows the table.
+        `below` is how many lines of the screen are wanted for what follows; the picture gets the
+        rest. Where the screen is narrow, or is none, what is told follows the table.
         """
         console = self.terminal.console
+        rows = max(LEAST, console.height - below)
+        if told and self._beside():
+            self._side_by_side(table, ghosts, told, rows)
+            return
+        height = max(LEAST, rows - self._lines(told)) if console.is_terminal else None
+        legend = self._draw(console, table, ghosts, height)
+        for line in [*legend, *told]:
+            self.terminal.write(line)
+
+    def _draw(
+        self, console: Console, table: Table, ghosts: Sequence[Choice], rows: int | None
+    ) -> list[str]:
+        """Draw the table; return what explains the cards that have a number instead of a name."""
         offered = [
             (ghost.move, str(ghost.number)) for ghost in ghosts if isinstance(ghost.move, Placement)
         ]
-        roomy = console.width >= BESIDE + NARROWEST and console.encoding.startswith("utf")
-        if told and roomy and console.is_terminal:
-            width, height = console.width - BESIDE, max(console.height - below, LOWEST) + AROUND
-            picture = _drawn(console, width, height, table, offered)
-            grid = Grid.grid(padding=(0, GAP + 1, 0, 0))
-            grid.add_column(no_wrap=True)
-            grid.add_column(vertical="bottom")  # nearest to the question
-            beside = console.width - max(line.cell_len for line in picture.split()) - GAP - 1
-            grid.add_row(picture, Text(wrapped("\n".join(told), beside)))
-            console.print(grid)
-            return
-        draw_table(console, table, ghosts=offered, last=last_laid(table))
-        for line in told:
-            self.terminal.write(line)
+        last = last_laid(table)
+        numbered = draw_table(console, table, ghosts=offered, last=last, height=rows)
+        if not numbered:
+            return []
+        return [", ".join(f"#{index} {item_name(table, index)}" for index in numbered)]
 
-    def hand(self, view: View, offered: Sequence[Choice]) -> None:
-        """Draw a hand; above each card the numbers of what can be done with it."""
-        cards = sorted(view.hand)
-        if not cards:
+    def _side_by_side(
+        self, table: Table, ghosts: Sequence[Choice], told: Sequence[str], rows: int
+    ) -> None:
+        console = self.terminal.console
+        page = Console(
+            file=io.StringIO(),
+            width=console.width - self._beside(),
+            height=console.height,
+            force_terminal=True,
+            color_system=console.color_system,  # type: ignore[arg-type]  # one of those it knows
+            no_color=console.no_color,
+        )
+        with page.capture() as capture:
+            legend = self._draw(page, table, ghosts, rows)
+        picture = Text.from_ansi(capture.get().rstrip("\n"))
+        grid = Grid.grid(padding=(0, GAP + 1, 0, 0))
+        grid.add_column(no_wrap=True)
+        grid.add_column(vertical="bottom")  # nearest to the question
+        beside = console.width - max(line.cell_len for line in picture.split()) - GAP - 1
+        grid.add_row(picture, Text(wrapped("\n".join([*legend, *told]), beside)))
+        console.print(grid)
+
+    def _beside(self) -> int:
+        """Return how many columns there are for what is told beside the table, 0 for none."""
+        console = self.terminal.console
+        if not console.is_terminal or not console.encoding.startswith("utf"):
+            return 0
+        if console.width >= BESIDE + NARROWEST:
+            return BESIDE
+        return SQUEEZED if console.width >= SQUEEZED + NARROWEST and console.height < TALL else 0
+
+    def _lines(self, texts: Sequence[str]) -> int:
+        """Return how many lines texts take."""
+        width = self.terminal.console.width
+        return sum(wrapped(text, width).count("\n") + 1 for text in texts)
+
+    def layout(self, view: View, offered: Sequence[Choice], told: Sequence[str]) -> Layout:
+        """Divide the screen so that all can be seen; on a low one the hand is only listed."""
+        console, hints = self.terminal.console, self._hints(view.legal_moves)
+        rows = self._rows(view, offered)
+        if not console.is_terminal:
+            return Layout(pictures=True, offers=len(rows), below=0)
+        heights = [self._lines([row]) for row in rows]
+        asked = 1 + self._lines([hints] if hints else [])
+        left = console.height - asked - (0 if self._beside() else self._lines(told))
+        drawn, few = self._hand_rows(len(view.hand)), sum(heights[:FEW]) + (len(rows) > FEW)
+        pictures = left - drawn - few >= LITTLE
+        hand = drawn if pictures else max(1, len(self._listed_hand(view, offered)))
+        room = left - hand - (LOWEST if pictures else LITTLE) - 1
+        most = FEW if pictures else FEWEST
+        while most < len(rows) and sum(heights[: most + 1]) <= room:
+            most += 1
+        if most >= len(rows) - 1:
+            most = len(rows)
+        listed = sum(heights[:most]) + (most < len(rows))
+        return Layout(pictures, most, asked + hand + listed)
+
+    def hand(self, view: View, offered: Sequence[Choice], *, pictures: bool = True) -> None:
+        """Draw a hand or list it; beside each card the numbers of what can be done with it."""
+        if not view.hand:
             self.terminal.say("conex-hand-empty")
-            return
-        placing = any(isinstance(choice.move, Placement) for choice in offered)
-        numbers = {card: [each for each in offered if each.move.card == card] for card in cards}
-        labels = [_label(numbers[card]) for card in cards]
-        points = [max((each.points for each in numbers[card]), default=None) for card in cards]
-        deck, console = view.options.deck, self.terminal.console
-        draw_hand(console, deck, cards, labels, points=points if placing else ())
+        elif pictures:
+            cards, labels, points = _labelled(view, offered)
+            draw_hand(self.terminal.console, view.options.deck, cards, labels, points=points)
+        else:
+            show(self.terminal.console, self._listed_hand(view, offered))
 
-    def offers(self, view: View, offered: Sequence[Choice], *, all_of_them: bool) -> None:
-        """List placements, the best first."""
-        listed = [each for each in offered if isinstance(each.move, Placement)]
-        if not listed:
-            return
-        most = self.most_offers(len(view.hand))
-        short = self.terminal.console.is_terminal and not all_of_them and len(listed) > most + 1
-        shown = listed[:most] if short else listed
-        for row in _aligned([self._row(view.table, choice) for choice in shown]):
+    def _listed_hand(self, view: View, offered: Sequence[Choice]) -> list[list[Segment]]:
+        cards, labels, points = _labelled(view, offered)
+        return list_hand(self.terminal.console, view.options.deck, cards, labels, points=points)
+
+    def offers(self, view: View, offered: Sequence[Choice], most: int | None = None) -> None:
+        """List placements, the best first; the rest is a word away."""
+        rows = self._rows(view, offered)
+        shown = rows[:most]
+        for row in shown:
             self.terminal.write(row)
-        if short:
-            self.terminal.say("conex-more", count=len(listed) - most)
+        if len(shown) < len(rows):
+            self.terminal.say("conex-more", count=len(rows) - len(shown))
 
-    def most_offers(self, hand: int) -> int:
-        """Return how many placements are listed unasked: as many as the screen has room for."""
-        return max(FEW, self.terminal.console.height - LOWEST - self._hand_rows(hand) - 3)
-
-    def height(self, view: View, offered: Sequence[Choice]) -> int:
-        """Return how many lines a hand, the list and the question take."""
-        count = len(view.hand)
-        return self._hand_rows(count) + min(len(offered), self.most_offers(count) + 1) + 2
+    def _rows(self, view: View, offered: Sequence[Choice]) -> list[str]:
+        listed = [each for each in offered if isinstance(each.move, Placement)]
+        return _aligned([self._row(view.table, choice) for choice in listed])
 
     def _hand_rows(self, count: int) -> int:
         in_a_row = max(1, (self.terminal.console.width + GAP) // (COLUMNS + GAP))
@@ -178,12 +229,15 @@ class Screen:
 
     def possibilities(self, moves: Sequence[Move]) -> None:
         """Say what else can be done, in a line."""
+        hints = self._hints(moves)
+        if hints:
+            self.terminal.write(hints)
+
+    def _hints(self, moves: Sequence[Move]) -> str:
         kinds = {type(move).__name__ for move in moves}
         if any(isinstance(move, Placement) and move.double for move in moves):
             kinds.add("doubled")
-        said = [self.terminal.word(key) for kind, key in HINTS.items() if kind in kinds]
-        if said:
-            self.terminal.write(" · ".join(said))
+        return " · ".join(self.terminal.word(key) for kind, key in HINTS.items() if kind in kinds)
 
 
 HINTS = {
@@ -198,6 +252,22 @@ HINTS = {
 """What can be done without a number, each with the key of its hint."""
 
 
+def _labelled(
+    view: View, offered: Sequence[Choice]
+) -> tuple[list[int], list[str], list[int | None]]:
+    """Return the cards of a hand, each with its numbers and the most that it can score."""
+    cards = sorted(view.hand)
+    numbers = {card: [each for each in offered if each.move.card == card] for card in cards}
+    labels = [_label(numbers[card]) for card in cards]
+    if not any(isinstance(choice.move, Placement) for choice in offered):
+        return cards, labels, []
+    return (
+        cards,
+        labels,
+        [max((each.points for each in numbers[card]), default=None) for card in cards],
+    )
+
+
 def _label(offered: Sequence[Choice]) -> str:
     """Return the numbers above a card; where there are many, the first."""
     label = " ".join(str(each.number) for each in offered[:3])
@@ -206,6 +276,8 @@ def _label(offered: Sequence[Choice]) -> str:
 
 def _aligned(rows: list[list[str]]) -> list[str]:
     """Return rows with their columns below each other; numbers stand to the right."""
+    if not rows:
+        return []
     widths = [max(map(cell_len, column)) for column in zip(*(row[:5] for row in rows), strict=True)]
     lines = []
     for row in rows:

@@ -1,5 +1,6 @@
 """CONEX at the terminal: people and bots at one table, every hand hidden from the others."""
 
+from pathlib import Path
 from typing import Any
 
 from conexio import record
@@ -10,6 +11,11 @@ from conexio.cli.sitting import COMMANDS, command_words
 from conexio.conex import Drawn
 from conexio.core import CHANCE, Seat
 
+NOBODY: Seat = -1
+"""Who is before the screen when a game has just been taken up again."""
+BELOW_THE_END = 5
+"""Lines for how a game ended, and where it is kept."""
+
 
 class ConexSitting(ConexCommands):
     """One game of CONEX in progress."""
@@ -18,15 +24,16 @@ class ConexSitting(ConexCommands):
         super().__init__(*arguments)
         self.aloud = len(self.story)  # how much of it has been told where only bots play
         self.looking: Seat | None = None  # the person before the screen
+        self.since = dict(self.told)  # from where in the story each has been told last
 
     @property
     def reader(self) -> Seat | None:
         """The only person at the table; None when the screen is for several, or for nobody."""
         return self.people[0] if len(self.people) == 1 else None
 
-    def go_on_from(self, game: record.Record) -> None:
+    def go_on_from(self, game: record.Record, path: Path) -> None:
         """Take over a record; everybody is told what happened since they last chose."""
-        super().go_on_from(game)
+        super().go_on_from(game, path)
         for seat in self.people:
             own = [at for at, each in enumerate(self.story) if _chosen(each) and each.seat == seat]
             self.told[seat] = own[-1] + 1 if own else 0
@@ -70,7 +77,7 @@ class ConexSitting(ConexCommands):
                 if not self.wait("conex-hide", before):
                     return False
         self.terminal.clear()
-        self.write_all(self.words.tell(self.public_news(before), None))
+        self.write_all([*self.asides(), *self.words.tell(self.public_news(before), None)])
         if not self.wait("conex-pass-to", before, name=self.words.names[seat]):
             return False
         self.terminal.clear()
@@ -83,7 +90,10 @@ class ConexSitting(ConexCommands):
         return self.story[own[-1] :] if own else []
 
     def wait(self, key: str, seat: Seat | None, **details: str) -> bool:
-        """Wait for Enter; until then who has just moved may still take it back."""
+        """Wait for Enter; until then who has just moved may still take it back.
+
+        Then nobody knows who is before the screen, so that even they come from behind a curtain.
+        """
         played = len(self.story)
         while not self.leaving and len(self.story) == played:
             line = self.terminal.ask(key, **details)
@@ -91,12 +101,12 @@ class ConexSitting(ConexCommands):
                 self.leaving = True
             elif not line:
                 return True
-            elif command_words(COMMANDS).get(line.split()[0].lower()) and seat is not None:
-                self.obey(line, seat)
-            elif command_words(COMMANDS).get(line.lower()) == "quit":
-                self.leaving = True
+            elif command_words(COMMANDS).get(line.split()[0].lower()):
+                self.obey(line, NOBODY if seat is None else seat)
             else:
                 self.terminal.say("conex-curtain-how")
+        if len(self.story) < played:
+            self.looking = None
         return False
 
     # The screen.
@@ -105,17 +115,23 @@ class ConexSitting(ConexCommands):
         """Show a person all that they may see: the table, what happened, their hand."""
         view = self.position.view(seat)
         offered = choices(view)
-        told = [*self.news(seat), "", *self.words.status(view)]
-        self.screen.table(view.table, told=told, below=self.screen.height(view, offered))
-        self.screen.hand(view, offered)
-        self.screen.offers(view, offered, all_of_them=False)
+        told = [*self.asides(), *self.news(seat), "", *self.words.status(view)]
+        layout = self.screen.layout(view, offered, told)
+        self.screen.table(view.table, told=told, below=layout.below)
+        self.screen.hand(view, offered, pictures=layout.pictures)
+        self.screen.offers(view, offered, layout.offers)
         self.screen.possibilities(view.legal_moves)
 
     def news(self, seat: Seat) -> list[str]:
-        """Return what happened since a person was last told; from now on that is known."""
-        told = self.words.tell(self.story[self.told[seat] :], seat)
-        self.told[seat] = len(self.story)
-        return told
+        """Return what happened since a person was last told; until something new, the same."""
+        if self.told[seat] < len(self.story):
+            self.since[seat], self.told[seat] = self.told[seat], len(self.story)
+        return self.words.tell(self.story[self.since[seat] :], seat)
+
+    def asides(self) -> list[str]:
+        """Return what is to be said first, once."""
+        said, self.aside = self.aside, []
+        return said
 
     def close(self) -> None:
         """Show the table and say how it ended, if it did."""
@@ -130,7 +146,7 @@ class ConexSitting(ConexCommands):
         elif self.people:
             told = self.words.tell(self.public_news(self.looking), None)
         told += ["", *self.words.status(self.position.view(None))]
-        self.screen.table(self.position.table, told=told, below=4)
+        self.screen.table(self.position.table, told=told, below=BELOW_THE_END)
         self.write_all(self.words.result(outcome, self.reader, self.position.options.target))
 
 

@@ -1,5 +1,6 @@
 """CONEX in words: placements, what happened, how a game stands."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -19,9 +20,10 @@ from conexio.conex import (
     Rolled,
     Starts,
     Strike,
+    Table,
     View,
 )
-from conexio.core import Outcome, Seat
+from conexio.core import InvalidMoveError, Outcome, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,40 @@ class Words:
         """Return the name of a card, as it is drawn."""
         return name_of(self.deck, card)
 
-    def called(self, text: str) -> int | None:
-        """Return the card that a person means, in capitals or not; None for none."""
-        wanted = text.casefold()
+    def called(self, text: str, among: Sequence[int] = ()) -> int | None:
+        """Return the card that a person means, in capitals or not; None for none.
+
+        A card of `among` may be called by the beginning of its name, with or without its colour.
+        """
+        wanted = text.casefold().removesuffix("…")
         for number, card in enumerate(self.deck.cards):
             if wanted in (card.name.casefold(), self.card(number).casefold()):
                 return number
-        return None
+        names = {card: self._names(card) for card in among if wanted}
+        found = [card for card in names if wanted in names[card]] or [
+            card for card in names if any(name.startswith(wanted) for name in names[card])
+        ]
+        if len(found) > 1:
+            raise InvalidMoveError("conex-several", text=text[:40], cards=self.cards(found))
+        return found[0] if found else None
+
+    def _names(self, card: int) -> set[str]:
+        shown = self.card(card).casefold()
+        return {shown, shown.partition("-")[2], self.deck.cards[card].name.casefold()}
+
+    def item(self, table: Table, text: str) -> int | None:
+        """Return what a person means that lies on the table: by its name, or by #7; None for none.
+
+        Raises InvalidMoveError when it may be several.
+        """
+        if text.casefold() in self.terminal.word("conex-tableau").split():
+            return 0
+        numbered = re.fullmatch("#?([0-9]{1,3})", text)
+        if numbered:
+            return int(numbered[1]) if int(numbered[1]) < len(table) else None
+        lying = [item.card for item in table if item.card is not None]
+        card = self.called(text, lying)
+        return None if card is None else table.index_of(card)
 
     def cards(self, cards: Sequence[int]) -> str:
         """Return the names of some cards."""

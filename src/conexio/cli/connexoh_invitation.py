@@ -38,10 +38,10 @@ class ConnexohInvitation(Invitation):
         return Position.from_options(self.options)
 
     def wants(self, game: record.Record) -> bool:
-        """Tell whether an unfinished game is one that the user may mean."""
-        if self.rules and dict(game.options) != self.options.to_texts():
-            return False
-        return all(name in (None, was) for name, was in zip(self.asked, game.players, strict=True))
+        """Tell whether an unfinished game is one that the user may mean: of the same players."""
+        known = bots.names("connexoh")
+        players = [name if name in known else HUMAN for name in game.players]
+        return players == self.seated(None) and dict(game.options) == self.options.to_texts()
 
     def offer(self, terminal: Terminal, game: record.Record) -> bool | None:
         """Ask whether to go on with an unfinished game; None when the user leaves."""

@@ -1,7 +1,7 @@
 """A recorded game of CONNEX'OH."""
 
 from conexio.cli.board import draw
-from conexio.cli.connexoh_sitting import COLOURS
+from conexio.cli.connexoh_sitting import COLOURS, CONCEDED, RESIGNED, ending
 from conexio.cli.reel import Reel
 from conexio.connexoh import Position
 
@@ -16,6 +16,16 @@ class ConnexohReel(Reel):
         self.terminal.say(
             "replay-title", white=white, black=black, count=count, result=self.game.result
         )
+
+    def ending(self) -> list[str]:
+        """Say who won, and why."""
+        outcome = self.final.outcome()
+        if outcome is not None:
+            return [ending(self.terminal, outcome)]
+        if self.game.termination == RESIGNED and self.game.result in CONCEDED:
+            color = COLOURS[CONCEDED.index(self.game.result)]
+            return [self.terminal.word("play-resigned", color=color)]
+        return []
 
     def draw(self, position: Position, ply: int) -> None:
         """Draw the board, and say the move."""

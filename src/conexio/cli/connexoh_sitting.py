@@ -1,16 +1,21 @@
 """CONNEX'OH at the terminal: against another person or a simple bot."""
 
+from pathlib import Path
 from typing import Any
 
 from conexio import record
 from conexio.cli.board import draw
 from conexio.cli.listing import describe_moves
 from conexio.cli.sitting import COMMANDS, Sitting
+from conexio.cli.terminal import Terminal
 from conexio.connexoh import Position
 from conexio.connexoh.moves import indices
-from conexio.core import Seat
+from conexio.core import Outcome, Seat
 
 COLOURS = ("white", "black")
+CONCEDED = ("0-1", "1-0")
+"""The result when White gives up, and when Black does."""
+RESIGNED = "resigned"
 
 
 class ConnexohSitting(Sitting):
@@ -21,9 +26,9 @@ class ConnexohSitting(Sitting):
     conceded: Seat | None = None
     """The seat that gave up."""
 
-    def go_on_from(self, game: record.Record) -> None:
+    def go_on_from(self, game: record.Record, path: Path) -> None:
         """Take over a record's headers and comments, and the names of its people."""
-        super().go_on_from(game)
+        super().go_on_from(game, path)
         self.names = tuple(
             name if seat in self.bots else was
             for seat, (name, was) in enumerate(zip(self.players, game.players, strict=True))
@@ -46,7 +51,7 @@ class ConnexohSitting(Sitting):
         """Return who gave up, if somebody did."""
         if self.conceded is None:
             return {}
-        return {"result": ("0-1", "1-0")[self.conceded], "termination": "resigned"}
+        return {"result": CONCEDED[self.conceded], "termination": RESIGNED}
 
     def draw(self, seat: Seat) -> None:
         """Draw the board; a person who plays Black alone sees it from Black's side."""
@@ -117,6 +122,11 @@ class ConnexohSitting(Sitting):
             self.keep()
             self.terminal.say("play-resigned", color=COLOURS[self.conceded])
         elif outcome is not None:
-            key = "play-outcome-" + outcome.termination.replace("_", "-")
-            color = COLOURS[outcome.winners[0]] if outcome.winners else ""
-            self.terminal.say(key, color=color)
+            self.terminal.write(ending(self.terminal, outcome))
+
+
+def ending(terminal: Terminal, outcome: Outcome) -> str:
+    """Say why a game ended by the rules, and who won."""
+    key = "play-outcome-" + outcome.termination.replace("_", "-")
+    color = COLOURS[outcome.winners[0]] if outcome.winners else ""
+    return terminal.word(key, color=color)

@@ -1,23 +1,36 @@
-"""`conexio deck check`: tell the author of a deck what is wrong with it."""
+"""`conexio deck`: tell the author of a deck what is wrong with it, and draw its cards."""
 
 import sys
 from pathlib import Path
 
 import click
 
+from conexio.cli.files import svg_path, write_text
 from conexio.cli.main import USAGE_ERROR, Settings
+from conexio.cli.shelf import lettered
 from conexio.conex.check import findings
 from conexio.conex.deck import load
 
 
 def check(settings: Settings, path: Path) -> None:
-    """Print every finding on a line of its own; a deck that cannot be played ends with code 2."""
+    """Print every finding and a verdict; a deck that cannot be played ends with code 2."""
     deck = load(path)
     found = findings(deck)
     for finding in found:
-        level = settings.say("cli-deck-" + finding.level)
-        click.echo(f"{level}: {finding.error.text(settings.lang)}")
+        sentence = lettered(finding.error).text(settings.lang)
+        click.echo(settings.say("cli-deck-" + finding.level, finding=sentence))
     if any(finding.level == "error" for finding in found):
+        click.echo(settings.say("cli-deck-bad", name=deck.name))
         sys.exit(USAGE_ERROR)
-    if not found:
-        click.echo(settings.say("cli-deck-good", name=deck.name, count=len(deck.cards)))
+    verdict = "cli-deck-playable" if found else "cli-deck-good"
+    click.echo(settings.say(verdict, name=deck.name, count=len(deck.cards)))
+
+
+def picture(settings: Settings, path: Path, out: Path | None, *, overwrite: bool) -> None:
+    """Write a picture of all cards, beside the deck file unless told where."""
+    from conexio.picture.conex import deck_svg
+
+    deck = load(path)
+    target = svg_path(path.with_suffix(".svg") if out is None else out)
+    write_text(deck_svg(deck, lang=settings.lang), target, overwrite=overwrite)
+    click.echo(settings.say("conex-picture", path=str(target)))

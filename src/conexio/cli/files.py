@@ -6,6 +6,15 @@ from conexio.core import FileError
 from conexio.core.files import told
 
 
+def svg_path(path: Path) -> Path:
+    """Return the name of a picture's file, with the ending that it needs; refuse another one."""
+    if path.name and not path.suffix:
+        path = path.with_name(f"{path.name}.svg")
+    if path.suffix.lower() != ".svg":
+        raise FileError("cli-picture-svg", path=str(path))
+    return path
+
+
 def write_text(text: str, path: Path, *, overwrite: bool = False) -> None:
     """Write a file; FileError says why not, with the key "file-exists" where there is one."""
     try:

@@ -8,7 +8,7 @@ from rich.segment import Segment
 from rich.style import Style
 
 from conexio.cli.cardface import CORNERS, GROUNDS, PENS, name_of, paint_card
-from conexio.cli.inks import colours_of, shown
+from conexio.cli.inks import colours_of, printer, shown
 from conexio.cli.pixels import Canvas, show
 from conexio.conex.deck import Corner, Deck
 from conexio.conex.geometry import Point
@@ -45,6 +45,52 @@ def draw_hand(
     for start in range(0, len(pictures), most):
         rows = zip(*pictures[start : start + most], strict=True)
         show(console, (_side_by_side(row) for row in rows))
+
+
+def list_hand(
+    console: Console,
+    deck: Deck,
+    cards: Sequence[int],
+    labels: Sequence[str],
+    *,
+    points: Sequence[int | None] = (),
+) -> list[list[Segment]]:
+    """Return cards by name, in as few lines as there is room for: what to do on a low screen."""
+    scores = [_score(number) for number in points] or [""] * len(cards)
+    widest = max(map(cell_len, labels), default=0)
+    entries = [
+        [
+            Segment(f"{set_cell_size(shown(console, label), widest)} "),
+            Segment(f"{score.rjust(max(map(len, scores)))} " if score else ""),
+            *_entry(console, deck, card),
+        ]
+        for card, label, score in zip(cards, labels, scores, strict=True)
+    ]
+    width = max(map(Segment.get_line_length, entries), default=0)
+    most = max(1, (console.width + GAP) // (width + GAP))
+    padded = [Segment.adjust_line_length(entry, width) for entry in entries]
+    return [_side_by_side(padded[at : at + most]) for at in range(0, len(padded), most)]
+
+
+def _entry(console: Console, deck: Deck, card: int) -> list[Segment]:
+    """Return a card in a few characters: its name, its CONEX corners, its action."""
+    printed, pens = deck.cards[card], printer([], colours_of(console))
+    name = Segment(
+        shown(console, name_of(deck, card)), pens.style(PENS[printed.color], GROUNDS[printed.color])
+    )
+    corners = [
+        segment
+        for corner in printed.corners
+        for segment in (
+            Segment(" "),
+            Segment(
+                f"{COLOURS[corner.color].letter}{corner.value}",
+                pens.style(PENS[corner.color], CORNERS[corner.color]),
+            ),
+        )
+    ]
+    action = [Segment(f" {SIGNS[printed.action]}")] if printed.action else []
+    return [name, *corners, *action]
 
 
 def _side_by_side(parts: Sequence[Sequence[Segment]]) -> list[Segment]:

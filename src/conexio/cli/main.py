@@ -104,6 +104,17 @@ def replay(settings: Settings, file: Path, ply: int | None, deck: str | None) ->
     replay_file(settings, file, ply, deck)
 
 
+@cli.command(help="cli-verify")
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.option("--deck", metavar="FILE", help="cli-option-deck")
+@click.pass_obj
+def verify(settings: Settings, file: Path, deck: str | None) -> None:
+    """Check that chance was not steered."""
+    from conexio.cli.verify import verify_file
+
+    verify_file(settings, file, deck)
+
+
 @cli.command(help="cli-perft")
 @click.argument("game", metavar="GAME")
 @click.argument("depth", metavar="DEPTH", type=said.Whole("DEPTH", 0, 12))
@@ -130,6 +141,27 @@ def bench(settings: Settings, as_json: bool, quick: bool) -> None:
     report(settings, as_json=as_json, quick=quick)
 
 
+@cli.command(help="cli-serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="cli-option-host")
+@click.option(
+    "--port",
+    default=8000,
+    show_default=True,
+    type=said.Whole("--port", 1, 65535),
+    help="cli-option-port",
+)
+@click.option(
+    "--workers", default=1, type=said.Whole("--workers", 1, 64), help="cli-option-workers"
+)
+@click.option("--config", type=click.Path(path_type=Path), help="cli-option-config")
+@click.pass_obj
+def serve(settings: Settings, host: str, port: int, workers: int, config: Path | None) -> None:
+    """Open the house on the web."""
+    from conexio.cli.serve import serve
+
+    serve(settings, host, port, workers, config)
+
+
 @cli.group(cls=said.Commands, help="cli-deck")
 def deck() -> None:
     """Hold the commands about decks."""
@@ -143,6 +175,18 @@ def check(settings: Settings, file: Path) -> None:
     from conexio.cli.deck import check
 
     check(settings, file)
+
+
+@deck.command(help="cli-deck-picture")
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("out", metavar="[OUT.svg]", type=click.Path(path_type=Path), required=False)
+@click.option("--overwrite", is_flag=True, help="cli-option-overwrite")
+@click.pass_obj
+def picture(settings: Settings, file: Path, out: Path | None, overwrite: bool) -> None:
+    """Draw the cards of a deck file."""
+    from conexio.cli.deck import picture
+
+    picture(settings, file, out, overwrite=overwrite)
 
 
 add_options(play, GAMES)

@@ -139,12 +139,19 @@ class Canvas:
         self._taken.update((row, at) for at in range(column - 1, label.end + 1))
 
     def write_on(
-        self, ground: Ink, point: Point, text: str, pen: Ink, widest: int, plain: float = PLAIN
+        self,
+        ground: Ink,
+        point: Point,
+        text: str,
+        pen: Ink,
+        widest: int,
+        plain: float = PLAIN,
+        least: int = 1,
     ) -> int | None:
         """Write a text about a point, in the nearest row where the ground is plain; return the row.
 
         Where none has room it may be as wide as `widest` all the same, and is cut to fit between
-        other texts; None when nothing could be written.
+        other texts, to `least` columns at least; None when nothing could be written.
         """
         row, column = self.cell(point)
         rows = (row, row + 1, row - 1)
@@ -155,7 +162,7 @@ class Canvas:
                     start = min(max(start, self._centred(point, wide)), end - cell_len(wide))
                     self.write(near, start, wide, pen, ground)
                     return near
-        for width in range(min(widest, cell_len(text)), 0, -1):
+        for width in range(min(widest, cell_len(text)), least - 1, -1):
             cut = set_cell_size(text, width)
             start = max(0, min(self._centred(point, cut), self.columns - width))
             for near in rows:

@@ -87,6 +87,6 @@ def _sit_down(
     own = resume is not None and resume.resolve().parent == shelf.folder().resolve()
     path = resume if own and resume is not None else shelf.new_path(position.game)
     sitting = invitation.sitting(terminal, position, invitation.seated(kept), seed, path)
-    if kept is not None:
-        sitting.go_on_from(kept)
+    if kept is not None and resume is not None:
+        sitting.go_on_from(kept, resume)
     sitting.play()

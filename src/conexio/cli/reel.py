@@ -33,6 +33,12 @@ class Reel(ABC):
             self.terminal.write(self.game.events[ply - 1].comment)
         if ply == len(self.game.events):
             self.terminal.say("replay-end", result=self.game.result)
+            for sentence in self.ending():
+                self.terminal.write(sentence)
+
+    @abstractmethod
+    def ending(self) -> list[str]:
+        """Say how the game ended, if it did."""
 
     @abstractmethod
     def draw(self, position: Any, ply: int) -> None:

@@ -12,6 +12,7 @@ import click
 
 from conexio import record
 from conexio.conex import deck
+from conexio.conex.moves import LETTERS
 from conexio.core import ConexioError, OptionError, RecordError
 from conexio.core.files import read_text
 
@@ -46,7 +47,7 @@ def load(path: Path) -> record.Record:
         if not isinstance(reason, OptionError) or reason.key != "option-deck":
             raise
         if not _recall(str(reason.details["key"])):
-            raise
+            raise RecordError("cli-deck-unknown", reason=error) from error
     return record.load(path)
 
 
@@ -103,7 +104,17 @@ def check(read: deck.Deck) -> None:
 
     for finding in findings(read):
         if finding.level == "error":
-            raise finding.error
+            raise lettered(finding.error)
+
+
+def lettered(error: ConexioError) -> ConexioError:
+    """Return what is wrong with a card, its CONEX corners called as in the notation: a, b, c."""
+    letters = {
+        name: LETTERS[number - 1]
+        for name, number in error.details.items()
+        if name in ("corner", "one", "other") and isinstance(number, int)
+    }
+    return type(error)(error.key, **{**error.details, **letters})
 
 
 def _decks() -> Path:

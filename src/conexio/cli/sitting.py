@@ -53,7 +53,7 @@ class Sitting(ABC):
         self.chance = Rng(seed + len(self.players))
         self.path = path
         self.leaving = False
-        self.kept = False
+        self.kept: Path | None = None  # the file that holds the game as it stands
         self.names = self.players
         self.headers: Mapping[str, str] = {"Date": date.today().isoformat()}
         self.before: tuple[record.Event, ...] = ()
@@ -63,8 +63,9 @@ class Sitting(ABC):
         """The seats where a person sits."""
         return [seat for seat in range(self.position.players) if seat not in self.bots]
 
-    def go_on_from(self, game: record.Record) -> None:
+    def go_on_from(self, game: record.Record, path: Path) -> None:
         """Take over what a record says besides its moves: headers, comments."""
+        self.kept = path
         self.headers = game.headers
         self.before = game.events
 
@@ -187,7 +188,7 @@ class Sitting(ABC):
 
     def do_quit(self, rest: str, seat: Seat) -> None:
         """Leave; the game stays on the shelf."""
-        lost = self.has_begun() and not self.kept
+        lost = self.has_begun() and self.kept is None
         self.leaving = not lost or bool(self.terminal.agrees("play-quit-unkept"))
 
     # The record.
@@ -211,17 +212,18 @@ class Sitting(ABC):
     def keep(self) -> None:
         """Put the game on the shelf after every move, so that nothing is ever lost."""
         if not self.has_begun() and not self.path.exists():
+            self.kept = None
             return
         kept = shelf.keep(self.record(), self.path)
         if not kept:
             self.terminal.say("play-not-kept", path=str(self.path.parent))
-        self.kept = kept
+        self.kept = self.path if kept else None
 
     def say_where(self) -> None:
         """Say where the record is."""
-        if self.kept:
+        if self.kept is not None:
             key = "play-kept" if self.is_over() or not self.has_begun() else "play-go-on"
-            self.terminal.say(key, path=str(self.path))
+            self.terminal.say(key, path=str(self.kept))
 
 
 @cache

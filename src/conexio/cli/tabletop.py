@@ -22,6 +22,7 @@ from conexio.cli.cardface import (
     name_of,
     paint_card,
     placed,
+    shortest_names,
 )
 from conexio.cli.hand import SIGNS, draw_hand
 from conexio.cli.inks import Ink, can_show, colours_of, shown
@@ -43,7 +44,9 @@ NEAREST = 5000
 OVER = 3
 """Columns that a long name may be wider than its card."""
 MARGIN = 2
-"""Points of bare table around what lies there."""
+"""Points of bare table around what lies there; half of it in a very low picture."""
+LOW = 16
+"""Rows of a very low picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +67,16 @@ def draw_table(
     ghosts: Sequence[tuple[Placement, str]] = (),
     last: int | None = None,
     width: int | None = None,
-) -> None:
+    height: int | None = None,
+) -> list[int]:
     """Draw what lies on the table, as large as the console has room for.
 
     `marks` are labels in place of names, by index of the table. `ghosts` are placements on offer,
-    each with its label. `last` is the index of the card laid last: it gets a glowing edge.
+    each with its label. `last` is the index of the card laid last: it gets a glowing edge. `height`
+    is how many rows the picture may have.
+
+    A name that has no room is cut, but never so far that it could be another card's; before that
+    the card gets its index instead, such as #7. Return which cards did.
     """
     colours = colours_of(console)
     cards = table.deck.cards
@@ -78,21 +86,28 @@ def draw_table(
     ]
     columns = min(WIDEST, width or WIDEST, console.width)
     rows = max(LOWEST, console.height - AROUND) if console.is_terminal else HIGHEST
-    canvas = _window(table, offered, columns, min(rows, HIGHEST))
+    canvas = _window(table, offered, columns, min(height or rows, HIGHEST))
     drawing = Drawing(canvas, table.deck, colours)
     drawing.spread(table)
     for index, item in enumerate(table):
         drawing.lay(item, LAST if index and index == last else SHADE)
     drawing.hint(offered)
+    numbered = []
     for index, item in enumerate(table):
         if item.card is None:
             sign = "◆" if can_show(console, "◆") else "*"
             drawing.name_tableau(shown(console, marks.get(index, sign)))
+        elif index in marks:
+            drawing.name_card(item, shown(console, marks[index]))
         else:
-            name = marks.get(index, name_of(table.deck, item.card))
-            drawing.name_card(item, shown(console, name))
+            name = shown(console, name_of(table.deck, item.card))
+            least = shortest_names(table.deck)[item.card]
+            named = drawing.name_card(item, name, least)
+            if not named and drawing.name_card(item, f"#{index}", len(f"#{index}")):
+                numbered.append(index)
     drawing.label(offered)
     show(console, canvas.drawn(colours))
+    return numbered
 
 
 def _window(table: Table, ghosts: Sequence[Ghost], columns: int, rows: int) -> Canvas:
@@ -105,6 +120,7 @@ def _window(table: Table, ghosts: Sequence[Ghost], columns: int, rows: int) -> C
     polygons += [_square(half, ghost) for ghost in ghosts]
     xs, ys = zip(*(point for polygon in polygons for point in polygon), strict=True)
     margin = MARGIN if columns > 10 * MARGIN else 0
+    margin = margin // 2 if rows <= LOW else margin
     wide, high = max(1, columns - 2 * margin - 1), 2 * (rows - margin - 1)
     unit = max(NEAREST, (max(xs) - min(xs)) // wide + 1, (max(ys) - min(ys)) // high + 1)
     unit += -unit % FINE
@@ -179,18 +195,22 @@ class Drawing:
         widest = self.deck.tableau.size // self.canvas.unit
         self.canvas.write_on(TABLEAU, (0, 0), text, TABLEAU_PEN, widest)
 
-    def name_card(self, item: Item, text: str) -> None:
-        """Write in the middle of a card, and the sign that gives points to whoever lays on it."""
+    def name_card(self, item: Item, text: str, least: int = 1) -> bool:
+        """Write in the middle of a card, and the sign that gives points to whoever lays on it.
+
+        The text is cut to `least` columns at least; tell whether it found room.
+        """
         assert item.card is not None
         printed = self.deck.cards[item.card]
         ground, pen = GROUNDS[printed.color], PENS[printed.color]
         widest = self.deck.card_size // self.canvas.unit + OVER
-        row = self.canvas.write_on(ground, item.position, text, pen, widest)
+        row = self.canvas.write_on(ground, item.position, text, pen, widest, least=least)
         if row is not None and printed.action == "plus2":
             for near in (row + 1, row - 1):
                 beside = item.position[0], self.canvas.height(near)
                 if self.canvas.write_on(ground, beside, SIGNS["plus2"], pen, 0, 0.3) is not None:
                     break
+        return row is not None
 
     def label(self, ghosts: Sequence[Ghost]) -> None:
         """Write the label of every ghost as near to its middle as there is room."""

@@ -50,9 +50,15 @@ cli-bench-rate-turns = { $rate } Spielzüge pro Sekunde
 cli-bench-rate-games = { $rate } Partien pro Sekunde
 cli-deck = CONEX-Kartensätze.
 cli-deck-check = Einen Kartensatz prüfen: spielbar, ausgewogen?
-cli-deck-error = Fehler
-cli-deck-warning = Hinweis
+cli-deck-error = Fehler: { $finding }
+cli-deck-warning = Hinweis: { $finding }
 cli-deck-good = Der Kartensatz { $name } ist gut: { $count } Karten.
+cli-deck-playable = Der Kartensatz { $name } ist spielbar: { $count } Karten.
+cli-deck-bad = Der Kartensatz { $name } ist so nicht spielbar.
+cli-deck-picture = Alle Karten eines Kartensatzes als SVG-Bild zeichnen.
+cli-deck-unknown = { $reason } Nenne diese Datei mit: --deck FILE
+cli-option-overwrite = Eine Datei ersetzen, die es schon gibt.
+cli-picture-svg = Bilder sind SVG-Dateien; wähle statt { $path } einen Namen, der mit .svg endet.
 cli-options-connexoh = Nur für CONNEX'OH:
 cli-options-conex = Nur für CONEX:
 cli-option-other = Die Option { $name } gehört zu { $title }; das spielst du mit: conexio play { $game }
@@ -68,3 +74,20 @@ cli-option-strike-new = Ob eine gerade gelegte Karte entfernt werden darf (Stand
 cli-option-strike-turn = In welchen Zügen der Blitz-Stern gilt (Standard: any).
 cli-option-double = Wann der 2x-Stern gelegt wird (Standard: with-card).
 cli-option-stuck = Wenn keine Karte mehr passt, endet die Partie, oder sie geht weiter, bis alle passen (Standard: ends).
+cli-verify = Prüfen, dass in einer aufgezeichneten Partie niemand den Zufall gelenkt hat.
+cli-verify-good =
+    { $count ->
+        [one] Das eine Zufallsereignis stimmt mit dem Startwert überein und der Startwert mit seiner Festlegung.
+       *[other] Alle { $count } Zufallsereignisse stimmen mit dem Startwert überein und der Startwert mit seiner Festlegung.
+    }
+cli-verify-nothing = In dieser Partie blieb nichts dem Zufall überlassen; der Startwert stimmt mit seiner Festlegung überein.
+cli-verify-commitment = Vergleiche diese Festlegung mit der, die du vor dem Austeilen gesehen hast: { $commitment }
+cli-verify-contributions = Hast du selbst etwas hinzugefügt, muss es hier dabei sein: { $texts }
+cli-serve = Das Haus im Web öffnen, damit andere mitspielen können.
+cli-option-host = Wo gelauscht wird: 127.0.0.1 nur für diesen Rechner, 0.0.0.0 für das Netz.
+cli-option-port = Der Port.
+cli-option-workers = Wie viele Prozesse; mehr als einer braucht PostgreSQL.
+cli-option-config = Eine Datei mit Einstellungen, conexio.toml.
+cli-serve-here = Das Haus ist offen unter { $address }
+cli-serve-network = Andere im selben Netz können diese Adresse öffnen oder den Code scannen.
+cli-serve-stop = Beende es mit Strg-C; die Partien bleiben erhalten.

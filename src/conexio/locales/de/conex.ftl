@@ -2,10 +2,12 @@
 
 conex-you = Du
 conex-player = Spieler { $number }
-conex-welcome = CONEX: bis { $target } Punkte, auf einem Tisch von { $width } × { $height } mm. Gib die Nummer einer Legemöglichkeit ein, d zum Ziehen oder hilfe.
+conex-welcome = CONEX auf einem Tisch von { $width } × { $height } mm. Erreicht jemand Feld { $target }, wird die Runde zu Ende gespielt, und wer die meisten Punkte hat, gewinnt. Gib die Nummer einer Möglichkeit ein, d zum Ziehen oder hilfe.
 conex-continue = Du hast eine angefangene Partie: { $names }, { $scores }. Weiterspielen? (j/n)
 conex-seats = „{ $value }“ sagt nicht, wer spielt: Nenne zwei bis vier mit Kommas dazwischen; { $bots } sind Bots, jeder andere Name ist ein Mensch.
 conex-seats-count = Diese Partie hat { $count } Plätze; nenne ebenso viele Namen.
+conex-seats-bot = „{ $name }“ ist kein Bot: Schreibe { $bot } für den Bot oder einen anderen Namen für einen Menschen.
+conex-table = „{ $value }“ ist keine Tischgröße: Schreibe { $names } oder beliebige Länge und Breite in mm, zum Beispiel 1000x800.
 
 conex-corner =
     { $color ->
@@ -36,7 +38,7 @@ conex-on =
        *[other] auf { $on }, { $place }
     }
 conex-with-plus = Plus 2
-conex-with-double = mit dem 2x-Stern +{ $points }
+conex-with-double = 2x: +{ $points }
 conex-more =
     { $count ->
         [one] … und noch eine: liste zeigt sie.
@@ -144,25 +146,43 @@ conex-prompt =
     }
 conex-prompt-discard =
     { $who ->
-        [you] Welche Karte kommt unter den Stapel? (Nummer)
-       *[other] { $name }, welche Karte kommt unter den Stapel? (Nummer)
+        [you] Welche Karte kommt unter den Stapel? (Nummer oder Name)
+       *[other] { $name }, welche Karte kommt unter den Stapel? (Nummer oder Name)
     }
 conex-no-number =
     { $most ->
         [0] Hier gibt es nichts mit Nummer zu wählen.
        *[other] Die Nummer { $number } gibt es hier nicht; die Nummern gehen von 1 bis { $most }.
     }
+conex-how =
+    { $others ->
+        [none] Gib eine Nummer von 1 bis { $most } oder hilfe ein.
+       *[other] { $most ->
+            [0] Gib { $others } oder hilfe ein.
+            [1] Gib 1, { $others } oder hilfe ein.
+           *[other] Gib eine Nummer von 1 bis { $most }, { $others } oder hilfe ein.
+        }
+    }
+conex-discard-how = Wähle eine Karte, die unter den Stapel kommt: eine Nummer oder ein Name.
+conex-several = „{ $text }“ kann mehrere Karten meinen: { $cards }. Gib mehr vom Namen ein.
+conex-draw-when = Ziehen darfst du nur, statt eine Karte zu legen, und nur, wenn der Stapel reicht.
+conex-pass-when = Passen darfst du nur, wenn du weder legen noch ziehen kannst.
+conex-end-when = Dein Zug endet von selbst; fertig brauchst du nur, wenn du gelegt hast und noch einen Stern einsetzen könntest.
+conex-double-when = Der 2x-Stern kann jetzt nicht eingesetzt werden. Mit einer Karte gibst du ihre Nummer und x ein, zum Beispiel: 3 x
 conex-strike-which = Diese Karten sind frei: { $cards }. Gib blitz und einen Namen ein.
 conex-strike-none = Du kannst den Blitz-Stern jetzt nicht einsetzen.
 
 # The curtain between two people.
 conex-hide = Drücke Enter, um deine Karten zu verdecken.
 conex-pass-to = Weiter an { $name }; { $name } drückt Enter.
-conex-curtain-how = Drücke Enter, um weiterzugehen, oder gib zurück, speichern oder ende ein.
+conex-curtain-how = Drücke Enter, um weiterzugehen, oder gib zurück, speichern oder beenden ein.
 
 conex-undone = Zurückgenommen.
 conex-undo-chance = Das lässt sich nicht zurücknehmen: Inzwischen wurde gezogen oder gewürfelt.
 conex-undo-other = Du kannst nur deinen eigenen letzten Zug zurücknehmen, bevor jemand anders zieht.
+conex-undo-bot = Ein Bot hat schon geantwortet; gegen Bots gilt ein Zug endgültig.
+conex-why-card = „{ $text }“ ist keine deiner Karten.
+conex-why-on = „{ $text }“ liegt nicht auf dem Tisch.
 conex-why = { $corner }, { $place }: { $reason }
 conex-why-possible = Möglich: { $numbers }
 conex-why-how = Sag, welche deiner Karten und worauf, zum Beispiel: warum R-bud tableau
@@ -180,22 +200,27 @@ conex-won =
 conex-won-together = Gemeinsamer Sieg, { $points }: { $names }.
 
 conex-help =
-    3                 die Karte mit der Nummer 3 legen;  3 x  mit dem 2x-Stern darauf
+    3                 die Karte mit Nummer 3 legen;  3 x  mit dem 2x-Stern darauf
     ziehen (d)        stattdessen zwei Karten ziehen
     blitz NAME        eine freie Karte mit dem Blitz-Stern entfernen
     passen, fertig    passen; den Zug beenden, wenn ein Stern noch möglich wäre
-    zeigen            die Möglichkeiten auf dem Tisch zeichnen;  zeigen 3  nur diese
+    zeigen            Möglichkeiten auf dem Tisch zeichnen;  zeigen 3  nur diese
     liste             alle Möglichkeiten
     warum KARTE NAME  warum diese Karte nicht auf jene passt oder aufs Tableau
-    bild X            ein Bild des Tischs in die Datei X schreiben
+    bild X            ein Bild des Tischs in die SVG-Datei X schreiben
     regeln            die Regeln in Kürze
     Enter             den Tisch noch einmal zeigen
-    zurück            deinen letzten Zug zurücknehmen, wenn seither nichts aufgedeckt wurde
+    zurück            deinen letzten Zug zurücknehmen, wenn seither nichts gezeigt
+                      wurde; gegen Bots gilt ein Zug endgültig
     speichern X       die Partie in die Datei X schreiben
-    ende              aufhören; die Partie bleibt erhalten und geht später weiter
+    beenden           aufhören; die Partie bleibt erhalten und geht später weiter
 
-    Du kannst eine Karte auch ausschreiben: R-bud.purple@tableau.nw ist die
-    violette Ecke von R-bud auf der Nordwestecke des Tableaus.
+    Setzt jemand anders den Blitz-Stern ein, legst du eine Handkarte unter den
+    Stapel: Gib ihre Nummer oder ihren Namen ein.
+    Der Anfang eines Namens genügt, oder #7 für eine so gezeichnete Karte.
+    Die Buchstaben sind Farben: R Rot, P Violett, Y Gelb, T Türkis.
+    Du kannst eine Ablage auch ausschreiben: R-bud.purple@tableau.nw ist die
+    violette Ecke von R-bud auf der Ecke oben links des Tableaus.
 conex-rules =
     Lege eine Karte oder ziehe zwei. Eine Karte liegt mit einer ihrer CONEX-Ecken
     genau auf einer freien Ecke derselben Farbe, am Tableau oder auf einer Karte.

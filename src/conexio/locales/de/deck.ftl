@@ -13,11 +13,12 @@ deck-choices = { $where }: { $name } muss eine Liste aus diesen Wörtern sein: {
 deck-point = { $where }: { $name } muss aus zwei ganzen Zahlen bestehen, x und y in Mikrometern.
 deck-list = { $where }: { $name } muss { $least } bis { $most } Einträge haben.
 deck-die = { $where }: Ein Würfel hat sechs Seiten, nicht { $count }.
-deck-tableau-colors = { $where }: Das Punktetableau hat jede dieser Farben genau einmal: { $colors }.
+deck-tableau-colors = { $where }: Das Tableau hat jede dieser Farben genau einmal: { $colors }.
 deck-name-twice = { $where }: Zwei Karten heißen { $name }; gib jeder einen eigenen Namen.
 
 # What `conexio deck check` finds in a deck that can be read. { $corner }, { $one } and { $other }
-# count the CONEX corners of a card from 1; lengths are in micrometres.
+# are CONEX corners of a card: counted from 1, or the letters of the notation; lengths are in
+# micrometres.
 
 deck-color =
     { $color ->
@@ -30,7 +31,7 @@ deck-own-color = { $where }: Die CONEX-Ecke { $corner } hat die Farbe der Karte 
 deck-empty = { $where }: Die CONEX-Ecke { $corner } bedeckt nichts von der Karte; leg ihre Spitze ins Innere der Karte.
 deck-apex = { $where }: Die Spitze der CONEX-Ecke { $corner } liegt nicht im Inneren der Karte; x und y müssen zwischen -{ $most } und { $most } liegen.
 deck-reach-card = { $where }: Die CONEX-Ecke { $corner } reicht { $reach } µm weit an einer Kante der Karte darunter entlang, die nur { $most } µm lang ist; rück ihre Spitze näher an den Rand.
-deck-reach-tableau = { $where }: Die CONEX-Ecke { $corner } reicht { $reach } µm weit, weiter als ein Farbfeld des Punktetableaus ({ $most } µm), und kann deshalb nie dort liegen; mach sie kleiner.
+deck-reach-tableau = { $where }: Die CONEX-Ecke { $corner } reicht { $reach } µm weit, weiter als ein Farbfeld des Tableaus ({ $most } µm), und kann deshalb nie dort liegen; mach sie kleiner.
 deck-touching = { $where }: Die CONEX-Ecken { $one } und { $other } berühren sich; rück sie auseinander.
 deck-no-free-corner = { $where }: Auf keine Ecke dieser Karte passt wenigstens ein Drittel der CONEX-Ecken in ihrer Farbe ({ $color }); lass eine ihrer Ecken frei.
 deck-no-background = { $where }: Keine Karte hat die Grundfarbe { $color }; füg welche hinzu.

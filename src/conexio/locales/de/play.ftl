@@ -22,7 +22,7 @@ play-help =
     zurück       den letzten Zug zurücknehmen
     speichern X  die Partie in die Datei X schreiben
     aufgeben     die Partie verloren geben
-    ende         aufhören; die Partie bleibt erhalten und geht später weiter
+    beenden      aufhören; die Partie bleibt erhalten und geht später weiter
 
     () sind weiße Steine, <> schwarze; ▲ () und ▼ <> zeigen ihre Ausgänge.
     ● ist der rote Kontrollstein, ● und ○ sind geschützt, ◂ zeigt den letzten Zug.
@@ -32,7 +32,7 @@ play-command-help = hilfe h
 play-command-undo = zurück zurueck z u
 play-command-save = speichern s
 play-command-resign = aufgeben r
-play-command-quit = ende beenden q
+play-command-quit = beenden schluss q
 play-bot-move = { $name } spielt { $move }.
 play-leave =
     { $color ->

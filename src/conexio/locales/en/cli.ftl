@@ -50,9 +50,15 @@ cli-bench-rate-turns = { $rate } turns per second
 cli-bench-rate-games = { $rate } games per second
 cli-deck = Decks of CONEX cards.
 cli-deck-check = Check a deck file: can it be played, is it balanced?
-cli-deck-error = error
-cli-deck-warning = warning
+cli-deck-error = error: { $finding }
+cli-deck-warning = warning: { $finding }
 cli-deck-good = The deck { $name } is good: { $count } cards.
+cli-deck-playable = The deck { $name } can be played: { $count } cards.
+cli-deck-bad = The deck { $name } cannot be played like this.
+cli-deck-picture = Draw all cards of a deck file as an SVG picture.
+cli-deck-unknown = { $reason } Name that file with: --deck FILE
+cli-option-overwrite = Replace a file that is already there.
+cli-picture-svg = Pictures are SVG files; choose a name that ends in .svg instead of { $path }.
 cli-options-connexoh = Only for CONNEX'OH:
 cli-options-conex = Only for CONEX:
 cli-option-other = The option { $name } belongs to { $title }; play that with: conexio play { $game }
@@ -68,3 +74,20 @@ cli-option-strike-new = Whether a card just placed may be removed (default: yes)
 cli-option-strike-turn = In which turns the lightning star may be used (default: any).
 cli-option-double = When the 2x star is laid (default: with-card).
 cli-option-stuck = When no card fits anywhere, the game ends or goes on until all pass (default: ends).
+cli-verify = Check that nobody steered chance in a recorded game.
+cli-verify-good =
+    { $count ->
+        [one] The one event of chance agrees with the seed, and the seed with its commitment.
+       *[other] All { $count } events of chance agree with the seed, and the seed with its commitment.
+    }
+cli-verify-nothing = Nothing was left to chance in this game; the seed agrees with its commitment.
+cli-verify-commitment = Compare this commitment with the one you were shown before the deal: { $commitment }
+cli-verify-contributions = If you added something of your own, it must be among these: { $texts }
+cli-serve = Open the house on the web, so that others can play.
+cli-option-host = Where to listen: 127.0.0.1 for this machine only, 0.0.0.0 for the network.
+cli-option-port = The port to listen on.
+cli-option-workers = How many worker processes; more than one needs PostgreSQL.
+cli-option-config = A file of settings, conexio.toml.
+cli-serve-here = The house is open at { $address }
+cli-serve-network = Others on the same network can open this address, or scan the code.
+cli-serve-stop = Stop it with Ctrl-C; games are kept.

@@ -2,10 +2,12 @@
 
 conex-you = You
 conex-player = Player { $number }
-conex-welcome = CONEX: first to { $target } points, on a table of { $width } × { $height } mm. Type the number of a placement, d to draw, or help.
+conex-welcome = CONEX on a table of { $width } × { $height } mm. Once somebody reaches field { $target }, the round is finished and the highest score wins. Type the number of a placement, d to draw, or help.
 conex-continue = You have an unfinished game: { $names }, { $scores }. Go on with it? (y/n)
 conex-seats = “{ $value }” does not say who plays: name two to four players with commas between; { $bots } are bots, any other name is a person.
 conex-seats-count = This game has { $count } seats; name as many players.
+conex-seats-bot = “{ $name }” is not a bot: write { $bot } for the bot, or another name for a person.
+conex-table = “{ $value }” is not the size of a table: write { $names }, or any length and width in mm, such as 1000x800.
 
 conex-corner =
     { $color ->
@@ -36,7 +38,7 @@ conex-on =
        *[other] on { $on }, { $place }
     }
 conex-with-plus = Plus 2
-conex-with-double = with the 2x star +{ $points }
+conex-with-double = 2x: +{ $points }
 conex-more =
     { $count ->
         [one] … and one more: list shows it.
@@ -144,14 +146,29 @@ conex-prompt =
     }
 conex-prompt-discard =
     { $who ->
-        [you] Which card goes under the pile? (number)
-       *[other] { $name }, which card goes under the pile? (number)
+        [you] Which card goes under the pile? (number or name)
+       *[other] { $name }, which card goes under the pile? (number or name)
     }
 conex-no-number =
     { $most ->
         [0] There is nothing to choose by number here.
        *[other] There is no choice { $number } here; the numbers go from 1 to { $most }.
     }
+conex-how =
+    { $others ->
+        [none] Type a number from 1 to { $most }, or help.
+       *[other] { $most ->
+            [0] Type { $others }, or help.
+            [1] Type 1, { $others }, or help.
+           *[other] Type a number from 1 to { $most }, { $others }, or help.
+        }
+    }
+conex-discard-how = Choose a card to put under the pile: a number or a name.
+conex-several = “{ $text }” could be several cards: { $cards }. Type more of the name.
+conex-draw-when = You may draw only instead of laying a card, and only when the pile has enough cards.
+conex-pass-when = You may pass only when you can neither lay nor draw a card.
+conex-end-when = Your turn ends by itself; end is only needed when you have laid a card and could still use a star.
+conex-double-when = The 2x star cannot be used now. With a card, type the card’s number and x, as in: 3 x
 conex-strike-which = These cards are free: { $cards }. Type strike and a name.
 conex-strike-none = You cannot use the lightning star now.
 
@@ -163,6 +180,9 @@ conex-curtain-how = Press Enter to go on, or type undo, save or quit.
 conex-undone = Taken back.
 conex-undo-chance = That cannot be taken back: a card has been drawn or the die rolled since.
 conex-undo-other = Only your own last move can be taken back, before anybody else moves.
+conex-undo-bot = A bot has answered; against bots a move is final.
+conex-why-card = “{ $text }” is not a card of yours.
+conex-why-on = “{ $text }” does not lie on the table.
 conex-why = { $corner } on the { $place }: { $reason }
 conex-why-possible = Possible: { $numbers }
 conex-why-how = Say which card of yours and on what, as in: why R-bud tableau
@@ -187,15 +207,20 @@ conex-help =
     show           draw the placements on the table;  show 3  only that one
     list           all placements
     why CARD NAME  why this card cannot go on that one, or on the tableau
-    picture X      write a picture of the table to the file X
+    picture X      write a picture of the table to the SVG file X
     rules          the rules in short
     Enter          show the table again
-    undo           take your last move back, if nothing has been shown since
+    undo           take your last move back, if nothing has been shown since;
+                   against bots a move is final
     save X         write the game to the file X
     quit           leave; the game is kept and you can go on later
 
+    When somebody else uses the lightning star, you put a card of your hand
+    under the pile: type its number or its name.
+    The beginning of a name is enough, or #7 for a card that is drawn so.
+    The letters are colours: R red, P purple, Y yellow, T turquoise.
     A placement can also be written out: R-bud.purple@tableau.nw is the purple
-    corner of R-bud on the north-west corner of the tableau.
+    corner of R-bud on the upper left corner of the tableau.
 conex-rules =
     Lay one card, or draw two. A card is laid with one of its CONEX corners
     exactly on a free corner of the same colour, of the tableau or of a card.

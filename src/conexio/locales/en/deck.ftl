@@ -17,7 +17,8 @@ deck-tableau-colors = { $where }: the tableau has each of these colours once: { 
 deck-name-twice = { $where }: two cards are called { $name }; give each its own name.
 
 # What `conexio deck check` finds in a deck that can be read. { $corner }, { $one } and { $other }
-# count the CONEX corners of a card from 1; lengths are in micrometres.
+# are CONEX corners of a card: counted from 1, or the letters of the notation; lengths are in
+# micrometres.
 
 deck-color =
     { $color ->

@@ -50,9 +50,15 @@ cli-bench-rate-turns = { $rate } tours par seconde
 cli-bench-rate-games = { $rate } parties par seconde
 cli-deck = Les jeux de cartes CONEX.
 cli-deck-check = Vérifier un jeu de cartes : jouable, équilibré ?
-cli-deck-error = erreur
-cli-deck-warning = remarque
+cli-deck-error = erreur : { $finding }
+cli-deck-warning = remarque : { $finding }
 cli-deck-good = Le jeu de cartes { $name } est bon : { $count } cartes.
+cli-deck-playable = Le jeu de cartes { $name } est jouable : { $count } cartes.
+cli-deck-bad = Le jeu de cartes { $name } n’est pas jouable ainsi.
+cli-deck-picture = Dessiner toutes les cartes d’un jeu de cartes en une image SVG.
+cli-deck-unknown = { $reason } Indiquez ce fichier avec : --deck FILE
+cli-option-overwrite = Remplacer un fichier qui existe déjà.
+cli-picture-svg = Les images sont des fichiers SVG ; choisissez au lieu de { $path } un nom qui finit par .svg.
 cli-options-connexoh = Seulement pour CONNEX'OH :
 cli-options-conex = Seulement pour CONEX :
 cli-option-other = L’option { $name } appartient à { $title } ; pour y jouer : conexio play { $game }
@@ -68,3 +74,20 @@ cli-option-strike-new = Retirer une carte qui vient d’être posée (par défau
 cli-option-strike-turn = Les tours où l’étoile éclair peut servir (par défaut : any).
 cli-option-double = Le moment où l’étoile 2x est posée (par défaut : with-card).
 cli-option-stuck = Quand plus aucune carte ne va nulle part, la partie finit, ou continue jusqu’à ce que tous passent (par défaut : ends).
+cli-verify = Vérifier que personne n’a dirigé le hasard dans une partie enregistrée.
+cli-verify-good =
+    { $count ->
+        [one] Le seul événement du hasard concorde avec la graine, et la graine avec son engagement.
+       *[other] Les { $count } événements du hasard concordent tous avec la graine, et la graine avec son engagement.
+    }
+cli-verify-nothing = Rien n’a été laissé au hasard dans cette partie ; la graine concorde avec son engagement.
+cli-verify-commitment = Comparez cet engagement avec celui qu’on vous a montré avant la donne : { $commitment }
+cli-verify-contributions = Si vous avez ajouté quelque chose vous-même, cela doit se trouver ici : { $texts }
+cli-serve = Ouvrir la maison sur le web, pour que d’autres puissent jouer.
+cli-option-host = Où écouter : 127.0.0.1 pour cette machine seulement, 0.0.0.0 pour le réseau.
+cli-option-port = Le port à écouter.
+cli-option-workers = Combien de processus ; plus d’un demande PostgreSQL.
+cli-option-config = Un fichier de réglages, conexio.toml.
+cli-serve-here = La maison est ouverte à l’adresse { $address }
+cli-serve-network = Les autres, sur le même réseau, peuvent ouvrir cette adresse ou scanner le code.
+cli-serve-stop = Arrêtez-la avec Ctrl-C ; les parties sont conservées.

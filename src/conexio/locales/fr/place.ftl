@@ -1,7 +1,11 @@
 # Why a card cannot be laid there. { $clause } is the number of a clause in the rules, such as C13.
 place-color = Un coin CONEX { $corner } ne peut pas aller sur { $color } ({ $clause }).
 place-plain = La carte couvrirait un coin CONEX, ou plus que la zone colorée, de ce qui est dessous ({ $clause }).
-place-touches = La carte toucherait aussi { $what } ; elle ne peut toucher que ce qui est dessous ({ $clause }).
+place-touches =
+    { $what ->
+        [tableau] La carte toucherait aussi la plaque ; elle ne peut toucher que ce qui est dessous ({ $clause }).
+       *[other] La carte toucherait aussi { $what } ; elle ne peut toucher que ce qui est dessous ({ $clause }).
+    }
 place-edge = La carte dépasserait du bord de la table ({ $clause }).
 place-nothing = Cette carte ou ce coin n’existe pas.
 place-not-now = Ce n’est pas possible à ce moment de la partie ({ $clause }).
@@ -10,7 +14,11 @@ place-no-card = Il n’y a pas de carte « { $text } » ici : écrivez son 
 place-not-in-hand = La carte { $card } n’est pas dans la main ({ $clause }).
 place-no-double = L’étoile 2x ne peut pas servir maintenant : il faut la détenir depuis un tour précédent ({ $clause }).
 place-no-lightning = L’étoile éclair ne peut pas servir maintenant : il faut la détenir depuis un tour précédent ({ $clause }).
-place-not-free = { $card } ne peut pas être retirée : une autre carte est posée dessus, ou c’est la plaque ({ $clause }).
+place-not-free =
+    { $card ->
+        [tableau] La plaque ne peut pas être retirée ({ $clause }).
+       *[other] { $card } ne peut pas être retirée : une autre carte est posée dessus ({ $clause }).
+    }
 place-no-strike = Les règles choisies pour cette partie n’autorisent pas l’étoile éclair à retirer cette carte maintenant ({ $clause }).
 place-no-discard = Personne n’a utilisé l’étoile éclair ; aucune carte ne va sous la pioche maintenant ({ $clause }).
 place-over = La partie est terminée ; plus aucun coup n’est possible ({ $clause }).

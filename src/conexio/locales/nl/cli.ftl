@@ -50,14 +50,20 @@ cli-bench-rate-turns = { $rate } beurten per seconde
 cli-bench-rate-games = { $rate } partijen per seconde
 cli-deck = Sets CONEX-kaarten.
 cli-deck-check = Een kaartenset nakijken: speelbaar, in evenwicht?
-cli-deck-error = fout
-cli-deck-warning = opmerking
+cli-deck-error = fout: { $finding }
+cli-deck-warning = opmerking: { $finding }
 cli-deck-good = De kaartenset { $name } is goed: { $count } kaarten.
+cli-deck-playable = De kaartenset { $name } is speelbaar: { $count } kaarten.
+cli-deck-bad = De kaartenset { $name } is zo niet speelbaar.
+cli-deck-picture = Teken alle kaarten van een kaartenset als SVG-afbeelding.
+cli-deck-unknown = { $reason } Noem dat bestand met: --deck FILE
+cli-option-overwrite = Vervang een bestand dat er al is.
+cli-picture-svg = Afbeeldingen zijn SVG-bestanden; kies in plaats van { $path } een naam die op .svg eindigt.
 cli-options-connexoh = Alleen voor CONNEX'OH:
 cli-options-conex = Alleen voor CONEX:
 cli-option-other = De optie { $name } hoort bij { $title }; dat speel je met: conexio play { $game }
 cli-resume-other = Dit is een partij { $title }; laat de naam van het andere spel weg.
-cli-option-seats = Wie waar zit, 2 tot 4: een bot (random, greedy, careful) of een willekeurige naam voor een mens (standaard human,greedy).
+cli-option-seats = Wie waar zit, 2 tot en met 4: een bot (random, greedy, careful) of een willekeurige naam voor een mens (standaard human,greedy).
 cli-option-deck = Een bestand met de kaarten (standaard de gewone kaarten).
 cli-option-table = De grootte van de tafel in mm: small is 700x700, large 1600x900 (standaard 1000x800).
 cli-option-target = Het eindveld (standaard dat van de kaarten, bij de gewone kaarten 40).
@@ -68,3 +74,20 @@ cli-option-strike-new = Of een net gelegde kaart weggenomen mag worden (standaar
 cli-option-strike-turn = In welke beurten de bliksemster mag (standaard any).
 cli-option-double = Wanneer de 2x-ster gelegd wordt (standaard with-card).
 cli-option-stuck = Als geen kaart meer past, eindigt de partij, of gaat ze door tot iedereen past (standaard ends).
+cli-verify = Nagaan dat niemand het toeval heeft gestuurd in een opgeslagen partij.
+cli-verify-good =
+    { $count ->
+        [one] De enige toevalsgebeurtenis klopt met de startwaarde, en de startwaarde met wat was vastgelegd.
+       *[other] Alle { $count } toevalsgebeurtenissen kloppen met de startwaarde, en de startwaarde met wat was vastgelegd.
+    }
+cli-verify-nothing = In deze partij is niets aan het toeval overgelaten; de startwaarde klopt met wat was vastgelegd.
+cli-verify-commitment = Vergelijk deze vastlegging met die welke je vóór het delen hebt gezien: { $commitment }
+cli-verify-contributions = Heb je zelf iets toegevoegd, dan moet het hierbij staan: { $texts }
+cli-serve = Open het huis op het web, zodat anderen kunnen meespelen.
+cli-option-host = Waar geluisterd wordt: 127.0.0.1 alleen voor deze machine, 0.0.0.0 voor het netwerk.
+cli-option-port = De poort.
+cli-option-workers = Hoeveel processen; meer dan één vraagt PostgreSQL.
+cli-option-config = Een bestand met instellingen, conexio.toml.
+cli-serve-here = Het huis is open op { $address }
+cli-serve-network = Anderen op hetzelfde netwerk kunnen dit adres openen of de code scannen.
+cli-serve-stop = Stop het met Ctrl-C; de partijen blijven bewaard.

@@ -2,10 +2,12 @@
 
 conex-you = Jij
 conex-player = Speler { $number }
-conex-welcome = CONEX: tot { $target } punten, op een tafel van { $width } × { $height } mm. Typ het nummer van een plek, d om te trekken, of hulp.
+conex-welcome = CONEX op een tafel van { $width } × { $height } mm. Bereikt iemand veld { $target }, dan wordt de ronde uitgespeeld en wint wie de meeste punten heeft. Typ het nummer van een plek, d om te trekken, of hulp.
 conex-continue = Je hebt nog een partij lopen: { $names }, { $scores }. Verderspelen? (j/n)
 conex-seats = “{ $value }” zegt niet wie er speelt: noem twee tot vier spelers met komma’s ertussen; { $bots } zijn bots, elke andere naam is een mens.
 conex-seats-count = Deze partij heeft { $count } plaatsen; noem evenveel spelers.
+conex-seats-bot = “{ $name }” is geen bot: schrijf { $bot } voor de bot, of een andere naam voor een mens.
+conex-table = “{ $value }” is geen tafelmaat: schrijf { $names }, of een willekeurige lengte en breedte in mm, zoals 1000x800.
 
 conex-corner =
     { $color ->
@@ -36,7 +38,7 @@ conex-on =
        *[other] op { $on }, { $place }
     }
 conex-with-plus = Plus 2
-conex-with-double = met de 2x-ster +{ $points }
+conex-with-double = 2x: +{ $points }
 conex-more =
     { $count ->
         [one] … en nog één: lijst laat hem zien.
@@ -144,14 +146,29 @@ conex-prompt =
     }
 conex-prompt-discard =
     { $who ->
-        [you] Welke kaart gaat onder de stapel? (nummer)
-       *[other] { $name }, welke kaart gaat onder de stapel? (nummer)
+        [you] Welke kaart gaat onder de stapel? (nummer of naam)
+       *[other] { $name }, welke kaart gaat onder de stapel? (nummer of naam)
     }
 conex-no-number =
     { $most ->
         [0] Er valt hier niets met een nummer te kiezen.
-       *[other] Nummer { $number } is er hier niet; de nummers gaan van 1 tot { $most }.
+       *[other] Nummer { $number } is er hier niet; de nummers gaan van 1 tot en met { $most }.
     }
+conex-how =
+    { $others ->
+        [none] Typ een nummer van 1 tot en met { $most }, of hulp.
+       *[other] { $most ->
+            [0] Typ { $others }, of hulp.
+            [1] Typ 1, { $others }, of hulp.
+           *[other] Typ een nummer van 1 tot en met { $most }, { $others }, of hulp.
+        }
+    }
+conex-discard-how = Kies een kaart die onder de stapel gaat: een nummer of een naam.
+conex-several = “{ $text }” kan meer dan één kaart zijn: { $cards }. Typ meer van de naam.
+conex-draw-when = Trekken mag alleen in plaats van een kaart leggen, en alleen als de stapel genoeg kaarten heeft.
+conex-pass-when = Je mag alleen passen als je geen kaart kunt leggen en ook niet kunt trekken.
+conex-end-when = Je beurt eindigt vanzelf; klaar is alleen nodig als je een kaart hebt gelegd en nog een ster kunt inzetten.
+conex-double-when = De 2x-ster kan nu niet gebruikt worden. Met een kaart typ je haar nummer en x, bijvoorbeeld: 3 x
 conex-strike-which = Deze kaarten zijn vrij: { $cards }. Typ bliksem en een naam.
 conex-strike-none = Je kunt de bliksemster nu niet inzetten.
 
@@ -163,6 +180,9 @@ conex-curtain-how = Druk op Enter om verder te gaan, of typ terug, opslaan of st
 conex-undone = Teruggenomen.
 conex-undo-chance = Dat kan niet terug: er is sindsdien een kaart getrokken of gegooid.
 conex-undo-other = Je kunt alleen je eigen laatste zet terugnemen, voordat iemand anders speelt.
+conex-undo-bot = Een bot heeft al gespeeld; tegen bots staat een zet vast.
+conex-why-card = “{ $text }” is geen kaart van jou.
+conex-why-on = “{ $text }” ligt niet op tafel.
 conex-why = { $corner }, { $place }: { $reason }
 conex-why-possible = Mogelijk: { $numbers }
 conex-why-how = Zeg welke kaart van jou en waarop, bijvoorbeeld: waarom R-bud puntenbord
@@ -187,15 +207,20 @@ conex-help =
     toon               teken de plekken op tafel;  toon 3  alleen die
     lijst              alle plekken
     waarom KAART NAAM  waarom deze kaart niet op die past, of op het puntenbord
-    plaatje X          schrijf een afbeelding van de tafel in het bestand X
+    plaatje X          schrijf een afbeelding van de tafel in het SVG-bestand X
     regels             de regels in het kort
     Enter              laat de tafel nog eens zien
-    terug              neem je laatste zet terug, als er sindsdien niets getoond is
+    terug              neem je zet terug, als er sindsdien niets getoond is;
+                       tegen bots staat een zet vast
     opslaan X          schrijf de partij in het bestand X
     stop               stoppen; de partij wordt bewaard, je kunt later verderspelen
 
-    Je kunt een kaart ook voluit schrijven: R-bud.purple@tableau.nw is de paarse
-    hoek van R-bud op de noordwesthoek van het puntenbord.
+    Zet iemand anders de bliksemster in, dan leg je een kaart uit je hand onder
+    de stapel: typ haar nummer of haar naam.
+    Het begin van een naam is genoeg, of #7 voor een kaart die zo getekend is.
+    De letters zijn kleuren: R rood, P paars, Y geel, T turkoois.
+    Je kunt een zet ook voluit schrijven: R-bud.purple@tableau.nw is de paarse
+    hoek van R-bud op de hoek linksboven van het puntenbord.
 conex-rules =
     Leg een kaart of trek er twee. Een kaart ligt met een van haar CONEX-hoeken
     precies op een vrije hoek van dezelfde kleur, van het puntenbord of een kaart.
@@ -207,7 +232,7 @@ conex-rules =
     vrije kaart weg, voor of na je zet; alle anderen leggen dan een kaart uit hun
     hand onder de stapel.
     Bereikt iemand veld { $target }, dan wordt de ronde nog uitgespeeld.
-    De regels, met hun nummers C1 tot C28, staan in docs/rules/conex.md.
+    De regels, met hun nummers C1 tot en met C28, staan in docs/rules/conex.md.
 
 # Other words for the commands, divided by spaces.
 conex-command-draw = trekken trek d

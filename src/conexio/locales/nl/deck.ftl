@@ -17,7 +17,8 @@ deck-tableau-colors = { $where }: het puntenbord heeft elk van deze kleuren éé
 deck-name-twice = { $where }: twee kaarten heten { $name }; geef elke kaart een eigen naam.
 
 # What `conexio deck check` finds in a deck that can be read. { $corner }, { $one } and { $other }
-# count the CONEX corners of a card from 1; lengths are in micrometres.
+# are CONEX corners of a card: counted from 1, or the letters of the notation; lengths are in
+# micrometres.
 
 deck-color =
     { $color ->

@@ -25,7 +25,7 @@ play-help =
 
     () zijn witte pionnen, <> zwarte; ▲ () en ▼ <> tonen waar ze het bord verlaten.
     ● is de rode merksteen, ● en ○ zijn beschermd, ◂ toont de laatste zet.
-    De regels, met hun nummers O1 tot O19, staan in docs/rules/connexoh.md.
+    De regels, met hun nummers O1 tot en met O19, staan in docs/rules/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = hulp h
 play-command-undo = terug t u

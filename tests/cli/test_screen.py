@@ -1,0 +1,102 @@
+"""A game of CONEX on screens of several sizes."""
+
+import io
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from conexio import bots, words
+from conexio.cli.conex_reel import ConexReel
+from conexio.cli.conex_screen import choices
+from conexio.cli.conex_sitting import ConexSitting
+from conexio.cli.main import Settings
+from conexio.cli.terminal import Terminal
+from conexio.conex import Options, Position
+from conexio.core import CHANCE, Rng
+from conexio.record import Record
+
+
+@cache
+def played(moves: int, seed: int) -> Position:
+    """Return a game of two greedy bots after so many events, when the first is to choose."""
+    position, rng = Position.from_options(Options(target=200)), Rng(seed)
+    bot = bots.load("conex", "greedy", seed=seed)
+    while len(position.moves) < moves or position.to_move != 0 or position.phase != "main":
+        seat = position.to_move
+        if seat is CHANCE:
+            position.push(position.sample_chance(rng))
+        else:
+            position.push(bot.play(position.view(seat)).move)
+    return position
+
+
+def terminal(width: int, height: int, lang: str = "en") -> Terminal:
+    file = io.StringIO()
+    page = Console(
+        file=file, force_terminal=True, width=width, height=height, color_system=None, _environ={}
+    )
+    return Terminal(Settings(lang), page)
+
+
+def taken(on: Terminal) -> str:
+    file = on.console.file
+    assert isinstance(file, io.StringIO)
+    text = file.getvalue()
+    file.seek(0)
+    file.truncate()
+    return text
+
+
+def sitting(position: Position, on: Terminal) -> ConexSitting:
+    return ConexSitting(on, position.copy(), ("human", "greedy"), 1, Path("never-written.txt"))
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (80, 30), (100, 30), (120, 40), (80, 50)])
+@pytest.mark.parametrize("moves", [10, 35, 60])
+def test_a_turn_fits_the_screen(width: int, height: int, moves: int, lang: str) -> None:
+    on = terminal(width, height, lang)
+    game = sitting(played(moves, 3), on)
+    game.told[0] = game.since[0] = len(game.story) - 3
+    game.draw(0)
+    text = taken(on)
+    assert len(text.splitlines()) < height  # the question needs a line
+    for card in game.position.hand(0):
+        assert game.words.card(card) in text
+    assert words.say("conex-can-draw", lang) in text.replace("\n", " ")
+    game.do_show("", 0)
+    shown = taken(on)
+    assert len(shown.splitlines()) < height
+    assert ("[1]" in shown) == bool(choices(game.position.view(0)))
+
+
+def test_a_low_screen_lists_the_hand_and_a_few_placements() -> None:
+    on = terminal(80, 24)
+    game = sitting(played(10, 3), on)
+    game.draw(0)
+    low = taken(on)
+    count = len(re.findall(r"^ *\d+\)  \+", low, re.MULTILINE))
+    assert 3 <= count < 10
+    on = terminal(80, 50)
+    sitting(played(10, 3), on).draw(0)
+    assert taken(on).count("~~~~") > low.count("~~~~")  # the cards of the hand are drawn
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+def test_a_replay_fits_the_screen(width: int, height: int) -> None:
+    on = terminal(width, height)
+    final = played(60, 3)
+    reel = ConexReel(on, Record.from_position(final, players=("Anna", "Ben")), final)
+    for ply in reel.stops[-4:]:
+        reel.show(ply)
+        assert len(taken(on).splitlines()) < height
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_help_fits_a_narrow_screen(lang: str) -> None:
+    pages = [words.say("conex-help", lang), words.say("conex-rules", lang, target=40)]
+    lines = [line for page in (*pages, words.say("play-help", lang)) for line in page.splitlines()]
+    assert max(map(len, lines)) < 80
