@@ -8,7 +8,18 @@ import pytest
 
 SRC = Path(__file__).parents[1] / "src" / "conexio"
 
-LAYERS = ["words", "core", "connexoh", "conex", "record", "fair", "picture", "bots", "server", "cli"]
+LAYERS = [
+    "words",
+    "core",
+    "connexoh",
+    "conex",
+    "record",
+    "fair",
+    "picture",
+    "bots",
+    "server",
+    "cli",
+]
 """Lowest first. The package's front door and `python -m conexio` stand outside."""
 
 OUTSIDE = {"__init__", "__main__"}

@@ -6,7 +6,9 @@ from dataclasses import replace
 import pytest
 
 from conexio import words
+from conexio.conex import kernel
 from conexio.conex.deck import standard
+from conexio.conex.geometry import square
 from conexio.conex.moves import Placement
 from conexio.conex.table import Table
 from conexio.core import IllegalMoveError, InvalidMoveError, OptionError, Rng
@@ -82,3 +84,13 @@ def test_points_are_the_corners_value_and_plus_two() -> None:
             expected = value + (2 if placement.on == 1 else 0)
             assert table.points(placement) == expected
             assert table.points(replace(placement, double=True)) == 2 * expected
+
+
+@pytest.mark.parametrize("area", [(250, 250), (1000, 800), (5000, 200)])
+def test_cards_that_touch_are_in_neighbouring_cells_of_the_grid(area: tuple[int, int]) -> None:
+    table = Table(standard(), area)
+    points = [point for turn in range(24) for point in square(40_000, turn)]
+    farthest = 2 * max(max(point) for point in points)
+    for cell, side in ((kernel.CELL_WIDTH, area[0]), (kernel.CELL_HEIGHT, area[1])):
+        assert int(table.rules[cell]) > farthest
+        assert int(table.rules[cell]) * kernel.GRID > side * 1000

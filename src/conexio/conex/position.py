@@ -21,7 +21,6 @@ from conexio.conex.moves import (
     Starts,
     Strike,
 )
-from conexio.conex.options import Double as DoubleOption
 from conexio.conex.options import (
     DECKS_OWN,
     Options,
@@ -32,6 +31,7 @@ from conexio.conex.options import (
     Stuck,
     Under,
 )
+from conexio.conex.options import Double as DoubleOption
 from conexio.conex.outcome import outcome
 from conexio.conex.rules import Area
 from conexio.conex.table import Table
