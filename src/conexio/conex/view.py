@@ -235,8 +235,8 @@ class View:
     def _strangers(self) -> list[int]:
         """Return the hidden cards that this seat knows nothing of."""
         seen = {*self._belief.cards, *self.hand}
-        seen.update(item.card for item in self.table if item.card is not None)
-        return [card for card in range(len(self.options.deck.cards)) if card not in seen]
+        off = int(self.table.kernel.off_table(self.table.rules, self.table.words))
+        return [card for card in cards_of(off) if card not in seen]
 
     def _filled(self, known: list[int], seat: Seat, strangers: list[int]) -> list[int]:
         """Return a hand: one's own, or what is known of another's, filled up with strangers."""

@@ -1,20 +1,25 @@
 """What players ask for at a table: things named by meaning, never by a place in a list."""
 
+from typing import Annotated
+
 import msgspec
+
+Number = Annotated[int, msgspec.Meta(ge=-(1 << 31), lt=1 << 31)]
+"""A number as guests send it: none that is too large to be said or stored."""
 
 LONGEST_MOVE = 120
 LONGEST_NAME = 40
 
 
 class _Command(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
-    seat: int
+    seat: Number
 
 
 class Play(_Command):
     """Play a move, written as the game writes it."""
 
     move: str
-    seq: int
+    seq: Number
     """The last event that the player has seen; if more has happened the move is refused."""
 
 
@@ -46,7 +51,7 @@ class SeatBot(_Command):
     """Let a bot play for one's own seat, or for somebody who has been away for long."""
 
     bot: str
-    of: int
+    of: Number
     """The seat that the bot takes."""
 
 

@@ -76,6 +76,7 @@ def create(
     position = GAMES[game].new(options)
     if len(chairs) != position.players:
         raise RefusedError("server-chairs", count=len(chairs), players=position.players)
+    chairs = tuple(chair if chair.kind == "bot" else Chair("person") for chair in chairs)
     for chair in chairs:
         if chair.kind == "bot":
             _check_bot(game, chair.bot)

@@ -13,14 +13,17 @@ log = logging.getLogger("conexio.server")
 
 CHANNEL = "conexio"
 AGAIN_S = 1.0
+CHECK_S = 20.0
+"""How often a silent connection is checked: one that is half open says nothing."""
 
 Heard = Callable[[str, int], Awaitable[None]]
+Missed = Callable[[], Awaitable[None]]
 
 
 class NoFanout:
     """For a house of its own: there is nobody to tell."""
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, heard: Heard, missed: Missed | None = None) -> None:
         """Begin to listen."""
 
     def publish(self, match_id: str, seq: int) -> None:
@@ -35,36 +38,59 @@ class PostgresFanout:
 
     def __init__(self, url: str) -> None:
         self._url = url.replace("postgresql+asyncpg://", "postgresql://")
-        self._connection: Any = None
         self._heard: Heard | None = None
+        self._missed: Missed | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._keeper: asyncio.Task[None] | None = None
-        self._outbox: asyncio.Queue[tuple[str, int]] = asyncio.Queue(maxsize=10_000)
+        self._outbox: asyncio.Queue[tuple[str, int] | None] = asyncio.Queue(maxsize=10_000)
+        self._unsent: tuple[str, int] | None = None
 
-    async def start(self, heard: Heard) -> None:
-        """Begin to listen."""
-        self._heard = heard
+    async def start(self, heard: Heard, missed: Missed | None = None) -> None:
+        """Begin to listen; `missed` is called when notices may have been lost."""
+        self._heard, self._missed = heard, missed
         ready = asyncio.Event()
         self._keeper = asyncio.ensure_future(self._keep(ready))
         await ready.wait()
 
     async def _keep(self, ready: asyncio.Event) -> None:
-        """Stay connected, and send what is to be sent."""
-        import asyncpg  # type: ignore[import-untyped]
-
+        """Stay connected, whatever happens."""
         while True:
             try:
-                self._connection = await asyncpg.connect(self._url)
-                await self._connection.add_listener(CHANNEL, self._on_notice)
-                ready.set()
-                while True:
-                    match_id, seq = await self._outbox.get()
-                    await self._connection.execute(
-                        "SELECT pg_notify($1, $2)", CHANNEL, f"{match_id} {seq}"
-                    )
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
-                log.warning("the other houses cannot be reached; trying again")
-                await asyncio.sleep(AGAIN_S)
+                await self._talk(ready)
+            except Exception as error:
+                reason = type(error).__name__
+                log.warning("the other houses cannot be reached", extra={"key": reason})
+            await asyncio.sleep(AGAIN_S)
+
+    async def _talk(self, ready: asyncio.Event) -> None:
+        """Listen, and send what is to be sent, until the connection breaks."""
+        import asyncpg  # type: ignore[import-untyped]
+
+        connection = await asyncpg.connect(self._url, command_timeout=CHECK_S)
+        try:
+            connection.add_termination_listener(self._on_end)
+            await connection.add_listener(CHANNEL, self._on_notice)
+            if ready.is_set() and self._missed is not None:
+                await self._missed()
+            ready.set()
+            while not connection.is_closed():
+                if self._unsent is not None:
+                    notice = "{} {}".format(*self._unsent)
+                    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, notice)
+                    self._unsent = None
+                try:
+                    async with asyncio.timeout(CHECK_S):
+                        self._unsent = await self._outbox.get()
+                except TimeoutError:
+                    await connection.execute("SELECT 1")
+            raise ConnectionError
+        finally:
+            connection.terminate()
+
+    def _on_end(self, _connection: Any) -> None:
+        """Wake the keeper: who only listens would never notice."""
+        with contextlib.suppress(asyncio.QueueFull):
+            self._outbox.put_nowait(None)
 
     def _on_notice(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
         match_id, _, seq = payload.partition(" ")
@@ -87,7 +113,7 @@ class PostgresFanout:
 
     async def close(self) -> None:
         """Stop listening."""
-        if self._keeper is not None:
-            self._keeper.cancel()
-        if self._connection is not None:
-            await self._connection.close()
+        running = [*self._tasks, *([self._keeper] if self._keeper is not None else [])]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)

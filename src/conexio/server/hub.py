@@ -87,6 +87,7 @@ class Hub:
         *,
         absent_after_s: float = 120,
         most_rooms: int = 2000,
+        bots_again_s: float = 1.0,
         publish: Callable[[str, int], None] = lambda match, seq: None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
@@ -94,6 +95,7 @@ class Hub:
         self._thinker = thinker
         self._absent_after_s = absent_after_s
         self._most_rooms = most_rooms
+        self._bots_again_s = bots_again_s
         self._publish = publish
         self._clock = clock
         self._rooms: OrderedDict[str, Room] = OrderedDict()
@@ -144,10 +146,17 @@ class Hub:
 
     async def catch_up(self, match_id: str, seq: int = 0) -> None:
         """Read what another house has stored; nothing to do where the match is not in memory."""
+        if match_id in self._opening:  # it may have read the log before there was more
+            await asyncio.wait([self._opening[match_id]])
         room = self._rooms.get(match_id)
         if room is not None and (not seq or room.match.seq < seq):
             async with room.lock:
                 await self._read_on(room)
+
+    async def catch_up_all(self) -> None:
+        """Read on everywhere, after notices of other houses may have been lost."""
+        for match_id in list(self._rooms):
+            await self.catch_up(match_id)
 
     async def _read_on(self, room: Room) -> None:
         stored = await self.store.events(room.match.id, after=room.match.seq)
@@ -187,15 +196,21 @@ class Hub:
             await self._make_sure(room)
             answer = await self.store.answer(room.match.id, known)
             if answer is not None:
-                return answer
+                return await self._answered(room, answer)
             seats = room.match.seats_of(token)
             absent = room.absent(self._absent_after_s, self._clock())
             events = decide.decide(room.match, command, seats, absent)
             try:
                 await self._store(room, events, command=known)
             except Repeated as repeated:
-                return repeated.seq
+                return await self._answered(room, repeated.seq)
             return room.match.seq
+
+    async def _answered(self, room: Room, seq: int) -> int:
+        """Return the answer to a command that was carried out before, perhaps by another house."""
+        if room.match.seq < seq:
+            await self._read_on(room)
+        return seq
 
     async def rematch(self, room: Room, token: str, created: Created, match_id: str) -> str:
         """Open a table for the same people; return its name, the earlier one when there is one."""
@@ -249,25 +264,35 @@ class Hub:
         """Let bots play as long as it is their turn; people are never kept waiting by it."""
         try:
             while (seat := decide.bot_to_move(room.match)) is not None and not self.closing:
-                seq = room.match.seq
-                move = await self._thinker.move(room.match, seat)
-                async with room.lock:
-                    # A bot whose seat was taken back, or that others overtook, thinks again.
-                    if room.match.seq == seq and decide.bot_to_move(room.match) == seat:
-                        events = decide.play(room.match, seat, move, seq)
-                        try:
-                            await self._store(room, events, command=None)
-                        except RefusedError:
-                            continue
-        except ConexioError as error:
-            log.warning("a bot could not play", extra={"match": room.match.id, "key": error.key})
+                try:
+                    await self._let_play(room, seat)
+                except RefusedError:
+                    continue  # another house was first
+                except StoreError:
+                    await asyncio.sleep(self._bots_again_s)
+        except Exception as error:
+            key = error.key if isinstance(error, ConexioError) else type(error).__name__
+            log.exception("a bot could not play", extra={"match": room.match.id, "key": key})
         finally:
             room.thinking = None
+
+    async def _let_play(self, room: Room, seat: Seat) -> None:
+        seq = room.match.seq
+        move = await self._thinker.move(room.match, seat)
+        async with room.lock:
+            await self._make_sure(room)
+            # A bot whose seat was taken back, or that others overtook, thinks again.
+            if room.match.seq == seq and decide.bot_to_move(room.match) == seat:
+                events = decide.play(room.match, seat, move, seq)
+                await self._store(room, events, command=None)
 
     async def wake_bots(self) -> None:
         """Let bots go on that were thinking when the house was closed."""
         for match_id in await self.store.waiting_for_bots():
-            await self.room(match_id)
+            try:
+                await self.room(match_id)
+            except ConexioError as error:  # one spoilt log does not keep the house closed
+                log.error("a match cannot be opened", extra={"match": match_id, "key": error.key})
 
     async def close(self) -> None:
         """Let no more bots begin to think."""

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from conexio.server.commands import Command
+from conexio.server.commands import Command, Number
 
 VERSION = 1
 
@@ -23,10 +23,10 @@ class _Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 class Hello(_Message, tag_field="type", tag="hello"):
     """The first message on a socket: who one is, and what one has seen."""
 
-    version: int
+    version: Number
     token: str = ""
     """The secret of one's seats; without it one looks on."""
-    seq: int = 0
+    seq: Number = 0
     """The last event that one has seen, 0 for none."""
 
 

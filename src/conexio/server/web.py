@@ -26,7 +26,7 @@ from conexio.server.hub import Guest, Hub, Room
 from conexio.server.limits import Allowance
 from conexio.server.messages import Ask, Done, Fault, Hello, Ping, Pong
 from conexio.server.settings import Settings
-from conexio.server.store import Place, Store, StoreError
+from conexio.server.store import CorruptLog, Place, Store, StoreError
 from conexio.server.thinking import LocalThinker, ProcessThinker
 from conexio.server.tokens import hashed, new_match_id, new_token
 
@@ -131,7 +131,7 @@ def create_app(settings: Settings, database: str, *, local_bots: bool = False) -
             most_rooms=settings.matches_in_memory,
             publish=others.publish,
         )
-        await others.start(hub.catch_up)
+        await others.start(hub.catch_up, hub.catch_up_all)
         app.state.house = House(settings, hub, others, thinker)
         await hub.wake_bots()
 
@@ -149,6 +149,8 @@ def create_app(settings: Settings, database: str, *, local_bots: bool = False) -
         exception_handlers={
             ConexioError: _told,
             SerializationException: _not_understood,
+            UnicodeDecodeError: _not_understood,  # a body that is no UTF-8
+            RecursionError: _not_understood,  # brackets in brackets in brackets
             HTTPException: _http_fault,
             Exception: _broken,
         },
@@ -197,7 +199,7 @@ def _answer(content: Any, status: int = 200) -> Response[bytes]:
 
 def _told(request: Request[Any, Any, AppState], error: ConexioError) -> Response[bytes]:
     statuses = {"server-no-match": 404, "server-not-yours": 403, "server-too-many": 429}
-    status = 503 if isinstance(error, StoreError) else statuses.get(error.key, 409)
+    status = 503 if isinstance(error, StoreError | CorruptLog) else statuses.get(error.key, 409)
     return _answer(_house(request).fault(error, _lang(request)), status)
 
 
@@ -335,7 +337,7 @@ async def metrics(request: Request[Any, Any, AppState]) -> str:
 
 
 def _match_id(text: str) -> str:
-    if not 1 <= len(text) <= 40 or not text.isascii():
+    if not 1 <= len(text) <= 40 or not (text.isascii() and text.isprintable()):
         raise RefusedError("server-no-match")
     return text
 
@@ -406,7 +408,7 @@ class _Conversation:
         try:
             room = await self.house.hub.room(_match_id(match_id))
             hello = await self._hello(room)
-        except (RefusedError, StoreError) as error:
+        except ConexioError as error:
             await self._send(self.house.fault(error, self.lang))
             await self._close(POLICY)
             return
