@@ -136,9 +136,11 @@ class View:
 
     def _certain(self, place: int) -> frozenset[int]:
         """Return the cards that are at a place in every world that this view leaves open."""
-        strangers = self._strangers()
         certain = self._belief.certain(place)
+        if self.pile > self.under:  # then strangers may also be in the pile
+            return certain
         # Where all strangers must be in one place, they are known as well.
+        strangers = self._strangers()
         if strangers and all(self._room(place, way) == len(strangers) for way in self._belief.ways):
             certain |= frozenset(strangers)
         return certain

@@ -160,7 +160,11 @@ class Hub:
 
     async def _read_on(self, room: Room) -> None:
         stored = await self.store.events(room.match.id, after=room.match.seq)
-        self._happen(room, [each.event for each in stored])
+        events = [each.event for each in stored]
+        after = room.match.copy()
+        for event in events:
+            apply(after, event)
+        self._happened(room, after, events)
         room.doubtful = False
 
     async def _make_sure(self, room: Room) -> None:
@@ -194,16 +198,21 @@ class Hub:
         known = f"{token[:16]}:{command_id}"
         async with room.lock:
             await self._make_sure(room)
-            answer = await self.store.answer(room.match.id, known)
-            if answer is not None:
-                return await self._answered(room, answer)
             seats = room.match.seats_of(token)
             absent = room.absent(self._absent_after_s, self._clock())
-            events = decide.decide(room.match, command, seats, absent)
             try:
+                events = decide.decide(room.match, command, seats, absent)
                 await self._store(room, events, command=known)
             except Repeated as repeated:
                 return await self._answered(room, repeated.seq)
+            except StoreError:
+                raise
+            except ConexioError:
+                # What is refused now may have been carried out before; asking is for the few.
+                answer = await self.store.answer(room.match.id, known)
+                if answer is None:
+                    raise
+                return await self._answered(room, answer)
             return room.match.seq
 
     async def _answered(self, room: Room, seq: int) -> int:
@@ -231,10 +240,12 @@ class Hub:
 
     async def _store(self, room: Room, events: list[Event], command: str | None) -> None:
         """Store events, and let them happen when that is done."""
-        after = _after(room, events)
+        after = room.match.copy()
+        for event in events:
+            apply(after, event)
         try:
             await self.store.append(
-                room.match.id, room.match.seq, events, command=command, summary=after
+                room.match.id, room.match.seq, events, command=command, summary=summary(after)
             )
         except Conflict:
             await self._read_on(room)
@@ -243,13 +254,13 @@ class Hub:
             # A connection that breaks while it commits does not tell whether it did.
             room.doubtful = True
             raise
-        self._happen(room, events)
+        self._happened(room, after, events)
         self._publish(room.match.id, room.match.seq)
 
-    def _happen(self, room: Room, events: list[Event]) -> None:
-        for event in events:
-            apply(room.match, event)
-            room.events.append(event)
+    def _happened(self, room: Room, after: Match, events: list[Event]) -> None:
+        """Show what has happened, now that it is stored."""
+        room.match = after
+        room.events += events
         room.ring()
         self._let_bots_think(room)
 
@@ -354,26 +365,6 @@ def _people(match: Match) -> list[tuple[tuple[Seat, ...], tuple[str, str]]]:
         if chair.kind == "person" and token:
             found.setdefault(token, []).append(seat)
     return [(tuple(seats), (match.sitters[seats[0]].name, token)) for token, seats in found.items()]
-
-
-def _after(room: Room, events: list[Event]) -> Summary:
-    """Return the summary of a match as it will be after these events."""
-    # Positions are small and copied quickly; the match itself changes only when all is stored.
-    match = room.match
-    after = Match(
-        match.id,
-        match.created,
-        list(match.sitters),
-        match.position.copy(),
-        started=match.started,
-        seq=match.seq,
-        chosen=dict(match.chosen),
-        conclusion=match.conclusion,
-        key=match.key,
-    )
-    for event in events:
-        apply(after, event)
-    return summary(after)
 
 
 def summary(match: Match) -> Summary:

@@ -96,6 +96,15 @@ class Match:
         """The seats that persons play at present."""
         return [seat for seat, sitter in enumerate(self.sitters) if not sitter.bot]
 
+    def copy(self) -> "Match":
+        """Return an independent copy."""
+        return replace(
+            self,
+            sitters=list(self.sitters),
+            position=self.position.copy(),
+            chosen=dict(self.chosen),
+        )
+
     def seats_of(self, token: str) -> frozenset[Seat]:
         """Return the seats that a token's hash gives a right to."""
         found = (seat for seat, sitter in enumerate(self.sitters) if sitter.token == token)
