@@ -21,6 +21,7 @@ lint: .venv/.dev
 
 soak: .venv/.dev
 	$(BIN)/python -m tools.soak_conex
+	$(BIN)/python -m tools.soak_server
 
 bench: .venv/.bench
 	$(BIN)/python -m bench.run
