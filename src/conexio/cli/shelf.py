@@ -100,11 +100,12 @@ def with_deck(given: Mapping[str, str]) -> dict[str, str]:
 
 def check(read: deck.Deck) -> None:
     """Refuse a deck that cannot be played."""
-    from conexio.conex.check import findings
+    from conexio.conex.check import check_deck
 
-    for finding in findings(read):
-        if finding.level == "error":
-            raise lettered(finding.error)
+    try:
+        check_deck(read)
+    except ConexioError as error:
+        raise lettered(error) from None
 
 
 def lettered(error: ConexioError) -> ConexioError:

@@ -7,6 +7,7 @@ from typing import Any
 from conexio.conex.options import Options
 from conexio.conex.position import Position
 from conexio.core import Game, Outcome, register
+from conexio.core.game import options_of, start_text_of
 
 
 class _Scores:
@@ -21,16 +22,6 @@ class _Scores:
 
 def _new(texts: Mapping[str, str]) -> Position:
     return Position.from_options(Options.from_texts(texts))
-
-
-def _options(position: Any) -> Mapping[str, str]:
-    texts: Mapping[str, str] = position.options.to_texts()
-    return texts
-
-
-def _start_text(position: Any) -> str | None:
-    text: str | None = position.start_text()
-    return text
 
 
 def _seats(position: Any) -> tuple[str, ...]:
@@ -54,8 +45,8 @@ GAME = register(
         secrets=True,
         new=_new,
         from_text=Position.from_text,
-        options=_options,
-        start_text=_start_text,
+        options=options_of,
+        start_text=start_text_of,
         seats=_seats,
         number=_number,
         result=_result,

@@ -9,7 +9,7 @@ A position is a row of parts; what is left out is 0 or empty. docs/notation.md h
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
@@ -35,10 +35,12 @@ from conexio.conex.moves import (
 from conexio.conex.options import Options
 from conexio.conex.table import Table
 from conexio.core import (
+    Chance,
     ConexioError,
     InvalidMoveError,
     InvalidPositionError,
     OptionError,
+    Seat,
     kernels,
 )
 
@@ -51,6 +53,7 @@ _PLACEMENT = re.compile(
 )
 _CARD_MOVE = re.compile(r"(strike|discard):(.+)")
 _DRAWN = re.compile(r"drawn([0-3]):(.+)")
+_HIDDEN = re.compile(r"(?P<what>drawn(?P<drawer>[0-3])|discard):.*")
 
 PHASES = {
     kernel.STARTING: "starting",
@@ -133,6 +136,15 @@ def _item(table: Table, text: str) -> int:
         if table.name(index).lower() == text:
             return index
     raise InvalidMoveError("place-no-card", text=text[:40])
+
+
+def redacted(text: str, mover: Seat | Chance, seats: Container[Seat]) -> str:
+    """Return an event without the card that only its owner may know: one drawn, or put under."""
+    hidden = _HIDDEN.fullmatch(text)
+    if hidden is None:
+        return text
+    owner = mover if hidden["drawer"] is None else int(hidden["drawer"])
+    return text if owner in seats else f"{hidden['what']}:?"
 
 
 # Positions.

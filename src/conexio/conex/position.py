@@ -410,13 +410,8 @@ class Position:
         """Return move `ply` as `seat` may know it (None: a spectator), hidden things as `?`."""
         if seat is not None:
             self._check_seat(seat)
-        move = self._history.moves[ply]
-        match move:
-            case Drawn(drawer, _) if drawer != seat:
-                return f"drawn{drawer}:?"
-            case Discard() if self._history.mover(ply) != seat:
-                return "discard:?"
-        return str(move)
+        seats = () if seat is None else (seat,)
+        return notation.redacted(str(self._history.moves[ply]), self._history.mover(ply), seats)
 
     # The whole position.
 

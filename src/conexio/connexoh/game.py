@@ -6,6 +6,7 @@ from typing import Any
 from conexio.connexoh.options import Options
 from conexio.connexoh.position import BLACK, WHITE, Position
 from conexio.core import Game, Outcome, register
+from conexio.core.game import options_of, start_text_of
 
 RESULTS = {(WHITE,): "1-0", (BLACK,): "0-1", (): "1/2-1/2"}
 
@@ -22,16 +23,6 @@ def _number(position: Any, index: int) -> int | None:
     return None
 
 
-def _options(position: Any) -> Mapping[str, str]:
-    texts: Mapping[str, str] = position.options.to_texts()
-    return texts
-
-
-def _start_text(position: Any) -> str | None:
-    text: str | None = position.start_text()
-    return text
-
-
 def _result(outcome: Outcome) -> str:
     return RESULTS[outcome.winners]
 
@@ -44,8 +35,8 @@ GAME = register(
         secrets=False,
         new=_new,
         from_text=Position.from_text,
-        options=_options,
-        start_text=_start_text,
+        options=options_of,
+        start_text=start_text_of,
         seats=lambda position: ("White", "Black"),
         number=_number,
         result=_result,

@@ -50,6 +50,18 @@ def _known(name: str) -> Game:
     return GAMES[name]
 
 
+def options_of(position: Any) -> Mapping[str, str]:
+    """Return the options of a position that keeps them as `options`."""
+    texts: Mapping[str, str] = position.options.to_texts()
+    return texts
+
+
+def start_text_of(position: Any) -> str | None:
+    """Return what a position tells of its own start."""
+    text: str | None = position.start_text()
+    return text
+
+
 def register(game: Game) -> Game:
     """Make a game known by its name."""
     GAMES[game.name] = game

@@ -108,7 +108,7 @@ def sit(
     events: list[Event] = [Sat(tuple(seats), clean_name(name), token, contribution)]
     if len(free) == len(seats):
         events.append(Started())
-        contributions = [sitter.contribution for sitter in match.sitters]
+        contributions = list(match.contributions)
         for seat in seats:
             contributions[seat] = contribution
         events += _settle(match.position.copy(), {}, fair.key(match.seed, contributions))

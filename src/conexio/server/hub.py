@@ -17,7 +17,7 @@ from conexio.server import decide, messages, seen
 from conexio.server.commands import Command
 from conexio.server.decide import RefusedError
 from conexio.server.events import Created, Event, Rematched
-from conexio.server.match import Match, apply, opened
+from conexio.server.match import Match, opened, replayed
 from conexio.server.messages import Happened, State
 from conexio.server.store import Conflict, Place, Repeated, Store, StoreError, Summary
 
@@ -120,12 +120,8 @@ class Hub:
         stored = await self.store.events(match_id)
         if not stored:
             raise RefusedError("server-no-match")
-        first = stored[0].event
-        assert isinstance(first, Created)
-        match = opened(match_id, first)
-        for each in stored[1:]:
-            apply(match, each.event)
-        return self._enter(Room(match, [each.event for each in stored]))
+        events = [each.event for each in stored]
+        return self._enter(Room(replayed(match_id, events), events))
 
     def _enter(self, room: Room) -> Room:
         now = self._clock()
@@ -161,10 +157,7 @@ class Hub:
     async def _read_on(self, room: Room) -> None:
         stored = await self.store.events(room.match.id, after=room.match.seq)
         events = [each.event for each in stored]
-        after = room.match.copy()
-        for event in events:
-            apply(after, event)
-        self._happened(room, after, events)
+        self._happened(room, room.match.after(events), events)
         room.doubtful = False
 
     async def _make_sure(self, room: Room) -> None:
@@ -240,9 +233,7 @@ class Hub:
 
     async def _store(self, room: Room, events: list[Event], command: str | None) -> None:
         """Store events, and let them happen when that is done."""
-        after = room.match.copy()
-        for event in events:
-            apply(after, event)
+        after = room.match.after(events)
         try:
             await self.store.append(
                 room.match.id, room.match.seq, events, command=command, summary=summary(after)
@@ -372,7 +363,7 @@ def summary(match: Match) -> Summary:
     return Summary(
         game=match.created.game,
         listed=match.created.listed,
-        phase="over" if match.over else "playing" if match.started else "open",
+        phase=match.phase,
         seats=tuple(Place(sitter.name, sitter.bot, not sitter.taken) for sitter in match.sitters),
         waits_for_bot=decide.bot_to_move(match) is not None,
     )

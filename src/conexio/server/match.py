@@ -4,7 +4,7 @@ No clock, no network, no randomness: the same events give the same match anywher
 """
 
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from conexio import fair
 from conexio.core import GAMES, Game, Position, Seat
@@ -96,14 +96,27 @@ class Match:
         """The seats that persons play at present."""
         return [seat for seat, sitter in enumerate(self.sitters) if not sitter.bot]
 
-    def copy(self) -> "Match":
-        """Return an independent copy."""
-        return replace(
+    @property
+    def phase(self) -> Literal["open", "playing", "over"]:
+        """How far the match has come."""
+        return "over" if self.over else "playing" if self.started else "open"
+
+    @property
+    def contributions(self) -> tuple[str, ...]:
+        """What the players added to chance, by seat."""
+        return tuple(sitter.contribution for sitter in self.sitters)
+
+    def after(self, events: "list[Event]") -> "Match":
+        """Return the match as it is after further events; this one stays as it is."""
+        match = replace(
             self,
             sitters=list(self.sitters),
             position=self.position.copy(),
             chosen=dict(self.chosen),
         )
+        for event in events:
+            apply(match, event)
+        return match
 
     def seats_of(self, token: str) -> frozenset[Seat]:
         """Return the seats that a token's hash gives a right to."""
@@ -137,8 +150,7 @@ def apply(match: Match, event: Event) -> None:
                 match.sitters[seat] = Sitter(name, token, contribution)
         case Started():
             match.started = True
-            contributions = [sitter.contribution for sitter in match.sitters]
-            match.key = fair.key(match.seed, contributions)
+            match.key = fair.key(match.seed, match.contributions)
         case Moved(seat, move):
             match.chosen.pop(seat, None)
             _play(match, move)

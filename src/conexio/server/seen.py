@@ -12,6 +12,7 @@ import msgspec
 from conexio import conex, connexoh, fair, record
 from conexio.conex import Placement
 from conexio.conex.deck import key_of
+from conexio.conex.notation import redacted
 from conexio.connexoh.moves import squares
 from conexio.core import CHANCE, Outcome, Seat
 from conexio.server import messages
@@ -44,9 +45,9 @@ def happened(seq: int, event: Event, seats: Seats) -> Happened:
     kind = type(event).__name__.lower()
     match event:
         case Moved(seat, move) | Chosen(seat, move):
-            return Happened(seq, kind, seat, _redacted(move, seat in seats, kind))
+            return Happened(seq, kind, seat, redacted(move, seat, seats))
         case Chanced(move):
-            return Happened(seq, kind, None, _chanced(move, seats))
+            return Happened(seq, kind, None, redacted(move, CHANCE, seats))
         case Sat(seats_taken):
             return Happened(seq, kind, seats_taken[0])
         case UndoAsked(seat, count):
@@ -62,18 +63,6 @@ def happened(seq: int, event: Event, seats: Seats) -> Happened:
         case Rematched(other):
             return Happened(seq, kind, match=other)
     return Happened(seq, kind)
-
-
-def _redacted(move: str, own: bool, kind: str) -> str:
-    """Return a move without what others may not know: a card chosen in secret."""
-    if own:
-        return move
-    return "discard:?" if kind == "chosen" or move.startswith("discard:") else move
-
-
-def _chanced(move: str, seats: Seats) -> str:
-    drawer = next((seat for seat in range(4) if move.startswith(f"drawn{seat}:")), None)
-    return move if drawer is None or drawer in seats else f"drawn{drawer}:?"
 
 
 def state(
@@ -93,7 +82,7 @@ def state(
         game=match.created.game,
         options=match.created.options,
         commitment=match.created.commitment,
-        phase="over" if match.over else "playing" if match.started else "open",
+        phase=match.phase,
         chairs=tuple(
             _seated(match, seat, seats, here, absent) for seat in range(len(match.sitters))
         ),
@@ -252,5 +241,4 @@ def record_of(match: Match, seats: Seats) -> record.Record:
 
 
 def _receipt(match: Match) -> fair.Receipt:
-    contributions = tuple(sitter.contribution for sitter in match.sitters)
-    return fair.Receipt(match.created.commitment, match.seed, contributions)
+    return fair.Receipt(match.created.commitment, match.seed, match.contributions)
