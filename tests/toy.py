@@ -95,6 +95,9 @@ class Position:
         played = range(len(self._moves) - dealt)
         return (*[CHANCE] * dealt, *(index % self.players for index in played))
 
+    def mover(self, ply: int) -> Seat | Chance:
+        return self.movers[ply]
+
     def hand(self, seat: Seat) -> list[int]:
         dealt = [m.card for m in self._moves if isinstance(m, Deal) and m.seat == seat]
         return [card for card in dealt if card not in self.played]

@@ -42,7 +42,7 @@ async def execute(server: "PostgresServer", *statements: str) -> None:
 @pytest.fixture
 def sqlite_url(tmp_path: Path) -> str:
     """Return the address of an SQLite file that does not exist yet."""
-    return f"sqlite+aiosqlite:///{tmp_path}/matches.db"
+    return f"sqlite:///{tmp_path}/matches.db"
 
 
 @pytest.fixture

@@ -113,6 +113,6 @@ class House:
 @contextmanager
 def house(folder: Path, settings: Settings = ROOMY) -> Iterator[House]:
     """Open a house on a database of its own."""
-    app = create_app(settings, f"sqlite+aiosqlite:///{folder / 'house.db'}", local_bots=True)
+    app = create_app(settings, f"sqlite:///{folder / 'house.db'}", local_bots=True)
     with TestClient(app) as web:
         yield House(web)

@@ -7,6 +7,7 @@ from conexio import bots
 from conexio.core import Rng
 from conexio.server import decide, messages, seen
 from conexio.server.commands import Command, Play
+from conexio.server.decide import Draft
 from conexio.server.events import Chair, Event, decode, encode
 from conexio.server.match import Match, apply, opened, replayed
 
@@ -25,12 +26,13 @@ class Book:
     match: Match
     log: list[Event] = field(default_factory=list)
 
-    def happen(self, events: list[Event]) -> list[Event]:
-        for event in events:
+    def happen(self, after: Draft) -> list[Event]:
+        for event in after.events:
             stored = decode(encode(event))  # as it comes back from a database
             self.log.append(stored)
             apply(self.match, stored)
-        return events
+        assert self.match == after.match
+        return after.events
 
     def sit(self, *seats: int, token: str = "", name: str = "") -> None:
         token = token or f"token{seats[0]}"

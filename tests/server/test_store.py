@@ -96,11 +96,17 @@ async def outcome(attempt: Coroutine[Any, Any, None]) -> str:
 
 async def execute(store: Store, *statements: sa.Executable | str) -> None:
     """Do something to the database behind the store's back."""
-    async with store.engine.begin() as connection:
+
+    def do(connection: sa.Connection) -> None:
         for statement in statements:
-            await connection.execute(
-                sa.text(statement) if isinstance(statement, str) else statement
-            )
+            connection.execute(sa.text(statement) if isinstance(statement, str) else statement)
+
+    await store.database.write(do)
+
+
+async def asked(store: Store, question: str) -> Any:
+    """Return the rows that a question to the database gives."""
+    return await store.database.read(lambda connection: connection.execute(sa.text(question)).all())
 
 
 # Writing and reading.
@@ -352,7 +358,7 @@ REFUSE_SEQ_3 = {
 
 def test_several_events_are_all_stored_or_none(url: str) -> None:
     async def test(store: Store) -> None:
-        refuse, allow = REFUSE_SEQ_3[store.engine.dialect.name]
+        refuse, allow = REFUSE_SEQ_3[store.database.engine.dialect.name]
         await execute(store, refuse)
         both = (
             store.append("m", 0, PLAYED[:3], summary=SUMMARY, command="c"),
@@ -528,7 +534,7 @@ def at_checkout(store: Store, *pragmas: str) -> Iterator[None]:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    pool = store.engine.sync_engine
+    pool = store.database.engine
     sa.event.listen(pool, "checkout", say)
     yield
     sa.event.remove(pool, "checkout", say)
@@ -574,7 +580,7 @@ def test_a_full_server_is_told_and_heals(postgres_url: str) -> None:
 
 def test_a_locked_file_is_told_and_heals(sqlite_url: str) -> None:
     async def test(store: Store) -> None:
-        other = sqlite3.connect(str(store.engine.url.database), isolation_level=None)
+        other = sqlite3.connect(str(store.database.engine.url.database), isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with at_checkout(store, "busy_timeout = 20"):
             attempt = store.append("m", 0, [CREATED], summary=SUMMARY)
@@ -589,16 +595,16 @@ def test_a_locked_file_is_told_and_heals(sqlite_url: str) -> None:
 
 
 def test_lost_connections_heal(postgres_url: str) -> None:
-    terminate = sa.text(
+    terminate = (
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
         "WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
 
     async def test(store: Store) -> None:
-        async with opened(postgres_url) as other, store.engine.connect():
-            async with other.engine.connect() as connection:
-                await store.append("m", 0, [CREATED], summary=SUMMARY)
-                await connection.execute(terminate)
+        async with opened(postgres_url) as other:
+            await asyncio.gather(*(asked(store, "SELECT 1") for _ in range(3)))  # connect thrice
+            await store.append("m", 0, [CREATED], summary=SUMMARY)
+            assert await asked(other, terminate)
             await store.append("m", 1, [SAT], summary=SUMMARY)
             assert await events_of(store, "m") == [CREATED, SAT]
 
@@ -654,11 +660,11 @@ def test_a_server_that_is_away_is_told_and_heals(
     [
         ("rubbish", "store-url"),
         ("mysql://localhost/x", "store-url"),
-        ("sqlite:///x.db", "store-url"),
-        ("sqlite+aiosqlite://", "store-url"),
-        ("sqlite+aiosqlite:///:memory:", "store-url"),
-        ("sqlite+aiosqlite:////nowhere/at/all/x.db", "store-unavailable"),
-        ("sqlite+aiosqlite:///{file}", "store-unavailable"),
+        ("sqlite+pysqlite:///x.db", "store-url"),
+        ("sqlite://", "store-url"),
+        ("sqlite:///:memory:", "store-url"),
+        ("sqlite:////nowhere/at/all/x.db", "store-unavailable"),
+        ("sqlite:///{file}", "store-unavailable"),
     ],
 )
 def test_an_address_that_leads_nowhere_is_told(sqlite_url: str, address: str, key: str) -> None:
@@ -683,8 +689,7 @@ def test_the_migrations_lead_to_the_tables_of_the_code(url: str) -> None:
         return compare_metadata(context, schema.metadata)
 
     async def test(store: Store) -> None:
-        async with store.engine.connect() as connection:
-            assert await connection.run_sync(differences) == []
+        assert await store.database.read(differences) == []
 
     run(url, test)
 
@@ -693,9 +698,8 @@ def test_sqlite_is_set_up_to_be_safe(sqlite_url: str) -> None:
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
 
     async def test(store: Store) -> None:
-        async with store.engine.connect() as connection:
-            for pragma, value in expected.items():
-                assert await connection.scalar(sa.text(f"PRAGMA {pragma}")) == value
+        for pragma, value in expected.items():
+            assert (await asked(store, f"PRAGMA {pragma}"))[0][0] == value
 
     run(sqlite_url, test)
 
@@ -706,9 +710,7 @@ def test_a_database_of_a_newer_version_is_refused_and_left_alone(url: str) -> No
         with pytest.raises(StoreError) as caught:
             await Store.open(url)
         assert caught.value.key == "store-newer"
-        async with store.engine.connect() as connection:
-            version = await connection.scalar(sa.text("SELECT version_num FROM alembic_version"))
-            assert version == "9999"
+        assert (await asked(store, "SELECT version_num FROM alembic_version"))[0][0] == "9999"
 
     run(url, test)
 
@@ -754,11 +756,14 @@ def test_opening_reads_no_matches(url: str) -> None:
         row |= {"game": "conex", "phase": "over", "seats": [], "waits_for_bot": False}
         log = {"seq": 1, "kind": "created", "body": b"", "at": now, "previous": "", "hash": ""}
         names = [f"m{number}" for number in range(10_000)]
-        async with store._writer.begin() as connection:
+
+        def write(connection: sa.Connection) -> None:
             insert = sa.insert(schema.matches)
-            await connection.execute(insert, [{"id": name, **row} for name in names])
+            connection.execute(insert, [{"id": name, **row} for name in names])
             insert = sa.insert(schema.events)
-            await connection.execute(insert, [{"match_id": name, **log} for name in names])
+            connection.execute(insert, [{"match_id": name, **log} for name in names])
+
+        await store.database.write(write)
 
     async def nothing(store: Store) -> None:
         pass
@@ -821,10 +826,7 @@ def test_bots_that_have_to_move_are_found_after_a_restart(url: str) -> None:
 )
 def test_queries_use_their_indexes(sqlite_url: str, query: str, index: str) -> None:
     async def test(store: Store) -> None:
-        async with store.engine.connect() as connection:
-            plan = (
-                await connection.execute(sa.text(f"EXPLAIN QUERY PLAN SELECT * FROM {query}"))
-            ).all()
+        plan = await asked(store, f"EXPLAIN QUERY PLAN SELECT * FROM {query}")
         assert len(plan) == 1  # no sorting
         assert f"USING INDEX {index}" in plan[0].detail
 

@@ -295,8 +295,9 @@ def test_houses_hear_one_another_again_after_their_connections_were_cut(
             for number in range(4):
                 cut = 0
                 while cut < 2:  # both have come back from the last time
-                    async with first.hub.store.engine.connect() as connection:
-                        cut += len((await connection.execute(CUT)).all())
+                    cut += await first.hub.store.database.read(
+                        lambda connection: len(connection.execute(CUT).all())
+                    )
                     await asyncio.sleep(0.01)
                 assert await one.play(rng.choice(one.moves()), f"c{number}") == "done"
                 await two.hear(one.room.match.seq)

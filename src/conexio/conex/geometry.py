@@ -10,6 +10,7 @@ the *legs*. The second leg is 90 degrees counter-clockwise from the first; the c
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import isqrt
 
 HEADINGS = 24
@@ -55,6 +56,7 @@ def rotated(x: int, y: int, heading: int) -> tuple[int, int]:
 Point = tuple[int, int]
 
 
+@lru_cache(256)
 def square(half: int, heading: int) -> tuple[Point, Point, Point, Point]:
     """Return the corners of a square about the origin, counter-clockwise.
 

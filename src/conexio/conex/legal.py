@@ -26,7 +26,11 @@ def to_move(game: Any) -> Seat | Chance:
 
 def cards_of(word: int) -> list[int]:
     """Return the cards of a set, in increasing order."""
-    return [card for card in range(word.bit_length()) if word >> card & 1]
+    cards = []
+    while word:
+        cards.append((word & -word).bit_length() - 1)
+        word &= word - 1
+    return cards
 
 
 def hand_of(game: Any, seat: Seat) -> list[int]:

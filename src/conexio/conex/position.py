@@ -1,5 +1,6 @@
 """CONEX as people read it: a game in progress over the kernel's integers."""
 
+from collections.abc import Sequence
 from itertools import chain
 from typing import Any, Self
 
@@ -190,7 +191,11 @@ class Position:
     @property
     def movers(self) -> tuple[Seat | Chance, ...]:
         """Who did each of `moves`."""
-        return tuple(map(self._history.mover, range(len(self._history))))
+        return tuple(map(self.mover, range(len(self._history))))
+
+    def mover(self, ply: int) -> Seat | Chance:
+        """Return who did one of `moves`."""
+        return self._history.mover(ply)
 
     @property
     def choosing(self) -> tuple[Seat, ...]:
@@ -278,8 +283,7 @@ class Position:
             return [(Rolled(face), self.deck.die.count(face)) for face in faces]
         if self._phase in (kernel.DEALING, kernel.DRAWING):
             seat = int(self._kernel.drawer(self._game))
-            cards = cards_of(int(self._game[kernel.UNSEEN])) or self.under[:1]
-            return [(Drawn(seat, card), 1) for card in cards]
+            return [(Drawn(seat, card), 1) for card in self._drawable]
         return []
 
     def sample_chance(self, rng: Rng) -> Move:
@@ -318,10 +322,25 @@ class Position:
             return why_not(self.table, self._game, move)
         if not by_chance:
             return IllegalMoveError("place-chance", clause="C20")
-        # As text too: True and 1.0 are equal to 1, but no seat and no card.
-        if move in self.legal_moves and str(move) in map(str, self.legal_moves):
-            return None
-        return IllegalMoveError("place-not-drawn", clause="C8")
+        return None if self._may_happen(move) else IllegalMoveError("place-not-drawn", clause="C8")
+
+    def _may_happen(self, event: object) -> bool:
+        """Tell whether chance may do this now; True and 1.0 are no seat and no card."""
+        match event:
+            case Starts(seat):
+                good = type(seat) is int and seat in range(self.players)
+                return self._phase == kernel.STARTING and good
+            case Rolled(face):
+                return self._phase == kernel.ROLLING and face in self.deck.die
+            case Drawn(seat, card) if self._phase in (kernel.DEALING, kernel.DRAWING):
+                good = type(seat) is int and seat == self._kernel.drawer(self._game)
+                return good and type(card) is int and card in self._drawable
+        return False
+
+    @property
+    def _drawable(self) -> Sequence[int]:
+        """The cards that may be drawn next: any that nobody has seen, else the first under."""
+        return cards_of(int(self._game[kernel.UNSEEN])) or self.under[:1]
 
     def push(self, move: Move) -> None:
         """Play a legal move or chance event; raise and change nothing when it is not legal."""

@@ -101,17 +101,9 @@ class Table:
         if not 0 <= index < len(self):
             raise IndexError(f"there is nothing with the number {index} on the table")
         at = kernel.ITEM_AT + kernel.ITEM * index
-        card, x, y, turn, on = (int(word) for word in self.words[at : at + kernel.NEXT])
-        tableau = turn == kernel.TABLEAU
+        tableau = self.words[at + kernel.TURN] == kernel.TABLEAU
         half = (self.deck.tableau.size if tableau else self.deck.card_size) // 2
-        heading = 0 if tableau else turn
-        return Item(
-            card=None if tableau else card,
-            position=(x, y),
-            heading=heading,
-            on=None if tableau else on,
-            polygon=tuple((x + dx, y + dy) for dx, dy in square(half, heading)),
-        )
+        return _item(half, *map(int, self.words[at : at + kernel.NEXT]))
 
     def placement(self, index: int) -> Placement:
         """Return how a card on the table was laid."""
@@ -220,6 +212,19 @@ class Table:
             placement.on,
             placement.on_corner,
         )
+
+
+@lru_cache(8192)  # cards stay where they are while many look at them
+def _item(half: int, card: int, x: int, y: int, turn: int, on: int) -> Item:
+    tableau = turn == kernel.TABLEAU
+    heading = 0 if tableau else turn
+    return Item(
+        card=None if tableau else card,
+        position=(x, y),
+        heading=heading,
+        on=None if tableau else on,
+        polygon=tuple((x + dx, y + dy) for dx, dy in square(half, heading)),
+    )
 
 
 def _unpickled(deck: Deck, area: Area, words: list[int]) -> Table:

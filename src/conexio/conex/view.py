@@ -6,6 +6,7 @@ from math import perm, prod
 from typing import TYPE_CHECKING, Any
 
 from conexio.conex import kernel
+from conexio.conex.kernel import HANDS
 from conexio.conex.knowledge import UNDER, Belief, Knowledge, Places
 from conexio.conex.legal import cards_of, hand_of, player_moves, to_move
 from conexio.conex.moves import Move, Placement
@@ -68,7 +69,7 @@ class View:
     ) -> "View":
         """Take from a whole game what a seat may know."""
         words = [0] * kernel.GAME
-        own = () if seat is None else (kernel.HANDS + seat, kernel.CHOSEN + seat)
+        own = () if seat is None else (HANDS + seat, kernel.CHOSEN + seat)
         for word in (*PUBLIC, *own):
             words[word] = int(game[word])
         under = int(game[kernel.UNDER])
@@ -76,8 +77,8 @@ class View:
             seat=seat,
             options=options,
             table=table.copy(),
-            counts=tuple(len(hand_of(game, other)) for other in range(options.players)),
-            pile=len(cards_of(int(game[kernel.UNSEEN]))) + under,
+            counts=tuple(int(hand).bit_count() for hand in game[HANDS : HANDS + options.players]),
+            pile=int(game[kernel.UNSEEN]).bit_count() + under,
             under=under,
             _words=tuple(words),
             _belief=knowledge.of(seat),
@@ -205,7 +206,7 @@ class View:
         under = [(places.get(UNDER + at) or [strangers.pop()])[0] for at in range(self.under)]
         words = list(self._words)
         for seat, hand in enumerate(hands):
-            words[kernel.HANDS + seat] = _word(hand)
+            words[HANDS + seat] = _word(hand)
             if seat != self.seat and self._has_chosen(seat):
                 words[kernel.CHOSEN + seat] = rng.choice(hand) + 1
         words[kernel.UNDER_AT : kernel.UNDER_AT + self.under] = under

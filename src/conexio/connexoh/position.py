@@ -121,8 +121,11 @@ class Position:
     @property
     def movers(self) -> tuple[Seat, ...]:
         """Who played each of `moves`."""
-        first = int(self._game[kernel.FIRST])
-        return tuple(first + ply & 1 for ply in range(self._ply))
+        return tuple(map(self.mover, range(self._ply)))
+
+    def mover(self, ply: int) -> Seat:
+        """Return who played one of `moves`."""
+        return int(self._game[kernel.FIRST]) + ply & 1
 
     def tile(self, square: str) -> Corner:
         """Return the corner of the tile where its light half has its right angle."""

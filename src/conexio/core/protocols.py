@@ -75,6 +75,9 @@ class Position(Protocol[M]):
     def movers(self) -> tuple[Seat | Chance, ...]:
         """Who did each of `moves`: a seat, or CHANCE."""
 
+    def mover(self, ply: int) -> Seat | Chance:
+        """Return who did one of `moves`."""
+
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
 

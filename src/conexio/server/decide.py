@@ -1,16 +1,17 @@
 """The authority: what a command leads to, given the match; nothing is changed here.
 
-`decide` returns the events that a command causes, or raises RefusedError with the reason. Whoever
-calls it stores the events first and lets them happen (`match.apply`) after that.
+`decide` returns a draft: the events that a command causes and the match as it would be after them,
+or raises RefusedError with the reason. Whoever calls it stores the events first, and takes the
+draft for the match after that.
 """
 
 import re
-from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from conexio import bots, fair
 from conexio.conex import Discard
-from conexio.core import CHANCE, GAMES, ConexioError, Position, Seat
+from conexio.core import CHANCE, GAMES, ConexioError, Seat
 from conexio.fair.seed import CONTRIBUTION
 from conexio.server.commands import (
     LONGEST_MOVE,
@@ -45,7 +46,7 @@ from conexio.server.events import (
     UndoAsked,
     Undone,
 )
-from conexio.server.match import Match, free_seats
+from conexio.server.match import Match, apply, free_seats
 
 # Control characters, halves of characters and signs that turn the direction of a text.
 UNSAFE_NAME = re.compile(
@@ -55,6 +56,24 @@ UNSAFE_NAME = re.compile(
 
 class RefusedError(ConexioError):
     """A command that cannot be carried out; the key says why."""
+
+
+@dataclass(slots=True)
+class Draft:
+    """Events that are not stored yet, and a match of its own in which they have happened."""
+
+    events: list[Event]
+    match: Match
+
+    def add(self, event: Event) -> None:
+        """Let something more happen."""
+        apply(self.match, event)
+        self.events.append(event)
+
+
+def draft(match: Match, *events: Event) -> Draft:
+    """Return what these events make of a match."""
+    return Draft(list(events), match.after(events))
 
 
 # Opening a table and sitting down.
@@ -94,9 +113,7 @@ def create(
     )
 
 
-def sit(
-    match: Match, seats: tuple[Seat, ...], name: str, token: str, contribution: str
-) -> list[Event]:
+def sit(match: Match, seats: tuple[Seat, ...], name: str, token: str, contribution: str) -> Draft:
     """Take seats that are free; the game starts when all are taken."""
     if match.started:
         raise RefusedError("server-started")
@@ -105,14 +122,11 @@ def sit(
         raise RefusedError("server-not-free")
     if not CONTRIBUTION.fullmatch(contribution):
         raise RefusedError("server-contribution")
-    events: list[Event] = [Sat(tuple(seats), clean_name(name), token, contribution)]
+    after = draft(match, Sat(tuple(seats), clean_name(name), token, contribution))
     if len(free) == len(seats):
-        events.append(Started())
-        contributions = list(match.contributions)
-        for seat in seats:
-            contributions[seat] = contribution
-        events += _settle(match.position.copy(), {}, fair.key(match.seed, contributions))
-    return events
+        after.add(Started())
+        _settle(after)
+    return after
 
 
 def clean_name(name: str) -> str:
@@ -132,7 +146,7 @@ def _check_bot(game: str, name: str) -> None:
 
 def decide(
     match: Match, command: Command, seats: frozenset[Seat], absent: frozenset[Seat]
-) -> list[Event]:
+) -> Draft:
     """Return what a command leads to; `seats` are those that its sender has a right to.
 
     `absent` are the seats whose people have been away for so long that others may seat a bot there.
@@ -141,7 +155,7 @@ def decide(
         raise RefusedError("server-not-yours")
     if not match.started:
         if isinstance(command, Leave):
-            return [Left(command.seat)]
+            return draft(match, Left(command.seat))
         raise RefusedError("server-not-started")
     if match.over:
         raise RefusedError("server-over")
@@ -158,25 +172,23 @@ def decide(
         case AnswerDraw(agrees=agrees):
             if match.draw_offer is None or match.draw_offer == seat:
                 raise RefusedError("server-no-offer")
-            return [DrawAnswered(seat, agrees)]
+            return draft(match, DrawAnswered(seat, agrees))
         case Resign():
             if match.position.players != 2:
                 raise RefusedError("server-resign-two")
-            return [Resigned(seat)]
+            return draft(match, Resigned(seat))
         case SeatBot(bot=bot, of=of):
             return _seat_bot(match, seats, bot, of, absent)
         case Reclaim():
             if not match.sitters[seat].bot:
                 raise RefusedError("server-no-bot")
-            return [Reclaimed(seat)]
+            return draft(match, Reclaimed(seat))
         case Leave():
-            return [
-                Left(seat),
-                BotSeated(seat, match.sitters[seat].bot or bots.names(match.created.game)[-1]),
-            ]
+            bot = match.sitters[seat].bot or bots.names(match.created.game)[-1]
+            return draft(match, Left(seat), BotSeated(seat, bot))
 
 
-def play(match: Match, seat: Seat, text: str, seq: int) -> list[Event]:
+def play(match: Match, seat: Seat, text: str, seq: int) -> Draft:
     """Play a move, and let chance do what follows from it."""
     if len(text) > LONGEST_MOVE:
         raise RefusedError("server-move-long", longest=LONGEST_MOVE)
@@ -187,10 +199,9 @@ def play(match: Match, seat: Seat, text: str, seq: int) -> list[Event]:
         raise RefusedError("server-stale")
     if position.to_move != seat:
         raise RefusedError("server-not-your-turn")
-    move = position.parse_move(text)
-    after = position.copy()
-    after.push(move)
-    return [Moved(seat, str(move)), *_settle(after, match.chosen, match.key)]
+    after = draft(match, Moved(seat, str(position.parse_move(text))))
+    _settle(after)
+    return after
 
 
 def choosers(match: Match) -> list[Seat]:
@@ -206,35 +217,27 @@ def is_choosing(match: Match) -> bool:
     return bool(getattr(match.position, "choosing", ())) and not match.over
 
 
-def _choose(match: Match, seat: Seat, text: str) -> list[Event]:
+def _choose(match: Match, seat: Seat, text: str) -> Draft:
     """Take a secret choice, whoever has chosen before; it shows when all have chosen."""
     if seat not in choosers(match):
         raise RefusedError("server-not-your-turn")
     position: Any = match.position
-    move = position.choice(seat, text)
-    chosen = {**match.chosen, seat: str(move)}
-    settled = list(_settle(position.copy(), chosen, match.key))
-    return [Chosen(seat, str(move)), *settled]
+    after = draft(match, Chosen(seat, str(position.choice(seat, text))))
+    _settle(after)
+    return after
 
 
-def _settle(position: Position[Any], chosen: dict[Seat, str], key: bytes) -> Iterator[Event]:
-    """Yield what happens by itself: chance, and secret choices whose turn has come."""
-    while position.outcome() is None:
-        mover = position.to_move
+def _settle(after: Draft) -> None:
+    """Let happen what happens by itself: chance, and secret choices whose turn has come."""
+    match = after.match
+    while match.position.outcome() is None:
+        mover = match.position.to_move
         if mover is CHANCE:
-            event = fair.resolve(position, key)
-            position.push(event)
-            yield Chanced(str(event))
-        elif mover in chosen and _all_have_chosen(position, chosen):
-            position.push(position.parse_move(chosen[mover]))
-            yield Moved(mover, chosen[mover])
+            after.add(Chanced(str(fair.resolve(match.position, match.key))))
+        elif mover in match.chosen and not choosers(match):
+            after.add(Moved(mover, match.chosen[mover]))
         else:
             return
-
-
-def _all_have_chosen(position: Any, chosen: dict[Seat, str]) -> bool:
-    waiting = position.choosing
-    return bool(waiting) and all(seat in chosen for seat in waiting)
 
 
 # Taking back.
@@ -249,8 +252,8 @@ def undoable(match: Match, seat: Seat) -> int:
     if match.chosen:
         return 0
     moves = match.position.moves
-    movers = match.position.movers
-    for count, (move, mover) in enumerate(zip(reversed(moves), reversed(movers), strict=True), 1):
+    for count, move in enumerate(reversed(moves), 1):
+        mover = match.position.mover(len(moves) - count)
         if mover is CHANCE or isinstance(move, Discard):
             return 0
         if mover == seat:
@@ -260,13 +263,13 @@ def undoable(match: Match, seat: Seat) -> int:
     return 0
 
 
-def _ask_undo(match: Match, seat: Seat) -> list[Event]:
+def _ask_undo(match: Match, seat: Seat) -> Draft:
     count = undoable(match, seat)
     if not count:
         raise RefusedError("server-no-undo")
     if not _others(match, seat):
-        return [Undone(count)]
-    return [UndoAsked(seat, count)]
+        return draft(match, Undone(count))
+    return draft(match, UndoAsked(seat, count))
 
 
 def _others(match: Match, seat: Seat) -> list[Seat]:
@@ -275,25 +278,25 @@ def _others(match: Match, seat: Seat) -> list[Seat]:
     return [other for other in match.people if match.sitters[other].token != own]
 
 
-def _answer_undo(match: Match, seat: Seat, agrees: bool) -> list[Event]:
+def _answer_undo(match: Match, seat: Seat, agrees: bool) -> Draft:
     if match.undo is None or seat not in _others(match, match.undo[0]):
         raise RefusedError("server-no-undo-asked")
     asked, count = match.undo
     agreed = match.undo_agreed | {seat}
-    events: list[Event] = [UndoAnswered(seat, agrees)]
+    after = draft(match, UndoAnswered(seat, agrees))
     if agrees and all(other in agreed for other in _others(match, asked)):
-        events.append(Undone(count))
-    return events
+        after.add(Undone(count))
+    return after
 
 
-def _offer_draw(match: Match, seat: Seat) -> list[Event]:
+def _offer_draw(match: Match, seat: Seat) -> Draft:
     if match.game.secrets:
         raise RefusedError("server-no-draws")
     if match.draw_offer is not None:
         raise RefusedError("server-draw-offered")
     if match.sitters[1 - seat].bot:
         raise RefusedError("server-bot-draw")
-    return [DrawOffered(seat)]
+    return draft(match, DrawOffered(seat))
 
 
 # Bots.
@@ -301,13 +304,13 @@ def _offer_draw(match: Match, seat: Seat) -> list[Event]:
 
 def _seat_bot(
     match: Match, seats: frozenset[Seat], bot: str, of: Seat, absent: frozenset[Seat]
-) -> list[Event]:
+) -> Draft:
     if of not in range(len(match.sitters)) or match.sitters[of].bot:
         raise RefusedError("server-not-free")
     if of not in seats and of not in absent:
         raise RefusedError("server-not-absent")
     _check_bot(match.created.game, bot)
-    return [BotSeated(of, bot)]
+    return draft(match, BotSeated(of, bot))
 
 
 def view_of(match: Match, seat: Seat) -> Any:

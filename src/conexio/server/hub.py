@@ -15,7 +15,7 @@ from typing import Protocol
 from conexio.core import ConexioError, Seat
 from conexio.server import decide, messages, seen
 from conexio.server.commands import Command
-from conexio.server.decide import RefusedError
+from conexio.server.decide import Draft, RefusedError, draft
 from conexio.server.events import Created, Event, Rematched
 from conexio.server.match import Match, opened, replayed
 from conexio.server.messages import Happened, State
@@ -179,8 +179,8 @@ class Hub:
         """Take seats; `token` is the hash of the sitter's token."""
         async with room.lock:
             await self._make_sure(room)
-            events = decide.sit(room.match, seats, name, token, contribution)
-            await self._store(room, events, command=None)
+            after = decide.sit(room.match, seats, name, token, contribution)
+            await self._store(room, after, command=None)
 
     async def ask(self, room: Room, command_id: str, command: Command, token: str) -> int:
         """Carry out a command of the holder of a token; return the number of its last event.
@@ -194,8 +194,8 @@ class Hub:
             seats = room.match.seats_of(token)
             absent = room.absent(self._absent_after_s, self._clock())
             try:
-                events = decide.decide(room.match, command, seats, absent)
-                await self._store(room, events, command=known)
+                after = decide.decide(room.match, command, seats, absent)
+                await self._store(room, after, command=known)
             except Repeated as repeated:
                 return await self._answered(room, repeated.seq)
             except StoreError:
@@ -224,19 +224,19 @@ class Hub:
             if room.match.rematch:
                 return room.match.rematch
             again = await self.create(match_id, created)
-            await self._store(room, [Rematched(match_id)], command=None)
+            await self._store(room, draft(room.match, Rematched(match_id)), command=None)
             for seats, sitter in _people(room.match):
                 async with again.lock:
-                    events = decide.sit(again.match, seats, sitter[0], sitter[1], "")
-                    await self._store(again, events, command=None)
+                    after = decide.sit(again.match, seats, sitter[0], sitter[1], "")
+                    await self._store(again, after, command=None)
         return match_id
 
-    async def _store(self, room: Room, events: list[Event], command: str | None) -> None:
-        """Store events, and let them happen when that is done."""
-        after = room.match.after(events)
+    async def _store(self, room: Room, after: Draft, command: str | None) -> None:
+        """Store what was drafted, and let it happen when that is done."""
+        told = summary(after.match)
         try:
             await self.store.append(
-                room.match.id, room.match.seq, events, command=command, summary=summary(after)
+                room.match.id, room.match.seq, after.events, command=command, summary=told
             )
         except Conflict:
             await self._read_on(room)
@@ -245,7 +245,7 @@ class Hub:
             # A connection that breaks while it commits does not tell whether it did.
             room.doubtful = True
             raise
-        self._happened(room, after, events)
+        self._happened(room, after.match, after.events)
         self._publish(room.match.id, room.match.seq)
 
     def _happened(self, room: Room, after: Match, events: list[Event]) -> None:
@@ -285,8 +285,8 @@ class Hub:
             await self._make_sure(room)
             # A bot whose seat was taken back, or that others overtook, thinks again.
             if room.match.seq == seq and decide.bot_to_move(room.match) == seat:
-                events = decide.play(room.match, seat, move, seq)
-                await self._store(room, events, command=None)
+                after = decide.play(room.match, seat, move, seq)
+                await self._store(room, after, command=None)
 
     async def wake_bots(self) -> None:
         """Let bots go on that were thinking when the house was closed."""

@@ -1,6 +1,7 @@
 """Running a house: one process on a laptop, or several workers on a shared database."""
 
 import os
+import sys
 from pathlib import Path
 
 import uvicorn
@@ -13,6 +14,8 @@ from conexio.server.web import LARGEST_MESSAGE, create_app
 
 CONFIG = "CONEXIO_CONFIG"
 HOME = "CONEXIO_DATA"
+SWITCH_S = 0.001
+"""How long the loop may keep the writer's thread waiting; Python's 5 ms is long for a commit."""
 
 
 def database_url(settings: Settings, home: Path) -> str:
@@ -20,12 +23,13 @@ def database_url(settings: Settings, home: Path) -> str:
     if settings.database:
         return settings.database
     home.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{home / 'house.db'}"
+    return f"sqlite:///{home / 'house.db'}"
 
 
 def from_environment() -> Litestar:
     """Return the application of a worker; the command that started it has set the environment."""
     logs.set_up()
+    sys.setswitchinterval(SWITCH_S)
     file = os.environ.get(CONFIG)
     settings = Settings.read(Path(file) if file else None)
     return create_app(settings, database_url(settings, Path(os.environ[HOME])))

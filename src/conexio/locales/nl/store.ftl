@@ -3,7 +3,7 @@
 store-unavailable = Er kan nu niets worden opgeslagen, dus er is niets veranderd; probeer het zo nog eens.
 store-full = Er is geen ruimte meer om iets op te slaan, dus er is niets veranderd; wie de server beheert, moet ruimte maken.
 store-newer = Deze database is van een nieuwere versie van conexio; werk conexio bij om hem te openen.
-store-url = Dit is niet het adres van een database; schrijf sqlite+aiosqlite:///PATH of postgresql+asyncpg://USER@HOST/NAME.
+store-url = Dit is niet het adres van een database; schrijf sqlite:///PATH of postgresql://USER@HOST/NAME.
 store-driver = Installeer voor PostgreSQL conexio met de aanvulling: conexio[hosted].
 store-conflict = Er is aan deze tafel net iets anders gebeurd; kijk nog eens en beslis opnieuw.
 store-repeated = Dit is al gebeurd, als gebeurtenis { $seq }.

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from conexio.server.store.chain import FIRST, link
 from conexio.server.store.errors import Conflict, Repeated
@@ -51,29 +51,37 @@ class Head:
     answer: int | None = None
 
 
-async def append_all(connection: AsyncConnection, group: list[Append]) -> list[Outcome]:
+def append_all(connection: sa.Connection, group: list[Append]) -> list[Outcome]:
     """Write appends of different matches; the outcomes hold once the caller has committed."""
-    heads = await _heads(connection, group)
+    heads = _heads(connection, group)
     outcomes = [_refusal(asked, heads[asked.match_id]) for asked in group]
     fit = [asked for asked, refused in zip(group, outcomes, strict=True) if refused is None]
     # In the same order everywhere, so that two workers never wait for one another.
     fit.sort(key=lambda asked: asked.match_id)
     if fit:
-        await _write(connection, fit, heads)
+        _write(connection, fit, heads)
     return outcomes
 
 
-async def _heads(connection: AsyncConnection, group: list[Append]) -> dict[str, Head]:
+_KNOWN = events.c.command.in_(sa.bindparam("commands", expanding=True))
+_HEADS = (
+    sa.select(
+        matches.c.id,
+        matches.c.seq,
+        matches.c.hash,
+        events.c.command,
+        events.c.seq.label("answer"),
+    )
+    .select_from(matches.outerjoin(events, (events.c.match_id == matches.c.id) & _KNOWN))
+    .where(matches.c.id.in_(sa.bindparam("ids", expanding=True)))
+)
+
+
+def _heads(connection: sa.Connection, group: list[Append]) -> dict[str, Head]:
     heads = {asked.match_id: Head() for asked in group}
     commands = {asked.match_id: asked.command for asked in group}
-    known = events.c.command.in_([name for name in commands.values() if name is not None])
-    head = matches.c
-    query = (
-        sa.select(head.id, head.seq, head.hash, events.c.command, events.c.seq.label("answer"))
-        .select_from(matches.outerjoin(events, (events.c.match_id == matches.c.id) & known))
-        .where(matches.c.id.in_(heads))
-    )
-    for row in await connection.execute(query):
+    known = [name for name in commands.values() if name is not None]
+    for row in connection.execute(_HEADS, {"ids": list(heads), "commands": known}):
         found = heads[row.id]
         found.seq, found.hash = row.seq, row.hash
         # A command of the group may be known to another match than the one it is for.
@@ -88,15 +96,24 @@ def _refusal(asked: Append, head: Head) -> Outcome:
     return None if head.seq == asked.expected_seq else Conflict("store-conflict")
 
 
-async def _write(connection: AsyncConnection, fit: list[Append], heads: dict[str, Head]) -> None:
+def _write(connection: sa.Connection, fit: list[Append], heads: dict[str, Head]) -> None:
     now = datetime.now(UTC)
     logs = [_log(asked, heads[asked.match_id].hash, now) for asked in fit]
     summaries = [_summary(asked, log[-1], now) for asked, log in zip(fit, logs, strict=True)]
-    insert = INSERT[connection.dialect.name](matches)
-    renewed = {name: insert.excluded[name] for name in summaries[0].keys() - {"id", "created"}}
-    upsert = insert.on_conflict_do_update(index_elements=["id"], set_=renewed)
-    await connection.execute(upsert, summaries)
-    await connection.execute(sa.insert(events), [row for log in logs for row in log])
+    connection.execute(_upsert(connection.dialect.name), summaries)
+    connection.execute(_INSERT_EVENTS, [row for log in logs for row in log])
+
+
+@cache
+def _upsert(dialect: str) -> sa.Insert:
+    """Return the statement that writes a match's summary, whether there is one or not."""
+    insert = INSERT[dialect](matches)
+    kept = {"id", "created"}
+    renewed = {each.name: insert.excluded[each.name] for each in matches.c if each.name not in kept}
+    return insert.on_conflict_do_update(index_elements=["id"], set_=renewed)
+
+
+_INSERT_EVENTS = sa.insert(events)
 
 
 def _log(asked: Append, previous: str, now: datetime) -> list[Row]:

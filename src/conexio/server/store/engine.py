@@ -1,10 +1,11 @@
 """Connections to the database: what each of the two needs to be safe."""
 
 import asyncio
-import logging
 import sqlite3
 import time
-from typing import Any
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -13,9 +14,15 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from conexio.server.store.errors import StoreError
 
-DRIVERS = {"sqlite+aiosqlite", "postgresql+asyncpg"}
+DRIVERS = {
+    "sqlite": "sqlite",
+    "sqlite+aiosqlite": "sqlite",  # as settings were written before there were writers' threads
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
 PATIENCE = 5.0  # seconds to wait for another writer, or for a connection
 COMMAND_PATIENCE = 10.0  # seconds until a server that says nothing counts as away
+READERS = 2
 
 PRAGMAS = (
     f"busy_timeout = {PATIENCE * 1000:.0f}",
@@ -24,17 +31,33 @@ PRAGMAS = (
     "foreign_keys = ON",
 )
 
-# At DEBUG the driver writes every parameter into the log, and events hold secrets.
-logging.getLogger("aiosqlite").setLevel(logging.INFO)
+T = TypeVar("T")
+Work = Callable[[sa.Connection], T]
+"""What is done with a connection, from the first statement to the last."""
 
 
-async def connected(address: str) -> AsyncEngine:
-    """Return the engine for a database; a new file is made ready for writers and readers."""
+class Database(Protocol):
+    """A way to the database that keeps nobody else waiting."""
+
+    engine: sa.Engine
+
+    async def read(self, work: Work[T]) -> T:
+        """Do something that changes nothing."""
+
+    async def write(self, work: Work[T]) -> T:
+        """Do something in a transaction; when this returns it is on the disk."""
+
+    async def close(self) -> None:
+        """Close all connections."""
+
+
+async def connected(address: str) -> Database:
+    """Return the way to a database; a new file is made ready for writers and readers."""
     url = _url(address)
-    if url.drivername == "sqlite+aiosqlite":
+    if url.drivername == "sqlite":
         await asyncio.to_thread(_use_wal, str(url.database))
-        return _sqlite(url)
-    return _postgresql(url)
+        return SqliteFile(url)
+    return PostgresServer(url)
 
 
 def _url(address: str) -> sa.URL:
@@ -44,15 +67,70 @@ def _url(address: str) -> sa.URL:
         raise StoreError("store-url") from error
     if url.drivername not in DRIVERS or url.database in (None, "", ":memory:"):
         raise StoreError("store-url")
-    return url
+    return url.set(drivername=DRIVERS[url.drivername])
 
 
-def _sqlite(url: sa.URL) -> AsyncEngine:
-    # Parameters stay out of errors, and so out of logs.
-    engine = create_async_engine(url, hide_parameters=True, pool_timeout=PATIENCE)
-    sa.event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-    sa.event.listen(engine.sync_engine, "begin", _begin_sqlite)
-    return engine
+class SqliteFile:
+    """A file, written by one thread and read by a few.
+
+    A whole transaction runs in its thread: passing every statement from thread to thread would
+    cost more than the statements themselves.
+    """
+
+    def __init__(self, url: sa.URL) -> None:
+        # Parameters stay out of errors, and so out of logs.
+        self.engine = sa.create_engine(url, hide_parameters=True, pool_timeout=PATIENCE)
+        sa.event.listen(self.engine, "connect", _prepare_sqlite)
+        sa.event.listen(self.engine, "begin", _begin_sqlite)
+        self._writing = self.engine.execution_options(writes=True)
+        self._writer = ThreadPoolExecutor(1, "conexio-writer")
+        self._readers = ThreadPoolExecutor(READERS, "conexio-reader")
+
+    async def read(self, work: Work[T]) -> T:
+        """Do something that changes nothing."""
+        return await _in(self._readers, self.engine, work)
+
+    async def write(self, work: Work[T]) -> T:
+        """Do something in a transaction."""
+        return await _in(self._writer, self._writing, work)
+
+    async def close(self) -> None:
+        """Close all connections, after what is under way."""
+        await asyncio.to_thread(self._shut)
+
+    def _shut(self) -> None:
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self.engine.dispose()
+
+
+async def _in(threads: ThreadPoolExecutor, engine: sa.Engine, work: Work[T]) -> T:
+    def begin_and_work() -> T:
+        with engine.begin() as connection:
+            return work(connection)
+
+    return await asyncio.get_running_loop().run_in_executor(threads, begin_and_work)
+
+
+class PostgresServer:
+    """A server, spoken to from the loop itself."""
+
+    def __init__(self, url: sa.URL) -> None:
+        self._async = _postgresql(url)
+        self.engine = self._async.sync_engine
+
+    async def read(self, work: Work[T]) -> T:
+        """Do something that changes nothing."""
+        return await self.write(work)
+
+    async def write(self, work: Work[T]) -> T:
+        """Do something in a transaction."""
+        async with self._async.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._async.dispose()
 
 
 def _postgresql(url: sa.URL) -> AsyncEngine:

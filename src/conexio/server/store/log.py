@@ -5,12 +5,11 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from conexio.server.events import Event, encode
 from conexio.server.store.append import Append, Outcome, append_all
 from conexio.server.store.chain import corrupt, verified
-from conexio.server.store.engine import connected
+from conexio.server.store.engine import Database, connected
 from conexio.server.store.errors import telling
 from conexio.server.store.group import Queue
 from conexio.server.store.rows import Listed, Place, Stored, Summary
@@ -18,24 +17,22 @@ from conexio.server.store.schema import LONGEST_ID, events, matches, migrate
 
 
 class Store:
-    """The log of all matches; `engine` is its way to the database."""
+    """The log of all matches."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-        self._writer = engine.execution_options(writes=True)
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self._queue = Queue(self._commit)
 
     @classmethod
     async def open(cls, url: str) -> "Store":
         """Open a database, new or old, and bring its tables up to date.
 
-        `url` is sqlite+aiosqlite:///PATH or postgresql+asyncpg://USER@HOST/NAME.
+        `url` is sqlite:///PATH or postgresql://USER@HOST/NAME.
         """
         store = cls(await connected(url))
         try:
             with telling():
-                async with store._writer.begin() as connection:
-                    await connection.run_sync(migrate)
+                await store.database.write(migrate)
         except BaseException:
             await store.close()
             raise
@@ -44,7 +41,7 @@ class Store:
     async def close(self) -> None:
         """Finish what is being written, and close all connections."""
         await self._queue.close()
-        await self.engine.dispose()
+        await self.database.close()
 
     async def append(
         self,
@@ -68,8 +65,7 @@ class Store:
             await self._queue.put(Append(match_id, expected_seq, bodies, command, summary))
 
     async def _commit(self, group: list[Append]) -> list[Outcome]:
-        async with self._writer.begin() as connection:
-            return await append_all(connection, group)
+        return await self.database.write(lambda connection: append_all(connection, group))
 
     async def events(self, match_id: str, after: int = 0) -> list[Stored]:
         """Return the events of a match after a seq; none if there is no such match.
@@ -83,13 +79,16 @@ class Store:
             .where(row.match_id == match_id, row.seq > after)
             .order_by(row.seq)
         )
+
+        def read(connection: sa.Connection) -> tuple[int, Sequence[Any]]:
+            last = connection.scalar(head) or 0  # first: the log may grow meanwhile
+            return last, connection.execute(log).all()
+
         with telling():
-            async with self.engine.connect() as connection:
-                last = await connection.scalar(head) or 0  # first: the log may grow meanwhile
-                try:
-                    rows: Sequence[Any] = (await connection.execute(log)).all()
-                except (TypeError, ValueError) as error:  # not even of the columns' types
-                    raise corrupt(match_id, after + 1) from error
+            try:
+                last, rows = await self.database.read(read)
+            except (TypeError, ValueError) as error:  # not even of the columns' types
+                raise corrupt(match_id, after + 1) from error
         found = list(verified(match_id, after, rows))
         if after + len(found) < last:
             raise corrupt(match_id, after + len(found) + 1)
@@ -101,8 +100,7 @@ class Store:
             events.c.match_id == match_id, events.c.command == command
         )
         with telling():
-            async with self.engine.connect() as connection:
-                return await connection.scalar(query)
+            return await self.database.read(lambda connection: connection.scalar(query))
 
     async def lobby(self, limit: int) -> list[Listed]:
         """Return the listed matches that wait for players, the newest first."""
@@ -113,15 +111,14 @@ class Store:
             .limit(limit)
         )
         with telling():
-            async with self.engine.connect() as connection:
-                return [_listed(row) for row in await connection.execute(query)]
+            rows = await self.database.read(lambda connection: connection.execute(query).all())
+        return [_listed(row) for row in rows]
 
     async def waiting_for_bots(self) -> list[str]:
         """Return the matches in which a bot has to move."""
         query = sa.select(matches.c.id).where(matches.c.waits_for_bot == sa.true())
         with telling():
-            async with self.engine.connect() as connection:
-                return list(await connection.scalars(query))
+            return await self.database.read(lambda connection: list(connection.scalars(query)))
 
 
 def _check(match_id: str, command: str | None) -> None:
