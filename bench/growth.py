@@ -9,6 +9,7 @@ from math import exp, log
 from statistics import linear_regression, median
 from typing import Any, NamedTuple
 
+from bench.plot import BLUE, RED, Plot, Series
 from bench.report import Rows, Spread, short, verdict
 from conexio import conex
 from conexio.cli import measures
@@ -16,7 +17,6 @@ from conexio.conex import kernel
 from conexio.conex.deck import MOST_CORNERS
 from conexio.conex.rules import tables as rules_tables
 from conexio.core import kernels
-from conexio.picture.markup import Markup, element, join, points, text
 
 AREA = (1600, 900)
 """Millimetres: large, so that fifty cards find room."""
@@ -187,85 +187,19 @@ def measured(rounds: int, seconds: float) -> Growth:
 
 # The picture.
 
-WIDTH, HEIGHT = 640, 400
-LEFT, RIGHT, TOP, BOTTOM = 70, 610, 60, 330
-INK, PALE, BLUE, RED = "#333", "#ddd", "#1f6fb2", "#c0392b"
-
 
 def picture(growth: Growth) -> str:
     """Draw the compiled kernel's costs and the law fitted to them."""
-    costs = growth.micros["compiled"]
     factor, exponent = growth.law("compiled")
-    law = {size: factor * size**exponent for size in range(growth.sizes[0], growth.sizes[-1] + 1)}
-    most = max(*costs, *law.values())
-    step = _step(most)
-    top = step * (int(most / step) + 1)
-    right = growth.sizes[-1] + 2
-
-    def at(size: float, cost: float) -> tuple[float, float]:
-        return (
-            LEFT + (RIGHT - LEFT) * size / right,
-            BOTTOM - (BOTTOM - TOP) * cost / top,
-        )
-
-    dots = [at(size, cost) for size, cost in zip(growth.sizes, costs, strict=True)]
-    caption = (
-        f"Line: the fitted power law, microseconds = {factor:.2g} × cards^{exponent:.2f} "
-        "(exponent 1: linear)"
-    )
-    drawn = [
-        element("rect", width=WIDTH, height=HEIGHT, fill="#fff"),
-        *(_level(at(0, step * index)[1], step * index) for index in range(round(top / step) + 1)),
-        *(_label(str(size), at(size, 0)[0], BOTTOM + 20) for size in growth.sizes),
-        element(
-            "polyline",
-            points=points(*(number for pair in law.items() for number in at(*pair))),
-            fill="none",
-            stroke=RED,
-            stroke_width=2,
-        ),
-        *(element("circle", cx=x, cy=y, r=4.5, fill=BLUE) for x, y in dots),
-        _label("CONEX: listing all placements of a hand of five, compiled", WIDTH / 2, 30, 16),
-        _label("cards on the table", (LEFT + RIGHT) / 2, BOTTOM + 42),
-        _label(
-            "microseconds", 22, (TOP + BOTTOM) / 2, transform=f"rotate(-90 22 {(TOP + BOTTOM) / 2})"
-        ),
-        _label(caption, WIDTH / 2, HEIGHT - 8, 12),
-    ]
-    svg = element(
-        "svg",
-        join(*drawn),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        font_family="sans-serif",
-        fill=INK,
-    )
-    return svg + "\n"
-
-
-def _step(most: float) -> float:
-    """Return a round distance between the lines of the axis: about five of them."""
-    return min(
-        (digit * 10.0**power for power in range(-3, 6) for digit in (1, 2, 5)),
-        key=lambda step: abs(most / step - 5),
-    )
-
-
-def _level(y: float, cost: float) -> Markup:
-    return join(
-        element("line", x1=LEFT, y1=y, x2=RIGHT, y2=y, stroke=PALE),
-        _label(f"{cost:g}", LEFT - 10, y + 4.5, anchor="end"),
-    )
-
-
-def _label(
-    words: str,
-    x: float,
-    y: float,
-    size: int = 13,
-    anchor: str = "middle",
-    transform: str | None = None,
-) -> Markup:
-    return element(
-        "text", text(words), x=x, y=y, font_size=size, text_anchor=anchor, transform=transform
-    )
+    sizes = range(growth.sizes[0], growth.sizes[-1] + 1)
+    law = [(size, factor * size**exponent) for size in sizes]
+    costs = list(zip(growth.sizes, growth.micros["compiled"], strict=True))
+    return Plot(
+        title="CONEX: listing all placements of a hand of five, compiled",
+        across="cards on the table",
+        up="microseconds",
+        marks=growth.sizes,
+        series=(Series(law, RED, dots=False), Series(costs, BLUE, line=False)),
+        caption=f"Line: the fitted power law, microseconds = {factor:.2g} × cards^{exponent:.2f} "
+        "(exponent 1: linear)",
+    ).svg()

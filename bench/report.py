@@ -18,7 +18,8 @@ from rich.console import Console
 from rich.table import Table
 
 HERE = Path(__file__).parent
-WRITTEN = ("results.md", "growth.svg")
+RESULTS = HERE / "results.md"
+WRITTEN = ("results.md", "growth.svg", "house.svg")
 """The files here that a run writes."""
 TITLE = "# Speed\n\nWhat was measured when, where and how; one section a benchmark.\n"
 
@@ -226,6 +227,14 @@ def write_section(ledger: Path, name: str, section: str) -> None:
     after = rest.partition(end)[2].lstrip("\n") if found else ""
     parts = [before.rstrip("\n") + "\n", section, after]
     ledger.write_text("\n".join(part for part in parts if part), encoding="utf-8")
+
+
+def write(section: Section, figures: Figures, command: str) -> None:
+    """Put a section and its pictures into the ledger."""
+    text = markdown(section, figures, command, about(section.packages))
+    write_section(RESULTS, section.name, text)
+    for name, svg in figures.pictures().items():
+        RESULTS.with_name(name).write_text(svg, encoding="utf-8")
 
 
 def about(packages: Iterable[str]) -> dict[str, str]:

@@ -14,7 +14,6 @@ from rich.console import Console
 from bench import conex, connexoh, peers, report
 from conexio.cli import measures
 
-RESULTS = report.HERE / "results.md"
 SECTIONS = {section.name: section for section in (connexoh.SECTION, conex.SECTION)}
 
 
@@ -47,7 +46,7 @@ def main(quick: bool, json_file: Path | None, no_write: bool, only: str | None) 
         for block in figures.body():
             report.show(block, console)
         if not no_write:
-            write(section, figures, command, facts)
+            report.write(section, figures, command)
         all_figures[section.name] = {"command": command, "about": facts, **asdict(figures)}
         failures += figures.failures()
     if json_file is not None:
@@ -55,16 +54,6 @@ def main(quick: bool, json_file: Path | None, no_write: bool, only: str | None) 
         json_file.write_text(text + "\n", encoding="utf-8")
     if failures:
         raise click.ClickException(f"failed: {', '.join(failures)}")
-
-
-def write(
-    section: report.Section, figures: report.Figures, command: str, facts: dict[str, str]
-) -> None:
-    """Put a game's section and its pictures into the ledger."""
-    text = report.markdown(section, figures, command, facts)
-    report.write_section(RESULTS, section.name, text)
-    for name, svg in figures.pictures().items():
-        RESULTS.with_name(name).write_text(svg, encoding="utf-8")
 
 
 if __name__ == "__main__":

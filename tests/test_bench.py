@@ -23,7 +23,7 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setattr(connexoh, "MEASURES", OWN)
     monkeypatch.setattr(growth, "TABLES", 2)
     monkeypatch.setattr(memory, "LONG_GAMES", 2)
-    monkeypatch.setattr(run, "RESULTS", tmp_path / "results.md")
+    monkeypatch.setattr(report, "RESULTS", tmp_path / "results.md")
     return tmp_path / "results.md"
 
 

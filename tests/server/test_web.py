@@ -10,6 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from conexio import fair, record
 from conexio.core import Rng
+from conexio.server import links
 from conexio.server.settings import Settings
 from tests.server.house import PERSON, ROOMY, Guest, House, bot, house
 
@@ -399,3 +400,47 @@ def test_a_house_opened_again_has_everything(tmp_path: Path) -> None:
             guest.next_state()
         assert guest.state["seq"] > before["seq"] + 1
         assert guest.state["commitment"] == before["commitment"]
+
+
+# Links.
+
+
+def test_a_house_tells_where_others_find_it(home: House) -> None:
+    told = home.web.get("/api/house", headers={"Host": "games.example.org:8000"}).json()
+    assert told["address"] == "http://games.example.org:8000"
+    assert told["protocol"] == 1
+
+
+@pytest.mark.parametrize(
+    ("host", "expected"),
+    [
+        ("localhost:8000", "http://192.168.1.5:8000"),
+        ("127.0.0.1:8000", "http://192.168.1.5:8000"),
+        ("[::1]:8000", "http://192.168.1.5:8000"),
+        ("[::1]", "http://192.168.1.5"),
+        ("games.example.org", "http://games.example.org"),
+        ("192.168.1.7:80", "http://192.168.1.7:80"),
+    ],
+)
+def test_nobody_is_invited_to_their_own_machine(
+    host: str, expected: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(links, "reachable", lambda _: "192.168.1.5")
+    assert links.address("http", host, everywhere=True) == expected
+    assert links.address("http", host, everywhere=False) == f"http://{host}"
+
+
+def test_a_link_comes_as_a_picture(home: House) -> None:
+    picture = home.post("/api/qr", {"path": "/t/abc#token"})
+    assert picture.status_code == 200
+    assert picture.headers["content-type"].startswith("image/svg+xml")
+    assert picture.content.startswith(b"<svg")
+    assert picture.content != home.post("/api/qr", {"path": "/t/abc"}).content
+    for bad in ("t/abc", "/ü", "/" + "x" * 200):
+        assert home.post("/api/qr", {"path": bad}).status_code == 400
+
+
+def test_a_set_address_is_the_one_that_is_told(tmp_path: Path) -> None:
+    settings = Settings(address="https://games.example.org/")
+    with house(tmp_path, settings) as home:
+        assert home.web.get("/api/house").json()["address"] == "https://games.example.org"

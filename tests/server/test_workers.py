@@ -5,6 +5,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -15,7 +16,7 @@ from conexio.core import ConexioError, Rng
 from conexio.server import decide, fanout
 from conexio.server.commands import Play
 from conexio.server.events import Chair, Event
-from conexio.server.hub import Guest, Hub, Room
+from conexio.server.hub import PRESENT_EVERY_S, Guest, Hub, Room
 from conexio.server.match import Match
 from conexio.server.seen import to_move
 from conexio.server.store import Store, StoreError
@@ -36,8 +37,9 @@ class Worker:
     hub: Hub
     others: Any
 
-    async def look(self) -> "Look":
-        return Look(self, await self.hub.room("m1"))
+    async def look(self, seat: int | None = None) -> "Look":
+        token = "" if seat is None else TOKENS[seat]
+        return Look(self, await self.hub.room("m1"), token)
 
 
 @dataclass
@@ -46,10 +48,10 @@ class Look:
 
     worker: Worker
     room: Room
+    token: str = ""
     guest: Guest = field(init=False)
     told: dict[str, Any] = field(default_factory=dict)
     happened: list[dict[str, Any]] = field(default_factory=list)
-    token: str = ""
 
     def __post_init__(self) -> None:
         self.guest = self.worker.hub.enter(self.room, self.token, 0)
@@ -58,12 +60,24 @@ class Look:
         """Wait until the guest has been told of an event."""
         async with asyncio.timeout(30):
             while self.told.get("seq", 0) < seq:
-                await self.guest.news.wait()
-                self.guest.news.clear()
-                data = self.worker.hub.news(self.room, self.guest, self.token)
-                self.told = msgspec.json.decode(data)
-                self.happened += self.told.pop("happened")
+                await self.next()
         return self.told
+
+    async def see(self, *here: int) -> None:
+        """Wait until the guest sees just these seats' people there."""
+        async with asyncio.timeout(30):
+            while here != tuple(
+                chair["seat"] for chair in self.told.get("chairs", ()) if chair.get("here")
+            ):
+                await self.next()
+
+    async def next(self) -> None:
+        """Wait for news."""
+        await self.guest.news.wait()
+        self.guest.news.clear()
+        data = self.worker.hub.news(self.room, self.guest, self.token)
+        self.told = msgspec.json.decode(data)
+        self.happened += self.told.pop("happened")
 
     async def play(self, move: str, command_id: str, seat: int | None = None) -> str:
         """Play a move for whoever is to move; return "done" or why not."""
@@ -80,18 +94,23 @@ class Look:
 
 
 @asynccontextmanager
-async def worker(url: str, *, deaf: bool = False, thinker: Any = None) -> AsyncIterator[Worker]:
+async def worker(
+    url: str,
+    *,
+    deaf: bool = False,
+    thinker: Any = None,
+    clock: Callable[[], float] = monotonic,
+) -> AsyncIterator[Worker]:
     """Open a house; a deaf one neither tells nor hears."""
     store = await Store.open(url)
     hosted = url.startswith("postgresql") and not deaf
     others: Any = fanout.PostgresFanout(url) if hosted else fanout.NoFanout()
-    hub = Hub(store, thinker or LocalThinker(), publish=others.publish, bots_again_s=0.01)
-    await others.start(hub.catch_up, hub.catch_up_all)
+    hub = Hub(store, thinker or LocalThinker(), others=others, bots_again_s=0.01, clock=clock)
+    await hub.open()
     try:
         yield Worker(hub, others)
     finally:
         await hub.close()
-        await others.close()
         await store.close()
 
 
@@ -373,5 +392,46 @@ def test_a_house_may_close_while_another_goes_on(postgres_url: str) -> None:
                 assert await two.play("c3>", "x") == "done"
                 await one.hear(two.room.match.seq)
             assert await one.play("d4>", "y") == "done"
+
+    run(test)
+
+
+def test_houses_tell_one_another_who_is_there(postgres_url: str) -> None:
+    """Nobody's seat is given to a bot because they are connected to another house."""
+    now = 0.0
+
+    async def test() -> None:
+        nonlocal now
+        async with (
+            worker(postgres_url, clock=lambda: now) as first,
+            worker(postgres_url, clock=lambda: now) as second,
+        ):
+            await open_table(first)
+            one = await first.look(0)
+            two = await second.look(1)
+            await one.see(0, 1)
+            await two.see(0, 1)
+            now = 40.0  # for so long nothing was heard, but not for too long
+            assert one.room.here(now) == {0, 1}
+            second.hub.leave(two.room, two.guest)
+            await one.see(0)
+            assert not one.room.absent(120, now + 1)
+            assert one.room.absent(120, now + 120) == {1}
+
+    run(test)
+
+
+def test_who_is_not_named_any_more_is_not_there(postgres_url: str) -> None:
+    """A house that was killed says no goodbye."""
+
+    async def test() -> None:
+        async with worker(postgres_url) as first:
+            await open_table(first)
+            room = await first.hub.room("m1")
+            first.hub.meet("m1", "killed", frozenset({1}))
+            heard = room.last_seen[1]
+            assert room.here(heard) == {1}
+            assert room.here(heard + 3 * PRESENT_EVERY_S) == frozenset()
+            assert room.absent(120, heard + 120) >= {1}
 
     run(test)

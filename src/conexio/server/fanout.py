@@ -1,13 +1,17 @@
-"""Telling other houses on the same database that a match has gone on.
+"""Telling other houses on the same database that a match has gone on, and who is there.
 
-Only "match X is at event N" travels; whoever has X in memory reads the events from the log.
+Only "match X is at event N" and "these seats of X are connected here" travel; whoever has X in
+memory reads the events from the log.
 """
 
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Iterable
+from secrets import token_hex
+from typing import Any, Protocol
+
+from conexio.core import Seat
 
 log = logging.getLogger("conexio.server")
 
@@ -16,18 +20,47 @@ AGAIN_S = 1.0
 CHECK_S = 20.0
 """How often a silent connection is checked: one that is half open says nothing."""
 
-Heard = Callable[[str, int], Awaitable[None]]
-Missed = Callable[[], Awaitable[None]]
+
+class Listener(Protocol):
+    """Whoever wants to know what happens in other houses."""
+
+    async def catch_up(self, match_id: str, seq: int) -> None:
+        """Hear that a match has gone on."""
+
+    async def catch_up_all(self) -> None:
+        """Hear that notices may have been lost."""
+
+    def meet(self, match_id: str, house: str, seats: frozenset[Seat]) -> None:
+        """Hear which seats of a match are connected to another house."""
+
+
+class Fanout(Protocol):
+    """The way to other houses."""
+
+    async def start(self, listener: Listener) -> None:
+        """Begin to listen."""
+
+    def publish(self, match_id: str, seq: int) -> None:
+        """Tell the others that a match has gone on."""
+
+    def present(self, match_id: str, seats: Iterable[Seat]) -> None:
+        """Tell the others which seats of a match are connected here."""
+
+    async def close(self) -> None:
+        """Stop listening."""
 
 
 class NoFanout:
     """For a house of its own: there is nobody to tell."""
 
-    async def start(self, heard: Heard, missed: Missed | None = None) -> None:
+    async def start(self, listener: Listener) -> None:
         """Begin to listen."""
 
     def publish(self, match_id: str, seq: int) -> None:
-        """Tell the others."""
+        """Tell the others that a match has gone on."""
+
+    def present(self, match_id: str, seats: Iterable[Seat]) -> None:
+        """Tell the others which seats of a match are connected here."""
 
     async def close(self) -> None:
         """Stop listening."""
@@ -38,16 +71,16 @@ class PostgresFanout:
 
     def __init__(self, url: str) -> None:
         self._url = url.replace("postgresql+asyncpg://", "postgresql://")
-        self._heard: Heard | None = None
-        self._missed: Missed | None = None
+        self._house = token_hex(8)
+        self._listener: Listener | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._keeper: asyncio.Task[None] | None = None
-        self._outbox: asyncio.Queue[tuple[str, int] | None] = asyncio.Queue(maxsize=10_000)
-        self._unsent: tuple[str, int] | None = None
+        self._outbox: asyncio.Queue[str | None] = asyncio.Queue(maxsize=10_000)
+        self._unsent: str | None = None
 
-    async def start(self, heard: Heard, missed: Missed | None = None) -> None:
-        """Begin to listen; `missed` is called when notices may have been lost."""
-        self._heard, self._missed = heard, missed
+    async def start(self, listener: Listener) -> None:
+        """Begin to listen."""
+        self._listener = listener
         ready = asyncio.Event()
         self._keeper = asyncio.ensure_future(self._keep(ready))
         await ready.wait()
@@ -70,13 +103,12 @@ class PostgresFanout:
         try:
             connection.add_termination_listener(self._on_end)
             await connection.add_listener(CHANNEL, self._on_notice)
-            if ready.is_set() and self._missed is not None:
-                await self._missed()
+            if ready.is_set() and self._listener is not None:
+                await self._listener.catch_up_all()
             ready.set()
             while not connection.is_closed():
                 if self._unsent is not None:
-                    notice = "{} {}".format(*self._unsent)
-                    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, notice)
+                    await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, self._unsent)
                     self._unsent = None
                 try:
                     async with asyncio.timeout(CHECK_S):
@@ -93,23 +125,35 @@ class PostgresFanout:
             self._outbox.put_nowait(None)
 
     def _on_notice(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
-        match_id, _, seq = payload.partition(" ")
-        if self._heard is not None and seq.isdigit():
-            task = asyncio.ensure_future(self._pass_on(match_id, int(seq)))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        if self._listener is None:
+            return
+        match payload.split(" "):
+            case [match_id, seq] if seq.isdigit():
+                task = asyncio.ensure_future(self._pass_on(match_id, int(seq)))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+            case [match_id, house, seats] if house != self._house:
+                here = frozenset(int(seat) for seat in seats if seat.isdigit())
+                self._listener.meet(match_id, house, here)
 
     async def _pass_on(self, match_id: str, seq: int) -> None:
-        assert self._heard is not None
+        assert self._listener is not None
         try:
-            await self._heard(match_id, seq)
-        except Exception:  # whatever it is, the next notice must still be heard
+            await self._listener.catch_up(match_id, seq)
+        except Exception:  # the next notice must still be heard
             log.exception("could not read on", extra={"match": match_id})
 
     def publish(self, match_id: str, seq: int) -> None:
         """Tell the others; when they cannot be reached, they find out when they write."""
+        self._send(f"{match_id} {seq}")
+
+    def present(self, match_id: str, seats: Iterable[Seat]) -> None:
+        """Tell the others which seats of a match are connected here; "-" for none."""
+        self._send(f"{match_id} {self._house} {''.join(map(str, sorted(seats))) or '-'}")
+
+    def _send(self, notice: str) -> None:
         with contextlib.suppress(asyncio.QueueFull):
-            self._outbox.put_nowait((match_id, seq))
+            self._outbox.put_nowait(notice)
 
     async def close(self) -> None:
         """Stop listening."""

@@ -17,6 +17,7 @@ from conexio.server import decide, messages, seen
 from conexio.server.commands import Command
 from conexio.server.decide import Draft, RefusedError, draft
 from conexio.server.events import Created, Event, Rematched
+from conexio.server.fanout import Fanout, NoFanout
 from conexio.server.match import Match, opened, replayed
 from conexio.server.messages import Happened, State
 from conexio.server.store import Conflict, Place, Repeated, Store, StoreError, Summary
@@ -25,6 +26,9 @@ log = logging.getLogger("conexio.server")
 
 KEPT_EVENTS = 4000
 """Events of a match that are kept in memory for guests who missed some."""
+
+PRESENT_EVERY_S = 15.0
+"""How often houses tell one another who is there; who is not named for thrice as long is not."""
 
 
 class Thinker(Protocol):
@@ -52,19 +56,26 @@ class Room:
     events: list[Event]
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     guests: set[Guest] = field(default_factory=set)
+    elsewhere: dict[str, tuple[frozenset[Seat], float]] = field(default_factory=dict)
+    """Seats whose people are connected to other houses, and when that was heard."""
     last_seen: dict[Seat, float] = field(default_factory=dict)
     board: tuple[int, bytes] = (0, b"")
     thinking: "asyncio.Task[None] | None" = None
     doubtful: bool = False
     """Whether something may have been stored of which the house knows nothing."""
 
-    def here(self) -> frozenset[Seat]:
-        """Return the seats whose people are connected."""
+    def here(self, now: float) -> frozenset[Seat]:
+        """Return the seats whose people are connected, to this house or to another."""
+        heard = (seats for seats, at in self.elsewhere.values() if now - at < 3 * PRESENT_EVERY_S)
+        return self.own_seats().union(*heard)
+
+    def own_seats(self) -> frozenset[Seat]:
+        """Return the seats whose people are connected to this house."""
         return frozenset(seat for guest in self.guests for seat in guest.seats)
 
     def absent(self, after_s: float, now: float) -> frozenset[Seat]:
         """Return the seats whose people have been away for so long."""
-        here = self.here()
+        here = self.here(now)
         return frozenset(
             seat
             for seat in self.match.people
@@ -88,7 +99,7 @@ class Hub:
         absent_after_s: float = 120,
         most_rooms: int = 2000,
         bots_again_s: float = 1.0,
-        publish: Callable[[str, int], None] = lambda match, seq: None,
+        others: Fanout | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         self.store = store
@@ -96,13 +107,34 @@ class Hub:
         self._absent_after_s = absent_after_s
         self._most_rooms = most_rooms
         self._bots_again_s = bots_again_s
-        self._publish = publish
+        self._others = others or NoFanout()
         self._clock = clock
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._keeper: asyncio.Task[None] | None = None
         self.closing = False
 
+    async def open(self) -> None:
+        """Begin: let other houses know who is here, and bots go on where they were."""
+        await self._others.start(self)
+        self._keeper = asyncio.ensure_future(self._keep_present())
+        await self.wake_bots()
+
+    async def close(self) -> None:
+        """Let no more bots begin to think, and tell all guests to go."""
+        self.closing = True
+        if self._keeper is not None:
+            self._keeper.cancel()
+        for room in self._rooms.values():
+            if room.thinking is not None:
+                room.thinking.cancel()
+            room.ring()
+        await self._others.close()
+
     # Rooms.
+
+    def __len__(self) -> int:
+        return len(self._rooms)
 
     async def room(self, match_id: str) -> Room:
         """Return a room, reading the match from its log when it is not in memory."""
@@ -164,6 +196,7 @@ class Hub:
         """Read the log again after it could not be written."""
         if room.doubtful:
             await self._read_on(room)
+            self._others.publish(room.match.id, room.match.seq)  # nobody else may know of it
 
     # What happens.
 
@@ -246,7 +279,7 @@ class Hub:
             room.doubtful = True
             raise
         self._happened(room, after.match, after.events)
-        self._publish(room.match.id, room.match.seq)
+        self._others.publish(room.match.id, room.match.seq)
 
     def _happened(self, room: Room, after: Match, events: list[Event]) -> None:
         """Show what has happened, now that it is stored."""
@@ -296,14 +329,6 @@ class Hub:
             except ConexioError as error:  # one spoilt log does not keep the house closed
                 log.error("a match cannot be opened", extra={"match": match_id, "key": error.key})
 
-    async def close(self) -> None:
-        """Let no more bots begin to think."""
-        self.closing = True
-        for room in self._rooms.values():
-            if room.thinking is not None:
-                room.thinking.cancel()
-            room.ring()
-
     # Guests.
 
     def enter(self, room: Room, token: str, seq: int) -> Guest:
@@ -312,6 +337,7 @@ class Hub:
         room.guests.add(guest)
         guest.news.set()
         room.ring()
+        self._present(room, guest)
         return guest
 
     def leave(self, room: Room, guest: Guest) -> None:
@@ -320,6 +346,37 @@ class Hub:
         for seat in guest.seats:
             room.last_seen[seat] = self._clock()
         room.ring()
+        self._present(room, guest)
+
+    def _present(self, room: Room, guest: Guest) -> None:
+        """Tell other houses who is there, when a player has come or gone."""
+        if guest.seats:
+            self._others.present(room.match.id, room.own_seats())
+
+    def meet(self, match_id: str, house: str, seats: frozenset[Seat]) -> None:
+        """Hear which seats of a match are connected to another house."""
+        room = self._rooms.get(match_id)
+        if room is None:
+            return
+        now = self._clock()
+        before, _ = room.elsewhere.pop(house, (frozenset(), now))
+        if seats:
+            room.elsewhere[house] = (seats, now)
+        for seat in before | seats:
+            room.last_seen[seat] = now
+        if seats != before:
+            room.ring()
+            # Somebody new there does not know yet who is here.
+            if seats - before and (own := room.own_seats()):
+                self._others.present(match_id, own)
+
+    async def _keep_present(self) -> None:
+        """Go on telling other houses who is there."""
+        while True:
+            await asyncio.sleep(PRESENT_EVERY_S)
+            for room in self._rooms.values():
+                if own := room.own_seats():
+                    self._others.present(room.match.id, own)
 
     def state(self, room: Room, seats: frozenset[Seat], seq: int) -> State:
         """Return all that a guest may know, with the events after `seq`."""
@@ -330,7 +387,7 @@ class Hub:
             seats,
             room.board[1],
             tuple(_missed(room, seats, seq)),
-            here=room.here(),
+            here=room.here(self._clock()),
             absent=room.absent(self._absent_after_s, self._clock()),
         )
 

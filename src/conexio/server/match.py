@@ -3,11 +3,12 @@
 No clock, no network, no randomness: the same events give the same match anywhere.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from conexio import fair
-from conexio.core import GAMES, Game, Position, Seat
+from conexio.core import GAMES, ConexioError, Game, Position, Seat
 from conexio.server.events import (
     BotSeated,
     Chanced,
@@ -106,7 +107,7 @@ class Match:
         """What the players added to chance, by seat."""
         return tuple(sitter.contribution for sitter in self.sitters)
 
-    def after(self, events: "list[Event]") -> "Match":
+    def after(self, events: Iterable[Event]) -> "Match":
         """Return the match as it is after further events; this one stays as it is."""
         match = replace(
             self,
@@ -125,7 +126,10 @@ class Match:
 
 
 def opened(match_id: str, created: Created) -> Match:
-    """Return the match that begins with this event."""
+    """Return the match that begins with this event; ConexioError if other rules hold now."""
+    known = GAMES[created.game].rules
+    if created.rules != known:
+        raise ConexioError("server-rules", version=created.rules, known=known)
     sitters = [Sitter(name=chair.bot, bot=chair.bot) for chair in created.chairs]
     position = GAMES[created.game].new(created.options)
     return Match(match_id, created, sitters, position, seq=1)

@@ -9,11 +9,13 @@ from litestar import Litestar
 
 from conexio.core import OptionError
 from conexio.server import logs
+from conexio.server.links import EVERYWHERE
 from conexio.server.settings import Settings
 from conexio.server.web import LARGEST_MESSAGE, create_app
 
 CONFIG = "CONEXIO_CONFIG"
 HOME = "CONEXIO_DATA"
+LISTENS_ON = "CONEXIO_LISTENS_ON"
 SWITCH_S = 0.001
 """How long the loop may keep the writer's thread waiting; Python's 5 ms is long for a commit."""
 
@@ -32,7 +34,8 @@ def from_environment() -> Litestar:
     sys.setswitchinterval(SWITCH_S)
     file = os.environ.get(CONFIG)
     settings = Settings.read(Path(file) if file else None)
-    return create_app(settings, database_url(settings, Path(os.environ[HOME])))
+    url = database_url(settings, Path(os.environ[HOME]))
+    return create_app(settings, url, everywhere=os.environ.get(LISTENS_ON) in EVERYWHERE)
 
 
 def run(host: str, port: int, *, workers: int, config: Path | None, home: Path) -> None:
@@ -43,6 +46,7 @@ def run(host: str, port: int, *, workers: int, config: Path | None, home: Path) 
     if config is not None:
         os.environ[CONFIG] = str(config.resolve())
     os.environ[HOME] = str(home)
+    os.environ[LISTENS_ON] = host
     uvicorn.run(
         "conexio.server.running:from_environment",
         factory=True,

@@ -13,13 +13,14 @@ import msgspec
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
 from litestar.datastructures import State as AppState
 from litestar.exceptions import HTTPException, SerializationException, WebSocketDisconnect
-from litestar.openapi import OpenAPIConfig
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from conexio import __version__, bots, words
 from conexio.conex.deck import known
 from conexio.core import GAMES, ConexioError
-from conexio.server import decide, fanout, messages, seen
+from conexio.server import decide, fanout, links, messages, pages, seen
 from conexio.server.decide import RefusedError
 from conexio.server.events import Chair
 from conexio.server.hub import Guest, Hub, Room
@@ -41,9 +42,12 @@ POLICY = 1008
 GOING_AWAY = 1001
 TRY_LATER = 1013
 
+# Nothing runs but our own files; even they cannot turn a text into markup, only Svelte can.
 CONTENT_SECURITY = (
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "object-src 'none'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; "
+    "form-action 'none'; "
+    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
 )
 SAFETY = {
     "Content-Security-Policy": CONTENT_SECURITY,
@@ -51,6 +55,10 @@ SAFETY = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
 }
+
+# How the house's own description tells of refusals.
+FAULT = ResponseSpec(Fault, generate_examples=False, description="Refused; the body says why.")
+FAULTS = dict.fromkeys((400, 403, 404, 409, 429, 503), FAULT)
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
@@ -80,6 +88,20 @@ class Opened(msgspec.Struct):
     token: str = ""
 
 
+class About(msgspec.Struct):
+    """The house itself: its version, the protocol's, and where others find it."""
+
+    version: str
+    protocol: int
+    address: str
+
+
+class Path(msgspec.Struct, forbid_unknown_fields=True):
+    """A page of the house, such as /t/ID."""
+
+    path: Annotated[str, msgspec.Meta(max_length=200, pattern="^/[!-~]*$")]
+
+
 class Listed(msgspec.Struct):
     """A table in the lobby."""
 
@@ -91,10 +113,10 @@ class Listed(msgspec.Struct):
 class House:
     """What all requests share."""
 
-    def __init__(self, settings: Settings, hub: Hub, others: Any, thinker: Any) -> None:
+    def __init__(self, settings: Settings, hub: Hub, thinker: Any, everywhere: bool) -> None:
         self.settings = settings
+        self.everywhere = everywhere
         self.hub = hub
-        self.others = others
         self.thinker = thinker
         per_minute = settings.tables_per_minute / 60
         self.tables = Allowance(per_minute, settings.tables_per_minute)
@@ -112,8 +134,10 @@ class House:
         return Fault(error.key, details, command, error.text(lang))
 
 
-def create_app(settings: Settings, database: str, *, local_bots: bool = False) -> Litestar:
-    """Return the web application of a house."""
+def create_app(
+    settings: Settings, database: str, *, local_bots: bool = False, everywhere: bool = False
+) -> Litestar:
+    """Return the web application of a house; `everywhere` when the whole network reaches it."""
 
     async def open_house(app: Litestar) -> None:
         store = await Store.open(database)
@@ -123,27 +147,29 @@ def create_app(settings: Settings, database: str, *, local_bots: bool = False) -
             else ProcessThinker(settings.bot_processes, settings.bot_seconds)
         )
         hosted = database.startswith("postgresql")
-        others: Any = fanout.PostgresFanout(database) if hosted else fanout.NoFanout()
+        others: fanout.Fanout = fanout.PostgresFanout(database) if hosted else fanout.NoFanout()
         hub = Hub(
             store,
             thinker,
             absent_after_s=settings.absent_after_s,
             most_rooms=settings.matches_in_memory,
-            publish=others.publish,
+            others=others,
         )
-        await others.start(hub.catch_up, hub.catch_up_all)
-        app.state.house = House(settings, hub, others, thinker)
-        await hub.wake_bots()
+        app.state.house = House(settings, hub, thinker, everywhere)
+        await hub.open()
 
     async def close_house(app: Litestar) -> None:
         house: House = app.state.house
         await house.hub.close()
-        await house.others.close()
         house.thinker.close()
         await house.hub.store.close()
 
     return Litestar(
-        [games, deck, lobby, open_table, table, take_seats, record, rematch, health, metrics, play],
+        [
+            *(about, qr, games, deck, lobby, open_table, table, take_seats, record, rematch),
+            *(health, metrics, play),
+            *pages.handlers(_lang),
+        ],
         on_startup=[open_house],
         on_shutdown=[close_house],
         exception_handlers={
@@ -156,7 +182,9 @@ def create_app(settings: Settings, database: str, *, local_bots: bool = False) -
         },
         response_headers=SAFETY,
         request_max_body_size=2 * LARGEST_MESSAGE,
-        openapi_config=OpenAPIConfig(title="conexio", version=__version__),
+        openapi_config=OpenAPIConfig(
+            title="conexio", version=__version__, render_plugins=[JsonRenderPlugin()]
+        ),
         debug=False,
         logging_config=None,
     )
@@ -194,7 +222,10 @@ def _token(request: Request[Any, Any, AppState]) -> str:
 
 
 def _answer(content: Any, status: int = 200) -> Response[bytes]:
-    return Response(messages.encode(content), status_code=status, media_type=MediaType.JSON)
+    # Answers to faults pass by the headers that are set for all others.
+    return Response(
+        messages.encode(content), status_code=status, media_type=MediaType.JSON, headers=SAFETY
+    )
 
 
 def _told(request: Request[Any, Any, AppState], error: ConexioError) -> Response[bytes]:
@@ -223,6 +254,30 @@ def _broken(request: Request[Any, Any, AppState], error: Exception) -> Response[
 # HTTP.
 
 
+@get("/api/house")
+async def about(request: Request[Any, Any, AppState]) -> About:
+    """Return what a guest may want to know of the house itself."""
+    return About(__version__, messages.VERSION, _link(request, ""))
+
+
+@post("/api/qr", media_type="image/svg+xml", status_code=200, responses=FAULTS)
+async def qr(request: Request[Any, Any, AppState], data: JSONBody[Path]) -> bytes:
+    """Return a link to a page of the house as a picture that a telephone reads.
+
+    The path travels in the body, for it may hold a seat's token.
+    """
+    return links.qr(_link(request, data.path))
+
+
+def _link(request: Request[Any, Any, AppState], path: str) -> str:
+    house = _house(request)
+    if house.settings.address:
+        return house.settings.address.rstrip("/") + path
+    forwarded = request.headers.get("x-forwarded-proto") if house.settings.trust_proxy else None
+    scheme = "https" if forwarded == "https" else request.url.scheme
+    return links.address(scheme, request.headers.get("host", ""), house.everywhere) + path
+
+
 @get("/api/games")
 async def games() -> dict[str, Any]:
     """Return the games of the house, their players and their bots."""
@@ -233,20 +288,20 @@ async def games() -> dict[str, Any]:
     }
 
 
-@get("/api/decks/{key:str}")
+@get("/api/decks/{key:str}", responses=FAULTS)
 async def deck(key: FromPath[str]) -> dict[str, Any]:
     """Return the cards, the tableau and the die of a deck."""
     return asdict(known(key))
 
 
-@get("/api/lobby")
+@get("/api/lobby", responses=FAULTS)
 async def lobby(request: Request[Any, Any, AppState]) -> list[Listed]:
     """Return the tables that are listed and have free seats, newest first."""
     found = await _house(request).hub.store.lobby(50)
     return [Listed(each.id, each.summary.game, each.summary.seats) for each in found]
 
 
-@post("/api/matches")
+@post("/api/matches", responses=FAULTS)
 async def open_table(request: Request[Any, Any, AppState], data: JSONBody[NewTable]) -> Opened:
     """Open a table, and sit down at it if wanted."""
     house = _house(request)
@@ -261,7 +316,7 @@ async def open_table(request: Request[Any, Any, AppState], data: JSONBody[NewTab
     return await _sit(house, room, data.sit)
 
 
-@post("/api/matches/{match_id:str}/seats")
+@post("/api/matches/{match_id:str}/seats", responses=FAULTS)
 async def take_seats(
     request: Request[Any, Any, AppState], match_id: FromPath[str], data: JSONBody[Wish]
 ) -> Opened:
@@ -277,7 +332,7 @@ async def _sit(house: House, room: Room, wish: Wish) -> Opened:
     return Opened(room.match.id, room.match.created.commitment, seats, token)
 
 
-@get("/api/matches/{match_id:str}")
+@get("/api/matches/{match_id:str}", responses=FAULTS)
 async def table(
     request: Request[Any, Any, AppState],
     match_id: FromPath[str],
@@ -290,7 +345,7 @@ async def table(
     return _answer(house.hub.state(room, seats, after))
 
 
-@get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT)
+@get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT, responses=FAULTS)
 async def record(request: Request[Any, Any, AppState], match_id: FromPath[str]) -> str:
     """Return the record of a match: while it goes on, only what one may know."""
     house = _house(request)
@@ -299,7 +354,7 @@ async def record(request: Request[Any, Any, AppState], match_id: FromPath[str]) 
     return seen.record_of(room.match, seats).dumps()
 
 
-@post("/api/matches/{match_id:str}/rematch")
+@post("/api/matches/{match_id:str}/rematch", responses=FAULTS)
 async def rematch(request: Request[Any, Any, AppState], match_id: FromPath[str]) -> Opened:
     """Open a table for the same people; their tokens hold there too."""
     house = _house(request)
@@ -332,7 +387,7 @@ async def health(request: Request[Any, Any, AppState]) -> Response[dict[str, str
 async def metrics(request: Request[Any, Any, AppState]) -> str:
     """Return a few counts for a host's monitoring."""
     house = _house(request)
-    counts = {**house.counts, "rooms": len(house.hub._rooms)}
+    counts = {**house.counts, "rooms": len(house.hub)}
     return "".join(f"conexio_{name} {count}\n" for name, count in counts.items())
 
 

@@ -21,6 +21,7 @@ server-draw-offered = Ein Remis ist schon angeboten.
 server-bot-draw = Bots nehmen kein Remis an.
 server-not-absent = Diese Person ist da oder noch nicht lange genug weg.
 server-no-match = Diesen Tisch gibt es nicht; prüfe den Link.
+server-rules = Diese Partie begann mit Version { $version } der Regeln, das Haus spielt jetzt aber Version { $known }; hier kann sie nicht weitergehen.
 server-not-over = Die Partie ist noch nicht zu Ende.
 server-too-many = Das war zu viel auf einmal; warte einen Moment und versuch es noch einmal.
 server-not-understood = Die Nachricht wurde nicht verstanden; lade die Seite neu und versuch es noch einmal.

@@ -21,6 +21,7 @@ server-draw-offered = A draw has already been offered.
 server-bot-draw = Bots do not agree to draws.
 server-not-absent = That player is here, or has not been away for long enough.
 server-no-match = There is no such table; check the link.
+server-rules = This game began under version { $version } of the rules, but the house now plays version { $known }; it cannot go on here.
 server-not-over = The game is not over yet.
 server-too-many = That was too much at once; wait a moment and try again.
 server-not-understood = The message was not understood; reload the page and try again.

@@ -21,6 +21,7 @@ server-draw-offered = La nulle a déjà été proposée.
 server-bot-draw = Les robots n’acceptent pas la nulle.
 server-not-absent = Cette personne est là, ou n’est pas absente depuis assez longtemps.
 server-no-match = Cette table n’existe pas ; vérifiez le lien.
+server-rules = Cette partie a commencé avec la version { $version } des règles, mais la maison joue maintenant la version { $known } ; elle ne peut pas continuer ici.
 server-not-over = La partie n’est pas encore terminée.
 server-too-many = C’était trop à la fois ; attendez un instant et réessayez.
 server-not-understood = Le message n’a pas été compris ; rechargez la page et réessayez.

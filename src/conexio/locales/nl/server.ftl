@@ -21,6 +21,7 @@ server-draw-offered = Er is al remise aangeboden.
 server-bot-draw = Bots nemen geen remise aan.
 server-not-absent = Die speler is er, of is nog niet lang genoeg weg.
 server-no-match = Die tafel bestaat niet; controleer de link.
+server-rules = Deze partij begon met versie { $version } van de regels, maar het huis speelt nu versie { $known }; hier kan ze niet verder.
 server-not-over = De partij is nog niet voorbij.
 server-too-many = Dat was te veel tegelijk; wacht even en probeer het opnieuw.
 server-not-understood = Het bericht is niet begrepen; herlaad de pagina en probeer het opnieuw.

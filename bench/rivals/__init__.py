@@ -1,0 +1,1 @@
+"""The house side by side with another server for board games, on equal work."""

@@ -1,0 +1,22 @@
+# The page in the browser.
+
+web-not-built = The page has not been built yet: run make start once, then start the house again.
+web-welcome = Two games, one table
+web-play-connexoh = Play CONNEX’OH against a bot
+web-play-connexoh-short = Play a short CONNEX’OH, 4×4
+web-play-conex = Play CONEX against a bot
+web-you = You
+web-lobby = Open tables
+web-lobby-empty = No table is open at the moment.
+web-free = free
+web-yours = your seat
+web-no-house = The house does not answer; try again in a moment.
+web-line-connecting = Connecting …
+web-line-connected = Connected
+web-line-lost = The connection is lost; it comes back by itself, and nothing you did is lost.
+web-line-refused = This table cannot be entered.
+web-waiting = The game begins when all seats are taken.
+web-turn = To move: { $name }
+web-won = Won by { $name }
+web-drawn = A draw
+web-deck = Deck: { $name }
