@@ -1,6 +1,6 @@
 """CONEX as people read it: a game in progress over the kernel's integers."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, Self
 
@@ -50,6 +50,8 @@ from conexio.core import (
 )
 
 GAME = kernel.GAME
+
+PIECE = 32
 
 
 class Position:
@@ -506,7 +508,16 @@ def _unpickled(
 def _changes(before: Any, after: Any, shift: int = 0) -> Changes:
     """Return the words that have changed, their indices moved on by `shift`."""
     if isinstance(before, list):
-        pairs = enumerate(zip(before, after, strict=True))
-        return [(index + shift, was) for index, (was, now) in pairs if was != now]
+        return list(_list_changes(before, after, shift))
     indices = (before != after).nonzero()[0].tolist()
     return [(index + shift, int(before[index])) for index in indices]
+
+
+def _list_changes(before: list[int], after: list[int], shift: int) -> Iterator[tuple[int, int]]:
+    # Few words change: whole pieces that are equal are passed over at once.
+    for first in range(0, len(before), PIECE):
+        piece = before[first : first + PIECE]
+        if piece != after[first : first + PIECE]:
+            for index, was in enumerate(piece, first):
+                if was != after[index]:
+                    yield index + shift, was
