@@ -1,16 +1,22 @@
 # make start  - set up everything and play
 # make test   - set up everything and run every check
 # make soak   - longer campaigns; make bench - how fast; make pictures - the docs' pictures
+# make types  - the page's types of messages, from those of the house
 PY ?= python3
 BIN := .venv/bin
+PAGE := src/conexio/server/static/index.html
 
-.PHONY: start test lint soak bench pictures lock clean
+.PHONY: start test browser lint soak bench pictures types lock clean
 
-start: .venv/.app
+start: .venv/.app $(PAGE)
 	@$(BIN)/conexio play
 
-test: .venv/.dev lint
+test: .venv/.dev $(PAGE) browser lint
+	cd web && npm run -s check && npm run -s test
 	$(BIN)/pytest
+
+browser:
+	@sh tools/browser.sh >/dev/null
 
 lint: .venv/.dev
 	$(BIN)/ruff check
@@ -28,6 +34,9 @@ bench: .venv/.bench
 
 pictures: .venv/.app
 	$(BIN)/python tools/pictures.py
+
+types: .venv/.app web/node_modules/.ready
+	$(BIN)/python -m tools.typescript | node web/types.mjs > web/src/lib/messages.ts
 
 .venv/.uv: tools/uv.txt
 	@$(PY) tools/checkenv.py
@@ -51,6 +60,17 @@ pictures: .venv/.app
 	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/bench.txt
 	@touch $@
 
+web/node_modules/.ready: web/package.json web/package-lock.json web/.npmrc
+	@command -v npm >/dev/null || { echo "set-up: Node 20.19 or newer, with npm, is needed"; exit 1; }
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+SOURCES := $(wildcard web/*.html web/*.ts web/*.js src/conexio/locales/*/*.ftl) \
+  $(shell find web/src -type f ! -name '*.test.ts')
+$(PAGE): web/node_modules/.ready $(SOURCES)
+	@cd web && npm run -s build
+	@touch $@
+
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 lock: .venv/.uv
 	$(COMPILE) pyproject.toml -o requirements/app.txt
@@ -58,5 +78,5 @@ lock: .venv/.uv
 	$(COMPILE) pyproject.toml --group bench -c requirements/dev.txt -o requirements/bench.txt
 
 clean:
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
 	find src tests bench tools -name __pycache__ -prune -exec rm -rf {} +

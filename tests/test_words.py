@@ -16,6 +16,7 @@ from conexio.cli.main import OPTIONS
 from conexio.connexoh.position import TERMINATIONS
 
 SRC = Path(words.__file__).parent
+PAGE = Path(__file__).parents[1] / "web" / "src"
 TOPICS = sorted(path.stem for path in (words.FOLDER / "en").glob("*.ftl"))
 OTHERS = [lang for lang in words.LANGUAGES if lang != "en"]
 
@@ -73,6 +74,13 @@ def texts_in_code() -> tuple[set[str], set[str]]:
     return constants, beginnings
 
 
+def texts_in_page() -> set[str]:
+    """Return all texts in single quotes in the sources of the page, as its style has it."""
+    files = [path for path in PAGE.rglob("*") if path.suffix in (".ts", ".svelte")]
+    sources = [path.read_text(encoding="utf-8") for path in files if ".test." not in path.name]
+    return {text for source in sources for text in re.findall(r"'([^'\n]*)'", source)}
+
+
 @pytest.mark.parametrize("lang", words.LANGUAGES)
 def test_every_language_has_the_same_files(lang: str) -> None:
     assert sorted(path.stem for path in (words.FOLDER / lang).glob("*.ftl")) == TOPICS
@@ -91,13 +99,14 @@ def test_a_key_begins_with_the_name_of_its_file(topic: str) -> None:
 
 def test_no_key_is_unused() -> None:
     constants, _ = texts_in_code()
-    assert all_keys() - constants <= made_keys() <= all_keys()
+    assert all_keys() - constants - texts_in_page() <= made_keys() <= all_keys()
 
 
 def test_no_key_is_missing_from_the_files() -> None:
     constants, _ = texts_in_code()
     pattern = re.compile(rf"({'|'.join(TOPICS)})(-[a-z]+)+")
-    said = {text for text in constants if pattern.fullmatch(text)}
+    texts = constants | texts_in_page()
+    said = {text for text in texts if pattern.fullmatch(text)}
     assert said <= all_keys()
     assert len(said) > 50
 

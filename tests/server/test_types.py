@@ -1,0 +1,34 @@
+"""The page's types of messages are those of the house."""
+
+import subprocess
+from pathlib import Path
+
+import msgspec
+
+from tools import typescript
+
+WEB = Path(__file__).parents[2] / "web"
+
+
+def made_anew() -> str:
+    """Return what `make types` would write."""
+    done = subprocess.run(
+        ["node", "types.mjs"],
+        cwd=WEB,
+        input=msgspec.json.encode(typescript.schema()),
+        stdout=subprocess.PIPE,
+        check=True,
+        timeout=60,
+    )
+    return done.stdout.decode()
+
+
+def test_the_page_knows_the_messages_of_the_house() -> None:
+    kept = (WEB / "src" / "lib" / "messages.ts").read_text(encoding="utf-8")
+    assert kept == made_anew(), "run: make types"
+
+
+def test_every_message_has_a_name_in_the_types() -> None:
+    names = set(typescript.schema()["definitions"])
+    assert {"FromGuest", "FromHouse", "Hello", "Ask", "Play", "State", "Done", "Fault"} <= names
+    assert {"ConnexohBoard", "ConexBoard", "NewTable", "Wish", "Opened", "Listed"} <= names

@@ -1,0 +1,59 @@
+"""A real house and a real browser.
+
+The browser lives as long as the tests of this folder run, and no longer: Playwright keeps an event
+loop running in the thread, and other tests of the same worker have their own.
+"""
+
+import os
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.running import Process, running
+from tests.web.guests import Guest, visit
+
+ROOT = Path(__file__).parents[2]
+ROOMY = {"CONEXIO_TABLES_PER_MINUTE": "1000"}
+
+# Chromium asks the wide world for news of its own accord; here it must not.
+QUIET = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    found = subprocess.check_output(["sh", "tools/browser.sh"], cwd=ROOT, text=True).strip()
+    arguments = [*QUIET, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="package")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    with running(tmp_path_factory.mktemp("house"), ROOMY) as house:
+        yield house
+
+
+@pytest.fixture
+def come(browser: Browser) -> Iterator[Callable[[str], Guest]]:
+    """Let guests come to a house; each must leave without a trouble that was not looked at."""
+    guests: list[Guest] = []
+
+    def come(url: str) -> Guest:
+        guests.append(visit(browser, url))
+        return guests[-1]
+
+    yield come
+    for guest in guests:
+        guest.leave()

@@ -1,0 +1,144 @@
+"""People who look at the house through a browser, and tables for them."""
+
+import json
+import urllib.request
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+
+PERSON = {"kind": "person"}
+BOT = {"kind": "bot", "bot": "greedy"}
+GIVE_UP_MS = 30_000
+
+expect.set_options(timeout=GIVE_UP_MS)
+
+# Runs before the page's own scripts; a page's policy does not hold for it.
+WATCH = """
+window.violations = [];
+document.addEventListener('securitypolicyviolation', (event) => {
+  window.violations.push(event.effectiveDirective);
+});
+"""
+
+
+@dataclass
+class Guest:
+    """A browser with storage of its own, one tab open, and all that went wrong in it."""
+
+    context: BrowserContext
+    page: Page
+    url: str
+    troubles: list[str] = field(default_factory=list)
+
+    def watch(self, page: Page) -> Page:
+        """Note errors and dialogs of a tab."""
+        page.set_default_timeout(GIVE_UP_MS)
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
+        page.on("dialog", lambda dialog: self._dismiss(dialog))
+        return page
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.troubles.append(f"console: {message.text}")
+
+    def _dismiss(self, dialog: Any) -> None:
+        self.troubles.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def another_tab(self, path: str) -> Page:
+        page = self.watch(self.context.new_page())
+        page.goto(self.url + path)
+        return page
+
+    def leave(self) -> None:
+        """Go; nothing may have been troublesome."""
+        for page in self.context.pages:
+            self.troubles += [f"violation: {each}" for each in page.evaluate("window.violations")]
+        self.context.close()
+        assert self.troubles == []
+
+
+def visit(browser: Browser, url: str, locale: str = "en-GB") -> Guest:
+    """Let somebody come and open a page."""
+    context = browser.new_context(locale=locale)
+    context.add_init_script(WATCH)
+    guest = Guest(context, context.new_page(), url)
+    guest.watch(guest.page)
+    guest.page.goto(url)
+    return guest
+
+
+def call(url: str, body: object = None, token: str = "") -> Any:
+    """Talk to the house past the browser."""
+    data = None if body is None else json.dumps(body).encode()
+    headers = {"Content-Type": "application/json"}
+    if token:
+        headers["Authorization"] = f"Bearer {token}"
+    with urllib.request.urlopen(urllib.request.Request(url, data, headers), timeout=30) as answer:
+        return json.load(answer)
+
+
+def open_table(url: str, game: str, *chairs: dict[str, str], **more: Any) -> dict[str, Any]:
+    """Open a table past the browser."""
+    wish = {"game": game, "chairs": list(chairs), **more}
+    opened: dict[str, Any] = call(f"{url}/api/matches", wish)
+    return opened
+
+
+def sit(url: str, match: str, seat: int, name: str) -> dict[str, Any]:
+    """Take a seat past the browser."""
+    taken: dict[str, Any] = call(
+        f"{url}/api/matches/{match}/seats", {"seats": [seat], "name": name}
+    )
+    return taken
+
+
+def remember(page: Page, match: str, token: str) -> None:
+    """Give a browser the right to a seat."""
+    page.evaluate(
+        "([name, token]) => localStorage.setItem(name, token)", [f"conexio-token-{match}", token]
+    )
+
+
+# What a table's page shows.
+
+
+def seq(page: Page) -> int:
+    return int(page.locator("[data-seq]").get_attribute("data-seq") or 0)
+
+
+def match_of(page: Page) -> str:
+    return page.url.rsplit("/", 1)[1]
+
+
+def wait_for_line(page: Page, line: str) -> None:
+    expect(page.locator("[data-line]")).to_have_attribute("data-line", line)
+
+
+def wait_for_turn(page: Page) -> bool:
+    """Wait until a move can be clicked, or the game is over; tell whether it goes on."""
+    page.locator("main button:enabled, [data-phase=over]").first.wait_for()
+    return page.locator("[data-phase=over]").count() == 0
+
+
+def wait_for_news(page: Page, after: int) -> None:
+    """Wait until more than so many events have been shown."""
+    page.wait_for_function(
+        "after => Number(document.querySelector('[data-seq]').dataset.seq) > after", arg=after
+    )
+
+
+def moves(page: Page) -> list[str]:
+    return page.locator("main button").all_inner_texts()
+
+
+def click(page: Page, move: str) -> None:
+    page.get_by_role("button", name=move, exact=True).click()
+
+
+def moved(url: str, match: str, seat: int) -> list[str]:
+    """Return the moves of a seat as the house has stored them."""
+    happened = call(f"{url}/api/matches/{match}")["happened"]
+    return [each["move"] for each in happened if each["kind"] == "moved" and each["seat"] == seat]

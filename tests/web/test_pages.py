@@ -1,0 +1,133 @@
+"""The built page is served, and nothing else is."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from conexio import words
+from conexio.server import pages
+from tests.server.house import House, house
+
+POLICY = "Content-Security-Policy"
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(tmp_path_factory.mktemp("house")) as home:
+        yield home
+
+
+def built(folder: Path) -> Path:
+    """Write something like a built page, with things around it that are nobody's business."""
+    (folder / "secret.js").write_text("outside")
+    static = folder / "static"
+    (static / "assets").mkdir(parents=True)
+    (static / "index.html").write_text("<!doctype html>")
+    (static / "assets" / "a-1.js").write_text("1")
+    (static / "assets" / "a-1.css").write_text("a {}")
+    (static / "icon.svg").write_text("<svg/>")
+    (static / "notes.txt").write_text("no kind of file that a page needs")
+    return static
+
+
+def web(folder: Path) -> Any:
+
+    return TestClient(Litestar(pages.handlers(lambda request: "nl", folder), openapi_config=None))
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/t/%3Cscript%3E"])
+def test_every_address_of_the_page_gives_the_page(home: House, path: str) -> None:
+    answer = home.web.get(path)
+    assert (answer.status_code, answer.headers["Content-Type"]) == (200, "text/html; charset=utf-8")
+    assert '<div id="app">' in answer.text
+    assert answer.headers["Cache-Control"] == "no-cache"
+
+
+def test_the_page_has_no_inline_script_or_style(home: House) -> None:
+    text = home.web.get("/").text
+    assert text.count("<script") == text.count('<script type="module"') == text.count(" src=")
+    assert "style" not in text.replace('rel="stylesheet"', "")
+    policy = home.web.get("/").headers[POLICY]
+    assert "unsafe" not in policy
+    assert "default-src 'self';" in policy
+    assert "require-trusted-types-for 'script'" in policy
+
+
+@pytest.mark.parametrize("path", ["/", "/api/lobby", "/nothing", "/api/matches/none", "/health"])
+def test_every_answer_is_safe(home: House, path: str) -> None:
+    headers = home.web.get(path).headers
+    assert "script-src 'self';" in headers[POLICY]
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["Referrer-Policy"] == "no-referrer"
+    assert len(headers.get_list("Cache-Control")) == 1
+
+
+def test_hashed_files_are_kept_for_ever_and_others_are_asked_for_again(tmp_path: Path) -> None:
+    with web(built(tmp_path)) as client:
+        kinds = {"/assets/a-1.js": "text/javascript", "/assets/a-1.css": "text/css"}
+        for path, kind in kinds.items():
+            answer = client.get(path)
+            assert answer.headers["Content-Type"] == f"{kind}; charset=utf-8"
+            assert "immutable" in answer.headers["Cache-Control"]
+        icon = client.get("/icon.svg")
+        assert icon.headers["Content-Type"] == "image/svg+xml"
+        assert icon.headers["Cache-Control"] == "no-cache"
+        assert client.head("/").status_code == 200
+        assert client.post("/").status_code == 405
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/secret.js",
+        "/../secret.js",
+        "/assets/../../secret.js",
+        "/assets/..%2f..%2fsecret.js",
+        "/assets/%2e%2e/%2e%2e/secret.js",
+        "/assets/a-1.js%00",
+        "/assets/",
+        "/notes.txt",
+        "/t/",
+        "/t/a/b",
+        "//etc/passwd",
+    ],
+)
+def test_no_other_address_gives_a_file(tmp_path: Path, path: str) -> None:
+    with web(built(tmp_path)) as client:
+        assert client.get("/assets/a-1.js").status_code == 200
+        assert client.get(path).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/assets//a-1.js", "/assets/a-1.js/", "//assets/a-1.js"])
+def test_a_slash_too_many_is_forgiven(tmp_path: Path, path: str) -> None:
+    with web(built(tmp_path)) as client:
+        assert client.get(f"http://testserver.local{path}").text == "1"
+
+
+def test_what_is_not_there_is_a_fault_in_the_language_of_the_guest(home: House) -> None:
+    answer = home.web.get("/nothing", headers={"Accept-Language": "fr"})
+    assert answer.status_code == 404
+    assert answer.json()["text"] == words.say("server-not-found", "fr")
+
+
+def test_a_page_that_was_not_built_says_what_to_do(tmp_path: Path) -> None:
+    with web(tmp_path) as client:
+        answer = client.get("/")
+    assert answer.status_code == 503
+    assert answer.headers["Content-Type"] == "text/plain; charset=utf-8"
+    assert answer.text == words.say("web-not-built", "nl")
+
+
+def test_the_house_describes_its_refusals(home: House) -> None:
+    told = home.web.get("/schema/openapi.json").json()
+    operations = [each for path in told["paths"].values() for each in path.values()]
+    asking = [each for each in operations if "parameters" in each or "requestBody" in each]
+    assert len(asking) >= 6
+    for operation in asking:
+        for status in ("400", "404", "409", "429"):
+            content = operation["responses"][status]["content"]["application/json"]
+            assert content["schema"]["$ref"].endswith("Fault")

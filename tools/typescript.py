@@ -1,0 +1,52 @@
+"""Print the JSON Schema of all that travels between the house and its page: see `make types`."""
+
+import sys
+from typing import Any
+
+import msgspec
+
+from conexio.server.messages import ConexBoard, ConnexohBoard, FromGuest, FromHouse
+from conexio.server.web import About, Listed, NewTable, Opened, Path, Wish
+
+UNIONS = {"FromGuest": FromGuest, "FromHouse": FromHouse}
+STRUCTS = (ConnexohBoard, ConexBoard, NewTable, Wish, Opened, Listed, About, Path)
+REF = "#/definitions/{name}"
+COUNTS = ("minItems", "maxItems")
+
+
+def schema() -> dict[str, Any]:
+    """Return one schema that has every message among its definitions."""
+    kinds = (*UNIONS.values(), *STRUCTS)
+    found, definitions = msgspec.json.schema_components(kinds, ref_template=REF)
+    for name, union in zip(UNIONS, found, strict=False):
+        definitions[name] = {"title": name, "anyOf": union["anyOf"]}
+    boards = [{"$ref": REF.format(name=kind.__name__)} for kind in (ConnexohBoard, ConexBoard)]
+    definitions["State"]["properties"]["board"] = {"anyOf": boards}
+    return {
+        "title": "Messages",
+        "description": "All that travels between the house and its guests, by name.",
+        "type": "object",
+        "additionalProperties": False,
+        "required": sorted(definitions),
+        "properties": {name: {"$ref": REF.format(name=name)} for name in sorted(definitions)},
+        "definitions": {name: _older(part) for name, part in sorted(definitions.items())},
+    }
+
+
+def _older(part: Any) -> Any:
+    """Return a schema as the next tool in line wants it: tuples are written the older way."""
+    if isinstance(part, list):
+        return [_older(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    changed = {name: _older(value) for name, value in part.items()}
+    if "prefixItems" in changed:
+        changed["items"] = changed.pop("prefixItems")
+    else:
+        # Else it spells out a list of at most four as the choice of five tuples.
+        changed = {name: changed[name] for name in changed if name not in COUNTS}
+    return changed
+
+
+if __name__ == "__main__":
+    sys.stdout.write(msgspec.json.encode(schema()).decode())

@@ -1,0 +1,256 @@
+// A guest's side of docs/protocol.md: one socket to one table, kept up as long as it is wanted.
+//
+// Three promises: a command that was asked for is sent until it is answered, always under the same
+// id; a connection that breaks is taken up where it was, by the last event seen; and what the
+// house refuses for good is not asked again.
+
+import type { Ask, Done, Fault, FromGuest, FromHouse, State } from './messages';
+
+export type Command = Ask['command'];
+export type Answer = Done | Fault;
+
+/**
+ * How the line to the house is: not yet there, there, broken (and being mended), refused for good,
+ * or closed by ourselves.
+ */
+export type Line = 'connecting' | 'connected' | 'lost' | 'refused' | 'closed';
+
+export const VERSION = 1;
+
+/** A sign of life is sent after so much silence of ours. */
+export const PING_MS = 25_000;
+/** A house that answers nothing for so long is taken for gone. */
+export const SILENT_MS = 10_000;
+/** The first wait before connecting again; each further one is twice as long, up to the last. */
+export const FIRST_WAIT_MS = 500;
+export const LAST_WAIT_MS = 15_000;
+/** What came too fast is sent again after this. */
+export const TOO_FAST_MS = 1_500;
+
+/** Refusals of a hello that no patience mends. */
+const FINAL = new Set(['server-no-match', 'server-not-yours', 'server-version']);
+
+/** As much of a WebSocket as is needed here. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** What the client needs of the world; tests have one of their own. */
+export interface World {
+  connect(url: string): Socket;
+  /** Call later; returns how to call it off. */
+  later(ms: number, then: () => void): () => void;
+  /** A number from 0 up to 1. */
+  random(): number;
+  /** A new id that nobody else has. */
+  id(): string;
+}
+
+export interface Listener {
+  onState?(state: State): void;
+  onLine?(line: Line): void;
+  /** A fault that answers no command. */
+  onFault?(fault: Fault): void;
+}
+
+/** Hexadecimal digits by chance; crypto.randomUUID is missing where a page came by plain http. */
+export function randomText(bytes = 16): string {
+  const found = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(found, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const browser: World = {
+  connect: (url) => new WebSocket(url) as Socket,
+  later: (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+  id: () => randomText(),
+};
+
+/** The address of a table's socket, next to the page's own address. */
+export function socketUrl(match: string, page: { protocol: string; host: string }): string {
+  const scheme = page.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${page.host}/ws/${encodeURIComponent(match)}`;
+}
+
+export class House {
+  line: Line = 'connecting';
+
+  readonly #url: string;
+  readonly #token: string;
+  readonly #listener: Listener;
+  readonly #world: World;
+
+  #socket: Socket | null = null;
+  #seq = 0;
+  #failures = 0;
+  /** Asked and not yet answered, in the order of asking. */
+  readonly #open = new Map<string, { ask: Ask; resolve: (answer: Answer) => void }>();
+  #callOffRetry = () => {};
+  #callOffWatch = () => {};
+  #callOffResend = () => {};
+
+  constructor(url: string, token: string, listener: Listener, world: World = browser) {
+    this.#url = url;
+    this.#token = token;
+    this.#listener = listener;
+    this.#world = world;
+    this.#connect();
+  }
+
+  /** How many commands wait for their answer. */
+  get waiting(): number {
+    return this.#open.size;
+  }
+
+  /** Ask for something; answered when the house has stored it, or has refused it. */
+  ask(command: Command): Promise<Answer> {
+    const ask: Ask = { type: 'ask', id: this.#world.id(), command };
+    return new Promise((resolve) => {
+      this.#open.set(ask.id, { ask, resolve });
+      if (this.line === 'connected') this.#send(ask);
+    });
+  }
+
+  /** Try again now: the network is said to be back, or somebody looks at the page again. */
+  hurry(): void {
+    if (this.line !== 'lost' || this.#socket) return;
+    this.#callOffRetry();
+    this.#connect();
+  }
+
+  /** Hang up; nothing is heard any more. */
+  close(): void {
+    this.#hangUp();
+    this.#turn('closed');
+  }
+
+  // The line.
+
+  #turn(line: Line): void {
+    if (line === this.line) return;
+    this.line = line;
+    this.#listener.onLine?.(line);
+  }
+
+  #connect(): void {
+    const socket = this.#world.connect(this.#url);
+    this.#socket = socket;
+    // A socket that was given up may still have something to say; nobody listens.
+    const current = (then: () => void) => () => {
+      if (socket === this.#socket) then();
+    };
+    socket.onopen = current(() => this.#hello());
+    socket.onclose = current(() => this.#lose());
+    socket.onmessage = (event) => current(() => this.#hear(event.data))();
+    this.#watch();
+  }
+
+  #hello(): void {
+    this.#send({ type: 'hello', version: VERSION, token: this.#token, seq: this.#seq });
+  }
+
+  #send(message: FromGuest): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #hangUp(): void {
+    this.#callOffRetry();
+    this.#callOffWatch();
+    this.#callOffResend();
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #lose(): void {
+    this.#hangUp();
+    this.#turn('lost');
+    this.#callOffRetry = this.#world.later(this.#wait(), () => this.#connect());
+    this.#failures += 1;
+  }
+
+  /** How long to wait: longer each time, and by chance, so that not all come back at once. */
+  #wait(): number {
+    const most = Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures);
+    return most * (0.5 + this.#world.random() / 2);
+  }
+
+  /** Expect something to be heard soon. */
+  #watch(): void {
+    this.#callOffWatch();
+    this.#callOffWatch = this.#world.later(SILENT_MS, () => this.#lose());
+  }
+
+  /** Ask for a sign of life after a while. */
+  #rest(): void {
+    this.#callOffWatch();
+    this.#callOffWatch = this.#world.later(PING_MS, () => {
+      this.#send({ type: 'ping' });
+      this.#watch();
+    });
+  }
+
+  // What the house says.
+
+  #hear(text: string): void {
+    const message = JSON.parse(text) as FromHouse;
+    if (this.line === 'connected') this.#rest();
+    switch (message.type) {
+      case 'state':
+        return this.#take(message);
+      case 'done':
+        return this.#answer(message.id, message);
+      case 'fault':
+        return this.#fault(message);
+    }
+  }
+
+  #take(state: State): void {
+    this.#seq = state.seq;
+    this.#failures = 0;
+    if (this.line !== 'connected') {
+      this.#turn('connected');
+      this.#rest();
+      this.#resend();
+    }
+    this.#listener.onState?.(state);
+  }
+
+  #resend(): void {
+    for (const { ask } of this.#open.values()) this.#send(ask);
+  }
+
+  #answer(id: string, answer: Answer): void {
+    const asked = this.#open.get(id);
+    this.#open.delete(id);
+    asked?.resolve(answer);
+  }
+
+  #fault(fault: Fault): void {
+    if (fault.id) return this.#answer(fault.id, fault);
+    if (this.line !== 'connected') return this.#refuse(fault);
+    this.#listener.onFault?.(fault);
+    if (fault.key === 'server-too-many') {
+      // What came too fast was not even read, so nobody can tell which command it was.
+      this.#callOffResend();
+      this.#callOffResend = this.#world.later(TOO_FAST_MS, () => this.#resend());
+    }
+  }
+
+  /** A hello was refused: for good, or because the house is not well at the moment. */
+  #refuse(fault: Fault): void {
+    if (FINAL.has(fault.key)) {
+      this.#hangUp();
+      this.#turn('refused');
+      for (const id of [...this.#open.keys()]) this.#answer(id, { ...fault, id });
+    }
+    this.#listener.onFault?.(fault);
+  }
+}

@@ -1,0 +1,360 @@
+// Made by `make types` from src/conexio/server/messages.py and web.py; change those.
+
+export type FromGuest = Hello | Ask | Ping;
+export type FromHouse = State | Done | Fault | Pong;
+
+/**
+ * All that travels between the house and its guests, by name.
+ */
+export interface Messages {
+  About: About;
+  AnswerDraw: AnswerDraw;
+  AnswerUndo: AnswerUndo;
+  Ask: Ask;
+  AskUndo: AskUndo;
+  Chair: Chair;
+  ConexBoard: ConexBoard;
+  ConnexohBoard: ConnexohBoard;
+  Done: Done;
+  Ended: Ended;
+  Fault: Fault;
+  FromGuest: FromGuest;
+  FromHouse: FromHouse;
+  Happened: Happened;
+  Hello: Hello;
+  Leave: Leave;
+  Listed: Listed;
+  Lying: Lying;
+  NewTable: NewTable;
+  OfferDraw: OfferDraw;
+  Opened: Opened;
+  Option: Option;
+  Own: Own;
+  Path: Path;
+  Ping: Ping;
+  Place: Place;
+  Play: Play;
+  Pong: Pong;
+  Reclaim: Reclaim;
+  Resign: Resign;
+  SeatBot: SeatBot;
+  Seated: Seated;
+  State: State;
+  Wish: Wish;
+}
+/**
+ * The house itself: its version, the protocol's, and where others find it.
+ */
+export interface About {
+  version: string;
+  protocol: number;
+  address: string;
+}
+/**
+ * Accept a draw, or do not.
+ */
+export interface AnswerDraw {
+  type: 'answerdraw';
+  seat: number;
+  agrees: boolean;
+}
+/**
+ * Agree to another's wish to take back a move, or do not.
+ */
+export interface AnswerUndo {
+  type: 'answerundo';
+  seat: number;
+  agrees: boolean;
+}
+/**
+ * A command with an id of the guest's own making; sent twice it is carried out once.
+ */
+export interface Ask {
+  type: 'ask';
+  id: string;
+  command:
+    Play | AskUndo | AnswerUndo | OfferDraw | AnswerDraw | Resign | SeatBot | Reclaim | Leave;
+}
+/**
+ * Play a move, written as the game writes it.
+ */
+export interface Play {
+  type: 'play';
+  seat: number;
+  move: string;
+  seq: number;
+}
+/**
+ * Ask to take back one's last move.
+ */
+export interface AskUndo {
+  type: 'askundo';
+  seat: number;
+}
+/**
+ * Offer a draw.
+ */
+export interface OfferDraw {
+  type: 'offerdraw';
+  seat: number;
+}
+/**
+ * Give up.
+ */
+export interface Resign {
+  type: 'resign';
+  seat: number;
+}
+/**
+ * Let a bot play for one's own seat, or for somebody who has been away for long.
+ */
+export interface SeatBot {
+  type: 'seatbot';
+  seat: number;
+  bot: string;
+  of: number;
+}
+/**
+ * Play one's own seat again.
+ */
+export interface Reclaim {
+  type: 'reclaim';
+  seat: number;
+}
+/**
+ * Give up a seat for good.
+ */
+export interface Leave {
+  type: 'leave';
+  seat: number;
+}
+/**
+ * A seat as it was planned: for a person, or for a bot.
+ */
+export interface Chair {
+  kind: 'bot' | 'person';
+  bot?: string;
+}
+/**
+ * The public part of a game of CONEX.
+ */
+export interface ConexBoard {
+  phase: string;
+  turn: number;
+  starter: number;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  area: [number, number];
+  lying: Lying[];
+  counts: number[];
+  scores: number[];
+  target: number;
+  pile: number;
+  under: number;
+  known_under: (number | null)[];
+  double: number | null;
+  lightning: number | null;
+  deck: string;
+}
+/**
+ * Something on the table of CONEX.
+ */
+export interface Lying {
+  card: number | null;
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  position: [number, number];
+  heading: number;
+  on: number | null;
+  polygon: [number, number][];
+}
+/**
+ * A board of CONNEX'OH.
+ */
+export interface ConnexohBoard {
+  position: string;
+  size: number;
+  tiles: {
+    [k: string]: string;
+  };
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  pawns: [string[], string[]];
+  protected: string[];
+  marker: string | null;
+}
+/**
+ * A command was carried out and stored; its events end with `seq`.
+ */
+export interface Done {
+  type: 'done';
+  id: string;
+  seq: number;
+}
+/**
+ * How the match ended.
+ */
+export interface Ended {
+  result: string;
+  termination: string;
+  winners: number[];
+  scores: number[];
+}
+/**
+ * Something was refused; `key` and `details` make a sentence in any language.
+ */
+export interface Fault {
+  type: 'fault';
+  key: string;
+  details: {};
+  id?: string;
+  text?: string;
+}
+/**
+ * The first message on a socket: who one is, and what one has seen.
+ */
+export interface Hello {
+  type: 'hello';
+  version: number;
+  token?: string;
+  seq?: number;
+}
+/**
+ * Shows that one is still there.
+ */
+export interface Ping {
+  type: 'ping';
+}
+/**
+ * All that a guest may know of a table; it replaces what was known before.
+ */
+export interface State {
+  type: 'state';
+  version: number;
+  id: string;
+  seq: number;
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  commitment: string;
+  phase: 'open' | 'over' | 'playing';
+  chairs: Seated[];
+  to_move: number[];
+  board: ConnexohBoard | ConexBoard;
+  own: Own[];
+  happened: Happened[];
+  undo_asked?: number | null;
+  draw_offered?: number | null;
+  ended?: Ended | null;
+  rematch?: string;
+}
+/**
+ * Who plays a seat.
+ */
+export interface Seated {
+  seat: number;
+  name: string;
+  free?: boolean;
+  bot?: string;
+  yours?: boolean;
+  here?: boolean;
+  absent?: boolean;
+}
+/**
+ * What one's own seat knows and may do.
+ */
+export interface Own {
+  seat: number;
+  hand?: number[];
+  chosen?: number | null;
+  known_hands?: number[][];
+  known_under?: (number | null)[];
+  moves?: Option[];
+  undo?: number;
+}
+/**
+ * A legal move, and what a picture of it needs.
+ */
+export interface Option {
+  move: string;
+  points?: number | null;
+  card?: number | null;
+  position?: [number, number] | null;
+  heading?: number | null;
+}
+/**
+ * An event as this guest may know it.
+ */
+export interface Happened {
+  seq: number;
+  kind: string;
+  seat?: number | null;
+  move?: string;
+  count?: number;
+  agrees?: boolean | null;
+  match?: string;
+}
+/**
+ * The answer to a ping.
+ */
+export interface Pong {
+  type: 'pong';
+}
+/**
+ * A table in the lobby.
+ */
+export interface Listed {
+  id: string;
+  game: string;
+  seats: Place[];
+}
+/**
+ * A seat as everybody in the lobby may see it; nothing else may ever be added to it.
+ */
+export interface Place {
+  name?: string;
+  bot?: string;
+  free?: boolean;
+}
+/**
+ * A wish for a table.
+ */
+export interface NewTable {
+  game: string;
+  chairs: Chair[];
+  options?: {
+    [k: string]: string;
+  };
+  listed?: boolean;
+  sit?: Wish | null;
+}
+/**
+ * A wish for seats: several for people who share a device.
+ */
+export interface Wish {
+  seats: number[];
+  name?: string;
+  contribution?: string;
+}
+/**
+ * A table that was opened, or seats that were taken; the token is told once.
+ */
+export interface Opened {
+  id: string;
+  commitment: string;
+  seats?: number[];
+  token?: string;
+}
+/**
+ * A page of the house, such as /t/ID.
+ */
+export interface Path {
+  path: string;
+}

@@ -1,0 +1,40 @@
+// The words of the page, from the same Fluent files as those of the command line and the house.
+
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+
+export const LANGUAGES = ['en', 'fr', 'de', 'nl'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+type Details = Record<string, FluentVariable>;
+export type Say = (key: string, details?: Details) => string;
+
+// Each language is a file of its own, fetched when somebody speaks it.
+const FILES: Record<Language, () => Promise<{ default: string[] }>> = {
+  en: () => import('../words/en'),
+  fr: () => import('../words/fr'),
+  de: () => import('../words/de'),
+  nl: () => import('../words/nl'),
+};
+
+/** The first language that somebody wants and the house speaks. */
+export function language(wanted: readonly string[]): Language {
+  for (const wish of wanted) {
+    const found = LANGUAGES.find((each) => each === wish.slice(0, 2).toLowerCase());
+    if (found) return found;
+  }
+  return 'en';
+}
+
+/** Fetch the words of one language. */
+export async function load(lang: Language): Promise<Say> {
+  const bundle = new FluentBundle(lang);
+  for (const text of (await FILES[lang]()).default) {
+    const problems = bundle.addResource(new FluentResource(text));
+    if (problems.length) throw problems[0];
+  }
+  return (key, details) => {
+    const pattern = bundle.getMessage(key)?.value;
+    if (!pattern) throw new Error(`there are no words for ${key}`);
+    return bundle.formatPattern(pattern, details);
+  };
+}

@@ -1,0 +1,3 @@
+import web from '../../../src/conexio/locales/nl/web.ftl?raw';
+
+export default [web];
