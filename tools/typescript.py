@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from conexio.server.forms import About, Listed, NewTable, Opened, Path, Wish
 from conexio.server.messages import ConexBoard, ConnexohBoard, FromGuest, FromHouse
-from conexio.server.web import About, Listed, NewTable, Opened, Path, Wish
 
 UNIONS = {"FromGuest": FromGuest, "FromHouse": FromHouse}
 STRUCTS = (ConnexohBoard, ConexBoard, NewTable, Wish, Opened, Listed, About, Path)

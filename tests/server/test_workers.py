@@ -16,8 +16,9 @@ from conexio.core import ConexioError, Rng
 from conexio.server import decide, fanout
 from conexio.server.commands import Play
 from conexio.server.events import Chair, Event
-from conexio.server.hub import PRESENT_EVERY_S, Guest, Hub, Room
+from conexio.server.hub import Hub
 from conexio.server.match import Match
+from conexio.server.room import PRESENT_EVERY_S, Guest, Room
 from conexio.server.seen import to_move
 from conexio.server.store import Store, StoreError
 from conexio.server.thinking import LocalThinker

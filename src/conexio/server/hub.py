@@ -8,7 +8,6 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from time import monotonic
 from typing import Protocol
 
@@ -20,6 +19,7 @@ from conexio.server.events import Created, Event, Rematched
 from conexio.server.fanout import Fanout, NoFanout
 from conexio.server.match import Match, opened, replayed
 from conexio.server.messages import Happened, State
+from conexio.server.room import PRESENT_EVERY_S, Guest, Room
 from conexio.server.store import Conflict, Place, Repeated, Store, StoreError, Summary
 
 log = logging.getLogger("conexio.server")
@@ -27,65 +27,12 @@ log = logging.getLogger("conexio.server")
 KEPT_EVENTS = 4000
 """Events of a match that are kept in memory for guests who missed some."""
 
-PRESENT_EVERY_S = 15.0
-"""How often houses tell one another who is there; who is not named for thrice as long is not."""
-
 
 class Thinker(Protocol):
     """Whoever lets bots think, away from the loop that serves people."""
 
     async def move(self, match: Match, seat: Seat) -> str:
         """Return the move that the bot of a seat chooses."""
-
-
-@dataclass(eq=False, slots=True)
-class Guest:
-    """Somebody who looks at a table."""
-
-    seats: frozenset[Seat]
-    seq: int = 0
-    """The last event that was sent."""
-    news: asyncio.Event = field(default_factory=asyncio.Event)
-
-
-@dataclass(eq=False, slots=True)
-class Room:
-    """A match in memory, and its guests."""
-
-    match: Match
-    events: list[Event]
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    guests: set[Guest] = field(default_factory=set)
-    elsewhere: dict[str, tuple[frozenset[Seat], float]] = field(default_factory=dict)
-    """Seats whose people are connected to other houses, and when that was heard."""
-    last_seen: dict[Seat, float] = field(default_factory=dict)
-    board: tuple[int, bytes] = (0, b"")
-    thinking: "asyncio.Task[None] | None" = None
-    doubtful: bool = False
-    """Whether something may have been stored of which the house knows nothing."""
-
-    def here(self, now: float) -> frozenset[Seat]:
-        """Return the seats whose people are connected, to this house or to another."""
-        heard = (seats for seats, at in self.elsewhere.values() if now - at < 3 * PRESENT_EVERY_S)
-        return self.own_seats().union(*heard)
-
-    def own_seats(self) -> frozenset[Seat]:
-        """Return the seats whose people are connected to this house."""
-        return frozenset(seat for guest in self.guests for seat in guest.seats)
-
-    def absent(self, after_s: float, now: float) -> frozenset[Seat]:
-        """Return the seats whose people have been away for so long."""
-        here = self.here(now)
-        return frozenset(
-            seat
-            for seat in self.match.people
-            if seat not in here and now - self.last_seen.get(seat, now) >= after_s
-        )
-
-    def ring(self) -> None:
-        """Tell all guests that there is something new."""
-        for guest in self.guests:
-            guest.news.set()
 
 
 class Hub:

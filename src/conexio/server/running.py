@@ -10,8 +10,9 @@ from litestar import Litestar
 from conexio.core import OptionError
 from conexio.server import logs
 from conexio.server.links import EVERYWHERE
+from conexio.server.play import LARGEST_MESSAGE
 from conexio.server.settings import Settings
-from conexio.server.web import LARGEST_MESSAGE, create_app
+from conexio.server.web import create_app
 
 CONFIG = "CONEXIO_CONFIG"
 HOME = "CONEXIO_DATA"

@@ -1,0 +1,163 @@
+"""Tables and records, by HTTP."""
+
+import secrets
+from dataclasses import asdict
+from typing import Annotated, Any
+
+from litestar import MediaType, Response, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from conexio import __version__, bots
+from conexio.conex.deck import known
+from conexio.core import GAMES
+from conexio.server import decide, links, messages, seen
+from conexio.server.decide import RefusedError
+from conexio.server.faults import FAULTS, answer
+from conexio.server.forms import About, Listed, NewTable, Opened, Path, Wish
+from conexio.server.house import Asked, House, address_of, checked_token, house_of, match_id_of
+from conexio.server.room import Room
+from conexio.server.store import StoreError
+from conexio.server.tokens import hashed, new_match_id, new_token
+
+MOST_EVENTS_MISSED = 1 << 31
+
+
+@get("/api/house")
+async def about(request: Asked) -> About:
+    """Return what a guest may want to know of the house itself."""
+    return About(__version__, messages.VERSION, _link(request, ""))
+
+
+@post("/api/qr", media_type="image/svg+xml", status_code=200, responses=FAULTS)
+async def qr(request: Asked, data: JSONBody[Path]) -> bytes:
+    """Return a link to a page of the house as a picture that a telephone reads.
+
+    The path travels in the body, for it may hold a seat's token.
+    """
+    return links.qr(_link(request, data.path))
+
+
+def _link(request: Asked, path: str) -> str:
+    house = house_of(request)
+    if house.settings.address:
+        return house.settings.address.rstrip("/") + path
+    forwarded = request.headers.get("x-forwarded-proto") if house.settings.trust_proxy else None
+    scheme = "https" if forwarded == "https" else request.url.scheme
+    return links.address(scheme, request.headers.get("host", ""), house.everywhere) + path
+
+
+@get("/api/games")
+async def games() -> dict[str, Any]:
+    """Return the games of the house, their players and their bots."""
+    return {
+        name: {"title": game.title, "rules": game.rules, "bots": list(bots.names(name))}
+        for name, game in GAMES.items()
+        if name in ("connexoh", "conex")
+    }
+
+
+@get("/api/decks/{key:str}", responses=FAULTS)
+async def deck(key: FromPath[str]) -> dict[str, Any]:
+    """Return the cards, the tableau and the die of a deck."""
+    return asdict(known(key))
+
+
+@get("/api/lobby", responses=FAULTS)
+async def lobby(request: Asked) -> list[Listed]:
+    """Return the tables that are listed and have free seats, newest first."""
+    found = await house_of(request).hub.store.lobby(50)
+    return [Listed(each.id, each.summary.game, each.summary.seats) for each in found]
+
+
+@post("/api/matches", responses=FAULTS)
+async def open_table(request: Asked, data: JSONBody[NewTable]) -> Opened:
+    """Open a table, and sit down at it if wanted."""
+    house = house_of(request)
+    if not house.tables.take(address_of(house, request)):
+        raise RefusedError("server-too-many")
+    seed = secrets.token_bytes(32)
+    created = decide.create(data.game, data.options, data.chairs, seed=seed, listed=data.listed)
+    room = await house.hub.create(new_match_id(), created)
+    house.counts["tables"] += 1
+    if data.sit is None:
+        return Opened(room.match.id, created.commitment)
+    return await _sit(house, room, data.sit)
+
+
+@post("/api/matches/{match_id:str}/seats", responses=FAULTS)
+async def take_seats(request: Asked, match_id: FromPath[str], data: JSONBody[Wish]) -> Opened:
+    """Take free seats; the token in the answer is one's right to them."""
+    house = house_of(request)
+    return await _sit(house, await house.hub.room(match_id_of(match_id)), data)
+
+
+async def _sit(house: House, room: Room, wish: Wish) -> Opened:
+    token = new_token()
+    seats = tuple(wish.seats)
+    await house.hub.sit(room, seats, wish.name, hashed(token), wish.contribution)
+    return Opened(room.match.id, room.match.created.commitment, seats, token)
+
+
+@get("/api/matches/{match_id:str}", responses=FAULTS)
+async def table(
+    request: Asked,
+    match_id: FromPath[str],
+    after: Annotated[int, QueryParameter(name="after", ge=0, lt=MOST_EVENTS_MISSED)] = 0,
+) -> Response[bytes]:
+    """Return all that the holder of the token, or a spectator, may know of a table."""
+    house = house_of(request)
+    room = await house.hub.room(match_id_of(match_id))
+    seats = room.match.seats_of(checked_token(house, request, room))
+    return answer(house.hub.state(room, seats, after))
+
+
+@get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT, responses=FAULTS)
+async def record(request: Asked, match_id: FromPath[str]) -> str:
+    """Return the record of a match: while it goes on, only what one may know."""
+    house = house_of(request)
+    room = await house.hub.room(match_id_of(match_id))
+    seats = room.match.seats_of(checked_token(house, request, room))
+    return seen.record_of(room.match, seats).dumps()
+
+
+@post("/api/matches/{match_id:str}/rematch", responses=FAULTS)
+async def rematch(request: Asked, match_id: FromPath[str]) -> Opened:
+    """Open a table for the same people; their tokens hold there too."""
+    house = house_of(request)
+    room = await house.hub.room(match_id_of(match_id))
+    token = checked_token(house, request, room)
+    before = room.match.created
+    created = decide.create(
+        before.game,
+        before.options,
+        before.chairs,
+        seed=secrets.token_bytes(32),
+        before=room.match.id,
+    )
+    other = await house.hub.rematch(room, token, created, new_match_id())
+    again = await house.hub.room(other)
+    return Opened(other, again.match.created.commitment)
+
+
+@get("/health")
+async def health(request: Asked) -> Response[dict[str, str]]:
+    """Tell whether the house and its database are well."""
+    try:
+        await house_of(request).hub.store.answer("health", "health")
+    except StoreError:
+        return Response({"status": "no database"}, status_code=503)
+    return Response({"status": "ok"})
+
+
+@get("/metrics", media_type=MediaType.TEXT)
+async def metrics(request: Asked) -> str:
+    """Return a few counts for a host's monitoring."""
+    house = house_of(request)
+    counts = {**house.counts, "rooms": len(house.hub)}
+    return "".join(f"conexio_{name} {count}\n" for name, count in counts.items())
+
+
+HANDLERS = (
+    *(about, qr, games, deck, lobby, open_table, table, take_seats, record, rematch),
+    *(health, metrics),
+)
