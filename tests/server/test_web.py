@@ -374,6 +374,16 @@ def test_who_guesses_tokens_is_turned_away(tmp_path: Path) -> None:
             guest.hello()
 
 
+@pytest.mark.parametrize("token", ["x", "x" * 32, "x" * 5000])
+def test_a_wrong_token_is_refused_however_long_it_is(home: House, token: str) -> None:
+    match_id = home.open("connexoh", PERSON, PERSON)["id"]
+    headers = {"Authorization": f"Bearer {token}"}
+    assert home.web.get(f"/api/matches/{match_id}", headers=headers).status_code == 403
+    with home.guest(match_id, token) as guest:
+        guest.send({"type": "hello", "version": 1, "token": token})
+        assert guest.receive()["key"] == "server-not-yours"
+
+
 def test_who_sends_too_much_is_told_to_wait(tmp_path: Path) -> None:
     with house(tmp_path, Settings(messages_per_second=2)) as home:
         match_id = home.open("connexoh", PERSON, PERSON)["id"]

@@ -192,6 +192,8 @@ class Hub:
         """Return the answer to a command that was carried out before, perhaps by another house."""
         if room.match.seq < seq:
             await self._read_on(room)
+        # Whoever stored it may have died before it told the others.
+        self._others.publish(room.match.id, seq)
         return seq
 
     async def rematch(self, room: Room, token: str, created: Created, match_id: str) -> str:
