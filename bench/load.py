@@ -8,6 +8,7 @@ the four seats has been told; the house commits to the disk in between.
 """
 
 import asyncio
+import gc
 import random
 import tempfile
 from collections.abc import AsyncIterator
@@ -194,8 +195,11 @@ async def measure(house: Process, games: int, rate: float, seconds: float) -> Lo
     """Let all tables play for a while."""
     load = Load(games, seconds)
     async with seated(house, games) as rooms:
+        gc.collect()
+        gc.disable()  # the guests' own pauses are not the house's
         end = perf_counter() + seconds
         await asyncio.gather(*(play(room, games / rate, end, load) for room in rooms))
+        gc.enable()
     return load
 
 

@@ -12,6 +12,7 @@ from conexio.server import logs
 from conexio.server.links import EVERYWHERE
 from conexio.server.play import LARGEST_MESSAGE
 from conexio.server.settings import Settings
+from conexio.server.tidying import tidy
 from conexio.server.web import create_app
 
 CONFIG = "CONEXIO_CONFIG"
@@ -36,7 +37,8 @@ def from_environment() -> Litestar:
     file = os.environ.get(CONFIG)
     settings = Settings.read(Path(file) if file else None)
     url = database_url(settings, Path(os.environ[HOME]))
-    return create_app(settings, url, everywhere=os.environ.get(LISTENS_ON) in EVERYWHERE)
+    everywhere = os.environ.get(LISTENS_ON) in EVERYWHERE
+    return create_app(settings, url, everywhere=everywhere, background=[tidy])
 
 
 def run(host: str, port: int, *, workers: int, config: Path | None, home: Path) -> None:

@@ -1,5 +1,7 @@
 """The house on the web: HTTP for tables and records, a websocket for play, and the page."""
 
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from litestar import Litestar
@@ -17,9 +19,18 @@ from conexio.server.thinking import LocalThinker, ProcessThinker
 
 
 def create_app(
-    settings: Settings, database: str, *, local_bots: bool = False, everywhere: bool = False
+    settings: Settings,
+    database: str,
+    *,
+    local_bots: bool = False,
+    everywhere: bool = False,
+    background: Sequence[Callable[[], Coroutine[Any, Any, None]]] = (),
 ) -> Litestar:
-    """Return the web application of a house; `everywhere` when the whole network reaches it."""
+    """Return the web application of a house.
+
+    `everywhere` tells that the whole network reaches it; `background` is done while it is open.
+    """
+    tasks: list[asyncio.Task[None]] = []
 
     async def open_house(app: Litestar) -> None:
         store = await Store.open(database)
@@ -39,8 +50,11 @@ def create_app(
         )
         app.state.house = House(settings, hub, thinker, everywhere)
         await hub.open()
+        tasks.extend(asyncio.create_task(work()) for work in background)
 
     async def close_house(app: Litestar) -> None:
+        for task in tasks:
+            task.cancel()
         house: House = app.state.house
         await house.hub.close()
         house.thinker.close()

@@ -1,0 +1,361 @@
+"""Somebody floods a house; people at other addresses go on playing."""
+
+import asyncio
+import contextlib
+import math
+import multiprocessing
+import random
+import re
+import socket
+import statistics
+import struct
+from collections import Counter
+from collections.abc import AsyncIterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.running import Process, running
+from tests.server.test_cuts import open_table, sit, sockets_of
+from tests.server.wires import GIVE_UP_S, Player, at_table, check_log
+
+HOSTILE, HONEST = "127.0.0.1", "127.0.0.2"
+CAP = 60
+"""Sockets that one address may have."""
+TEXT, CLOSE, PING = 1, 8, 9
+TOO_BIG = 1009
+UPGRADE = (
+    "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+HELLO = b'{"type": "hello", "version": 1}'
+PING_TEXT = b'{"type": "ping"}'
+JUNK = [b"", b"{", b"null", b"[" * 200, b'{"type": "ask", "id": "x"}', b"x" * 2000]
+
+
+def frame(payload: bytes, kind: int = TEXT) -> bytes:
+    """Return a frame as guests send it, with a mask that changes nothing."""
+    size = len(payload)
+    short = bytes([0x80 | kind, 0x80 | size]) if size < 126 else b""
+    return (short or struct.pack(">BBH", 0x80 | kind, 0x80 | 126, size)) + bytes(4) + payload
+
+
+# The hostile side: a process of its own, so that it does not slow down those who measure.
+
+
+@dataclass(eq=False)
+class Intruder:
+    """Who knocks at a house again and again; the counts are what came of it."""
+
+    port: int
+    match_id: str
+    counts: Counter[str]
+
+    @asynccontextmanager
+    async def knock(self, room: int = 0) -> AsyncIterator[tuple[int, "Pipe"]]:
+        """Connect a websocket; the status is 101 when the house lets one in.
+
+        `room` is how much the kernel keeps of what one does not read.
+        """
+        plug = socket.socket()
+        if room:
+            plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
+        plug.setblocking(False)
+        plug.bind((HOSTILE, 0))
+        await asyncio.get_running_loop().sock_connect(plug, ("127.0.0.1", self.port))
+        reader, writer = await asyncio.open_connection(sock=plug)
+        try:
+            path = f"/ws/{self.match_id}"
+            writer.write(UPGRADE.format(path=path, host=f"127.0.0.1:{self.port}").encode())
+            status = int((await reader.readuntil(b"\r\n\r\n")).split()[1])
+            self.counts[f"status {status}"] += 1
+            yield status, Pipe(reader, writer)
+        finally:
+            writer.transport.abort()
+
+    async def shout(self, frames: bytes) -> None:
+        """Send the same as fast as possible, and throw away what comes."""
+        async with self.knock() as (status, pipe):
+            if status == 101:
+                pipe.writer.write(frame(HELLO))
+                await asyncio.gather(self._pour(pipe, frames), pipe.swallow())
+
+    async def _pour(self, pipe: "Pipe", frames: bytes) -> None:
+        while True:
+            pipe.writer.write(frames)
+            await pipe.writer.drain()
+            self.counts["kilobytes sent"] += len(frames) // 1000
+
+    async def be_long_winded(self) -> None:
+        """Send a message that is too long; the house must have enough of it."""
+        async with self.knock() as (status, pipe):
+            if status == 101:
+                pipe.writer.write(frame(HELLO) + frame(b" " * 8193))
+                self.counts[f"too long: {await pipe.code()}"] += 1
+
+    async def stare(self, said: bytes, most: float = math.inf) -> None:
+        """Look on, say the same again and again, and never read what comes."""
+        async with self.knock(room=2048) as (status, pipe):
+            if status != 101:
+                return
+            transport: asyncio.ReadTransport = pipe.writer.transport  # type: ignore[assignment]
+            transport.pause_reading()
+            pipe.writer.write(frame(HELLO))
+            while most > 0:
+                pipe.writer.write(said)
+                await pipe.writer.drain()
+                most -= len(said)
+                self.counts["bytes unread"] += len(said)
+                if len(said) < 100:
+                    await asyncio.sleep(0.2)
+            await asyncio.Event().wait()
+
+    async def stand_about(self) -> None:
+        """Take a place and say nothing."""
+        async with self.knock() as (status, pipe):
+            if status == 101:
+                await pipe.swallow()
+
+    async def request(self) -> None:
+        """Ask for pages as fast as possible."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        pages = ("/api/lobby", "/api/games", "/nowhere", f"/api/matches/{self.match_id}")
+        asked = [f"GET {page} HTTP/1.1\r\nHost: x\r\n\r\n".encode() for page in pages]
+        try:
+            pipe = Pipe(reader, writer)
+            await asyncio.gather(self._pour(pipe, b"".join(asked * 20)), pipe.swallow())
+        finally:
+            writer.transport.abort()
+
+    async def again(self, what: str) -> None:
+        """Do something for ever."""
+        while True:
+            with contextlib.suppress(OSError, EOFError):
+                await self._do(what)
+            await asyncio.sleep(0.01)
+
+    async def _do(self, what: str) -> None:
+        match what:
+            case "junk":
+                await self.shout(b"".join(map(frame, JUNK)) * 20)
+            case "pings":
+                await self.shout(frame(PING_TEXT) * 2000)
+            case "control":
+                await self.shout(frame(b"x" * 125, PING) * 500)
+            case "long":
+                await self.be_long_winded()
+            case "stare":
+                await self.stare(frame(PING_TEXT))
+            case "stand":
+                await self.stand_about()
+            case "pages":
+                await self.request()
+
+
+@dataclass(frozen=True)
+class Pipe:
+    """Both ends of a connection."""
+
+    reader: asyncio.StreamReader
+    writer: asyncio.StreamWriter
+
+    async def swallow(self) -> None:
+        """Read until there is nothing more to read."""
+        while await self.reader.read(1 << 16):
+            pass
+        raise EOFError
+
+    async def code(self) -> int:
+        """Return what the house closes the socket with."""
+        while True:
+            kind, size = await self.reader.readexactly(2)
+            if size == 126:
+                size = int.from_bytes(await self.reader.readexactly(2))
+            elif size == 127:
+                size = int.from_bytes(await self.reader.readexactly(8))
+            payload = await self.reader.readexactly(size)
+            if kind & 15 == CLOSE:
+                return int.from_bytes(payload[:2])
+
+
+CROWD = {"junk": 15, "pings": 15, "control": 4, "stare": 8, "long": 2, "stand": 40, "pages": 4}
+
+
+def be_ready() -> None:
+    """Take the time that a process needs to begin."""
+
+
+def flood_from_outside(port: int, match_id: str, seconds: float) -> Counter[str]:
+    """Do all sorts of evil for a while; return what came of it."""
+    counts: Counter[str] = Counter()
+    intruder = Intruder(port, match_id, counts)
+
+    async def rage() -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                doings = [what for what, count in CROWD.items() for _ in range(count)]
+                await asyncio.gather(*(intruder.again(what) for what in doings))
+
+    asyncio.run(rage())
+    return counts
+
+
+# The honest side.
+
+
+def memory_mb(house: Process, what: str) -> int:
+    """Return the memory of a house: VmRSS is what it has now, VmHWM the most it ever had."""
+    status = Path(f"/proc/{house.process.pid}/status").read_text()
+    found = re.search(rf"{what}:\s+(\d+)", status)
+    assert found
+    return int(found[1]) // 1024
+
+
+def spread_ms(took_s: list[float]) -> tuple[float, float]:
+    """Return the median and the 99th percentile."""
+    cuts = statistics.quantiles(took_s, n=100, method="inclusive")
+    return round(1000 * cuts[49], 1), round(1000 * cuts[98], 1)
+
+
+def honest(house: Process, match_id: str, **ways: Any) -> list[Player]:
+    """Seat two people at a table; they are patient, for it is the house that is tried."""
+    address = f"ws://127.0.0.1:{house.port}/ws/{match_id}"
+    return [
+        Player(
+            address,
+            sit(house, match_id, seat),
+            random.Random(f"{match_id}/{seat}"),
+            source=HONEST,
+            patience_s=GIVE_UP_S,
+            **ways,
+        )
+        for seat in (0, 1)
+    ]
+
+
+async def play_in_a_flood(house: Process, seconds: float) -> dict[str, Any]:
+    """Let honest people play, first in peace and then in a flood; return the figures."""
+    ids = [open_table(house, game, {}) for game in ("connexoh", "conex", "connexoh")]
+    people = [honest(house, match_id, pace_s=0.05) for match_id in ids]
+    players = [player for table in people for player in table]
+    figures: dict[str, Any] = {"MB before": memory_mb(house, "VmRSS")}
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as outside:
+        async with at_table(*players) as until:
+            await until(lambda: all(player.state for player in players))
+            await asyncio.wrap_future(outside.submit(be_ready))
+            for player in players:
+                player.took_s.clear()
+            await asyncio.sleep(seconds / 2)
+            peace = [len(player.took_s) for player in players]
+            job = outside.submit(flood_from_outside, house.port, ids[0], seconds)
+            figures["hostile"] = await asyncio.wrap_future(job)
+            for player in players:
+                player.stopping = True
+            # Who only waits for the other's move waits for an answer to a ping too.
+            await until(lambda: not any(player.waiting or player.pings for player in players))
+            figures["MB at most"] = memory_mb(house, "VmHWM")
+    for match_id, sitters in zip(ids, people, strict=True):
+        check_log(house.folder, match_id, sitters)
+    assert all(player.connections == 1 for player in players)
+    both = list(zip(players, peace, strict=True))
+    before = [took for player, at in both for took in player.took_s[:at]]
+    since = [took for player, at in both for took in player.took_s[at:]]
+    figures |= {"answers in peace": len(before), "p50, p99 in peace (ms)": spread_ms(before)}
+    figures |= {"answers in the flood": len(since), "p50, p99 in the flood (ms)": spread_ms(since)}
+    async with asyncio.timeout(GIVE_UP_S):  # nothing of the flood is left
+        while await asyncio.to_thread(sockets_of, house):
+            await asyncio.sleep(0.05)
+    return figures
+
+
+def flood(folder: Path, seconds: float) -> dict[str, Any]:
+    """Flood a house for a while; return what honest people noticed of it."""
+    with running(folder, {}) as house:
+        figures = asyncio.run(play_in_a_flood(house, seconds))
+    log = (folder / "log.txt").read_text()
+    assert '"level": "error"' not in log, log[-3000:]
+    return figures
+
+
+def test_honest_people_play_on_in_a_flood(tmp_path: Path) -> None:
+    """The short form; `make soak` floods for longer."""
+    hostile = flood(tmp_path, 3)["hostile"]
+    assert hostile["status 101"] >= CAP
+    assert hostile["status 403"] > 0
+    assert hostile[f"too long: {TOO_BIG}"] > 0
+
+
+# Those who never read.
+
+JUNK_AHEAD = frame(b"x" * 20) * 500
+PINGS_AHEAD = frame(b"x" * 125, PING) * 500
+ROOM_MB = 24
+"""What a house may need for those who do not read, whatever they ask."""
+
+
+@asynccontextmanager
+async def staring(house: Process, said: bytes, count: int, most: int) -> AsyncIterator[str]:
+    """Let so many look at a table who never read, until they have said all or are stuck."""
+    match_id = open_table(house, "connexoh", {})
+    counts: Counter[str] = Counter()
+    intruder = Intruder(house.port, match_id, counts)
+    starers = [asyncio.ensure_future(intruder.stare(said, most)) for _ in range(count)]
+    try:
+        before = -1
+        while counts["bytes unread"] > before and counts["bytes unread"] < count * most:
+            before = counts["bytes unread"]
+            await asyncio.to_thread(sockets_of, house)  # the house has dealt with what it has read
+            await asyncio.sleep(0.5)
+        assert counts["status 101"] == count
+        yield match_id
+    finally:
+        for starer in starers:
+            starer.cancel()
+        await asyncio.gather(*starers, return_exceptions=True)
+
+
+async def play_before_starers(house: Process) -> None:
+    """Let two honest people play while others look on and read nothing."""
+    async with staring(house, JUNK_AHEAD, 2, 4_000_000) as match_id:
+        players = await asyncio.to_thread(honest, house, match_id)
+        async with at_table(*players) as until:
+            await until(lambda: players[0].over or len(players[0].done) >= 40)
+            for player in players:
+                player.stopping = True
+            await until(lambda: not any(player.waiting for player in players))
+    check_log(house.folder, match_id, players)
+
+
+def test_who_never_reads_does_not_fill_the_memory_nor_stop_others(tmp_path: Path) -> None:
+    """Answers and states wait until there is room for them; of the states only the newest does."""
+    with running(tmp_path, {"CONEXIO_MESSAGES_PER_SECOND": "1000"}) as house:
+        before = memory_mb(house, "VmRSS")
+        asyncio.run(play_before_starers(house))
+        assert memory_mb(house, "VmHWM") - before < ROOM_MB
+
+
+@pytest.mark.xfail(strict=True, reason="pings of the websocket itself are answered without end")
+def test_who_pings_and_never_reads_does_not_fill_the_memory(tmp_path: Path) -> None:
+    async def ping() -> None:
+        async with staring(house, PINGS_AHEAD, 2, 20_000_000):
+            pass
+
+    with running(tmp_path, {}) as house:
+        before = memory_mb(house, "VmRSS")
+        asyncio.run(ping())
+        assert memory_mb(house, "VmHWM") - before < ROOM_MB
+
+
+@pytest.mark.xfail(strict=True, reason="a full socket is waited for without end")
+def test_who_never_reads_is_dropped(tmp_path: Path) -> None:
+    async def stare() -> None:
+        async with staring(house, JUNK_AHEAD, 1, 4_000_000), asyncio.timeout(20):
+            while await asyncio.to_thread(sockets_of, house):
+                await asyncio.sleep(0.1)
+
+    with running(tmp_path, {"CONEXIO_SILENT_AFTER_S": "2"}) as house:
+        asyncio.run(stare())
