@@ -57,8 +57,8 @@ async def play(socket: Socket, match_id: FromPath[str]) -> None:
         return
     house.sockets[address] = house.sockets.get(address, 0) + 1
     house.counts["sockets"] += 1
-    await socket.accept()
     try:
+        await socket.accept()
         await _Conversation(house, socket, address).hold(match_id)
     finally:
         house.counts["sockets"] -= 1
@@ -133,6 +133,8 @@ class _Conversation:
                 await self._send(self.house.fault(RefusedError("server-not-understood"), self.lang))
             except RefusedError as error:
                 await self._send(self.house.fault(error, self.lang))
+                if error.key == "server-too-many":  # let others have their turn
+                    await asyncio.sleep(1 / self.house.settings.messages_per_second)
 
     async def _listen(self, room: Room) -> None:
         while True:

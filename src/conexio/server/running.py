@@ -8,7 +8,7 @@ import uvicorn
 from litestar import Litestar
 
 from conexio.core import OptionError
-from conexio.server import logs
+from conexio.server import defence, logs
 from conexio.server.links import EVERYWHERE
 from conexio.server.play import LARGEST_MESSAGE
 from conexio.server.settings import Settings
@@ -36,6 +36,7 @@ def from_environment() -> Litestar:
     sys.setswitchinterval(SWITCH_S)
     file = os.environ.get(CONFIG)
     settings = Settings.read(Path(file) if file else None)
+    defence.set_up(settings)
     url = database_url(settings, Path(os.environ[HOME]))
     everywhere = os.environ.get(LISTENS_ON) in EVERYWHERE
     return create_app(settings, url, everywhere=everywhere, background=[tidy])
@@ -55,6 +56,8 @@ def run(host: str, port: int, *, workers: int, config: Path | None, home: Path) 
         factory=True,
         host=host,
         port=port,
+        http="conexio.server.defence:HttpDoor",
+        ws="conexio.server.defence:SocketDoor",
         workers=workers if workers > 1 else None,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,

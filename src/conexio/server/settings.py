@@ -37,6 +37,10 @@ class Settings:
     hello_within_s: int = 10
     silent_after_s: int = 75
     """A guest that shows no sign of life for so long is taken for gone."""
+    slow_after_s: int = 20
+    """A guest that reads nothing of what was sent for so long is disconnected."""
+    connections_per_second: int = 20
+    """New connections from one address, with a burst of twenty times as many; 0 for any number."""
     bot_seconds: float = 2.0
     bot_processes: int = 1
     matches_in_memory: int = 2000
