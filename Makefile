@@ -31,6 +31,8 @@ soak: .venv/.dev
 
 bench: .venv/.bench
 	$(BIN)/python -m bench.run
+	$(BIN)/python -m bench.house
+	$(BIN)/python -m bench.rivals --write
 
 pictures: .venv/.app
 	$(BIN)/python tools/pictures.py
@@ -78,5 +80,6 @@ lock: .venv/.uv
 	$(COMPILE) pyproject.toml --group bench -c requirements/dev.txt -o requirements/bench.txt
 
 clean:
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis web/node_modules $(dir $(PAGE))
+	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis $(dir $(PAGE))
+	rm -rf web/node_modules bench/rivals/node_modules
 	find src tests bench tools -name __pycache__ -prune -exec rm -rf {} +

@@ -291,9 +291,12 @@ async def measure(house: Process, games: int, rate: float, seconds: float) -> Lo
 
 def measured(games: int, rate: float, seconds: float) -> Load:
     """Run a house, and let people play there."""
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder), LOOSE) as house:
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            return runner.run(measure(house, games, rate, seconds))
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder), LOOSE) as house,
+        asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+    ):
+        return runner.run(measure(house, games, rate, seconds))
 
 
 @click.command()

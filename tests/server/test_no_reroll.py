@@ -17,7 +17,8 @@ from conexio.core import Rng
 from conexio.server import decide
 from conexio.server.commands import Play
 from conexio.server.events import Chair, Chanced, Event
-from conexio.server.hub import Hub, Room
+from conexio.server.hub import Hub
+from conexio.server.room import Room
 from conexio.server.seen import own, to_move
 from conexio.server.store import Store
 from conexio.server.thinking import LocalThinker
