@@ -14,6 +14,7 @@ OPEN_TO_ALL = {
     "CONEXIO_TABLES_PER_MINUTE": "1000000",
     "CONEXIO_SOCKETS_PER_ADDRESS": "100000",
     "CONEXIO_SILENT_AFTER_S": "3600",
+    "CONEXIO_CONNECTIONS_PER_SECOND": "0",
 }
 """Settings of a house that holds nobody back."""
 

@@ -18,7 +18,7 @@ from conexio.server.web import create_app
 CONFIG = "CONEXIO_CONFIG"
 HOME = "CONEXIO_DATA"
 LISTENS_ON = "CONEXIO_LISTENS_ON"
-SWITCH_S = 0.001
+SWITCH_S = 0.0005
 """How long the loop may keep the writer's thread waiting; Python's 5 ms is long for a commit."""
 
 
