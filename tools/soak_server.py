@@ -1,17 +1,22 @@
 """Try the server for longer than the tests do: sudden ends, nonsense, and worlds that differ.
 
     python -m tools.soak_server [--kills 300] [--messages 10000] [--pairs 300] [--cuts 1000]
-        [--goodbyes 10] [--flood 30] [--seed 1]
+        [--goodbyes 10] [--flood 30] [--seed 1] [--write]
 
-Everything stays on this machine. It stops at the first fault; each campaign prints its figures.
+Everything stays on this machine. It stops at the first fault; each campaign prints its figures,
+and --write keeps them in bench/results.md.
 """
 
 import tempfile
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 import click
 
+from bench import report
 from tests.server.house import house
 from tests.server.test_cuts import cut_and_compare
 from tests.server.test_floods import flood
@@ -29,33 +34,82 @@ from tests.server.test_secrets import compare_worlds
 @click.option("--goodbyes", default=10, show_default=True)
 @click.option("--flood", "seconds", default=30, show_default=True, help="For so many seconds.")
 @click.option("--seed", default=1, show_default=True)
+@click.option("--write", is_flag=True, help="Keep the figures in the ledger.")
 def main(
-    kills: int, messages: int, pairs: int, cuts: int, goodbyes: int, seconds: int, seed: int
+    kills: int,
+    messages: int,
+    pairs: int,
+    cuts: int,
+    goodbyes: int,
+    seconds: int,
+    seed: int,
+    write: bool,
 ) -> None:
     """Run the campaigns one after the other."""
     start = perf_counter()
+    figures = Trials()
 
     def tell(what: str) -> None:
+        figures.lines.append(what)
         click.echo(f"{perf_counter() - start:6.0f} s  {what}")
 
-    with tempfile.TemporaryDirectory() as folder, house(Path(folder)) as home:
-        answers = send_nonsense(home, messages, seed)
-        tell(f"{messages} websocket messages, nothing changed: {answers}")
-        statuses = fuzz_http(home, 100, seed)
-        tell(f"{sum(statuses.values())} HTTP requests, no server error: {statuses}")
-    tell(f"{pairs} pairs of worlds, {compare_worlds(pairs, seed)} states compared, no difference")
     with tempfile.TemporaryDirectory() as folder:
-        confirmed = kill_and_look(Path(folder), kills, seed)
-    tell(f"{kills} sudden ends, {confirmed} confirmed moves, none lost or doubled")
-    with tempfile.TemporaryDirectory() as folder:
-        counts = cut_and_compare(Path(folder), cuts, seed)
-    tell(f"{cuts} connections cut, everybody knows the same in the end: {dict(counts)}")
+        tell(f"{seconds} s of flood, nothing lost: {_listed(flood(Path(folder), seconds))}")
     with tempfile.TemporaryDirectory() as folder:
         waited, counts = say_goodbye_under_load(Path(folder), goodbyes, seed)
     times = ", ".join(f"{each:.1f}" for each in waited)
-    tell(f"{goodbyes} goodbyes, nothing lost: {dict(counts)}; all were back after {times} s")
+    tell(f"{goodbyes} goodbyes, nothing lost: {_listed(counts)}; all were back after {times} s")
+    with tempfile.TemporaryDirectory() as folder, house(Path(folder)) as home:
+        answers = send_nonsense(home, messages, seed)
+        tell(f"{messages:,} websocket messages, nothing changed: {_listed(answers)}")
+        statuses = fuzz_http(home, 100, seed)
+        tell(f"{sum(statuses.values())} HTTP requests, no server error: {_listed(statuses)}")
+    tell(f"{pairs} pairs of worlds, {compare_worlds(pairs, seed):,} states compared, no difference")
     with tempfile.TemporaryDirectory() as folder:
-        tell(f"{seconds} s of flood, nothing lost: {flood(Path(folder), seconds)}")
+        confirmed = kill_and_look(Path(folder), kills, seed)
+    tell(f"{kills} sudden ends, {confirmed:,} confirmed moves, none lost or doubled")
+    with tempfile.TemporaryDirectory() as folder:
+        counts = cut_and_compare(Path(folder), cuts, seed)
+    tell(f"{cuts:,} connections cut, everybody knows the same in the end: {_listed(counts)}")
+    if write:
+        report.write(SECTION, figures, f"python -m tools.soak_server --seed {seed} --write")
+
+
+@dataclass(frozen=True)
+class Trials(report.Figures):
+    """What the campaigns have told."""
+
+    rounds: int = 1
+    rates: dict[str, report.Spread] = field(default_factory=dict)
+    ratios: dict[str, report.Spread] = field(default_factory=dict)
+    lines: list[str] = field(default_factory=list)
+
+    def body(self) -> list[report.Block]:
+        """Return what there is to show."""
+        return ["\n".join(f"- {line}" for line in self.lines)]
+
+
+def _listed(counts: Mapping[Any, Any]) -> str:
+    """Write counts, and counts within counts, as a person would."""
+    parts = (
+        f"{name} ({_listed(count)})" if isinstance(count, Mapping) else f"{name} {count}"
+        for name, count in counts.items()
+    )
+    return ", ".join(parts)
+
+
+NOTES = """\
+Real houses in processes of their own, on loopback. A campaign stops at the first fault: a move
+lost or doubled, a view that differs, a state that changed. Flood: one address sends all it can of
+junk, pings, long messages and pipelined requests, and reads nothing, while people at another play.
+"""
+
+
+def _never(_rounds: int, _seconds: float) -> report.Figures:
+    raise NotImplementedError("the command above runs the trials")
+
+
+SECTION = report.Section("trials", "The house on trial", ("uvicorn", "litestar"), NOTES, _never)
 
 
 if __name__ == "__main__":
