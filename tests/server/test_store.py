@@ -46,6 +46,7 @@ from conexio.server.store import (
     Summary,
     chain,
     group,
+    migrating,
     schema,
 )
 from conexio.server.store.append import Append
@@ -692,6 +693,10 @@ def test_the_migrations_lead_to_the_tables_of_the_code(url: str) -> None:
         assert await store.database.read(differences) == []
 
     run(url, test)
+
+
+def test_the_newest_migration_is_known_without_reading_them_all() -> None:
+    assert migrating.scripts().get_current_head() == schema.NEWEST
 
 
 def test_sqlite_is_set_up_to_be_safe(sqlite_url: str) -> None:
