@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 
-from conexio.server.forms import About, Listed, NewTable, Opened, Path, Wish
+from conexio.server.forms import About, History, Listed, NewTable, Offer, Opened, Path, Wish
 from conexio.server.messages import ConexBoard, ConnexohBoard, FromGuest, FromHouse
 
 UNIONS = {"FromGuest": FromGuest, "FromHouse": FromHouse}
-STRUCTS = (ConnexohBoard, ConexBoard, NewTable, Wish, Opened, Listed, About, Path)
+STRUCTS = (ConnexohBoard, ConexBoard, NewTable, Wish, Opened, Listed, About, Path, Offer, History)
 REF = "#/definitions/{name}"
 COUNTS = ("minItems", "maxItems")
 

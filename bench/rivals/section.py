@@ -128,7 +128,11 @@ def measure(work: Work, rounds: int, sides: tuple[str, ...] = tuple(TITLES)) -> 
             uvloop.run(round_of(brief, pid, opening, seed=0))
         for seed in range(1, rounds + 1):
             for side, (pid, opening) in servers.items():
-                parts[side].append(uvloop.run(round_of(work, pid, opening, seed)))
+                try:
+                    parts[side].append(uvloop.run(round_of(work, pid, opening, seed)))
+                except Exception as error:
+                    error.add_note(f"in round {seed}, with {TITLES[side]}")
+                    raise
     series = {
         side: Series(TITLES[side], tuple(f for f, _ in each), tuple(s for _, s in each))
         for side, each in parts.items()

@@ -686,10 +686,15 @@ ROUTES = {
     "/api/matches/{match_id}",
     "/api/matches/{match_id}/seats",
     "/api/matches/{match_id}/record",
+    "/api/matches/{match_id}/history",
+    "/api/matches/{match_id}/picture.svg",
     "/api/matches/{match_id}/rematch",
     "/ws/{match_id}",
 }
 """Every address under which something can be asked for; a new one has to be thought about."""
+
+
+OPEN_TO_ALL = ("/api/games", "/api/decks/standard", "/api/lobby", "/api/house")
 
 
 def test_the_matrix_has_every_address(home: House) -> None:
@@ -715,7 +720,8 @@ def test_no_request_gets_more_than_its_sender_may_have(
         state = home.web.get(path, headers=headers)
         kept = home.web.get(f"{path}/record", headers=headers)
         if name in strangers:
-            assert {state.status_code, kept.status_code} == {403}
+            steps = home.web.get(f"{path}/history", headers=headers)
+            assert {state.status_code, kept.status_code, steps.status_code} == {403}
             assert "chairs" not in state.text
         else:
             seats = {"owner": [0], "other seat": [1], "spectator": []}[name]
@@ -726,7 +732,7 @@ def test_no_request_gets_more_than_its_sender_may_have(
         if name in (*strangers, "spectator") or not over:
             refused = home.post(f"{path}/rematch", None, token)
             assert refused.status_code == (403 if over or name in strangers else 409)
-        for open_to_all in ("/api/games", "/api/decks/standard", "/api/lobby", "/api/house"):
+        for open_to_all in (*OPEN_TO_ALL, f"{path}/picture.svg"):
             plain = home.web.get(open_to_all)
             assert home.web.get(open_to_all, headers=headers).text == plain.text
         link = {"path": f"/t/{match_id}"}

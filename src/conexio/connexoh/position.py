@@ -161,11 +161,15 @@ class Position:
 
     def has_exit(self, square: str, seat: Seat) -> bool:
         """Tell whether the path through that player's half touches its exit (O14)."""
+        return bool(self.exits(square, seat))
+
+    def exits(self, square: str, seat: Seat) -> tuple[str, ...]:
+        """Return the tiles of the path through that player's half that touch its exit (O14)."""
         # A dark half touches south where the light half touches north.
         last_rank = (str(self.size), "1")[_checked(seat)]
-        return any(
-            step[1] == last_rank and self.tile(step) in ("ne", "nw")
-            for step in self.path(square, seat)
+        path = self.path(square, seat)
+        return tuple(
+            step for step in path if step[1] == last_rank and self.tile(step) in ("ne", "nw")
         )
 
     def is_ring(self, square: str, seat: Seat) -> bool:

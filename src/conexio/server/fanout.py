@@ -12,6 +12,7 @@ from secrets import token_hex
 from typing import Any, Protocol
 
 from conexio.core import Seat
+from conexio.server.messages import SIGNS, Sign
 
 log = logging.getLogger("conexio.server")
 
@@ -33,6 +34,9 @@ class Listener(Protocol):
     def meet(self, match_id: str, house: str, seats: frozenset[Seat]) -> None:
         """Hear which seats of a match are connected to another house."""
 
+    def reacted(self, match_id: str, seat: Seat, sign: Sign) -> None:
+        """Hear of a sign that a player has made at another house."""
+
 
 class Fanout(Protocol):
     """The way to other houses."""
@@ -45,6 +49,9 @@ class Fanout(Protocol):
 
     def present(self, match_id: str, seats: Iterable[Seat]) -> None:
         """Tell the others which seats of a match are connected here."""
+
+    def react(self, match_id: str, seat: Seat, sign: Sign) -> None:
+        """Tell the others of a sign that a player has made."""
 
     async def close(self) -> None:
         """Stop listening."""
@@ -61,6 +68,9 @@ class NoFanout:
 
     def present(self, match_id: str, seats: Iterable[Seat]) -> None:
         """Tell the others which seats of a match are connected here."""
+
+    def react(self, match_id: str, seat: Seat, sign: Sign) -> None:
+        """Tell the others of a sign that a player has made."""
 
     async def close(self) -> None:
         """Stop listening."""
@@ -135,6 +145,8 @@ class PostgresFanout:
             case [match_id, house, seats] if house != self._house:
                 here = frozenset(int(seat) for seat in seats if seat.isdigit())
                 self._listener.meet(match_id, house, here)
+            case [match_id, house, seat, sign] if house != self._house and sign in SIGNS:
+                self._listener.reacted(match_id, int(seat), sign)
 
     async def _pass_on(self, match_id: str, seq: int) -> None:
         assert self._listener is not None
@@ -150,6 +162,10 @@ class PostgresFanout:
     def present(self, match_id: str, seats: Iterable[Seat]) -> None:
         """Tell the others which seats of a match are connected here; "-" for none."""
         self._send(f"{match_id} {self._house} {''.join(map(str, sorted(seats))) or '-'}")
+
+    def react(self, match_id: str, seat: Seat, sign: Sign) -> None:
+        """Tell the others of a sign that a player has made."""
+        self._send(f"{match_id} {self._house} {seat} {sign}")
 
     def _send(self, notice: str) -> None:
         with contextlib.suppress(asyncio.QueueFull):

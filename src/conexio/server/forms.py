@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 
 from conexio.server.events import Chair
+from conexio.server.messages import Lying
 from conexio.server.store import Place
 
 
@@ -55,3 +56,53 @@ class Listed(msgspec.Struct):
     id: str
     game: str
     seats: tuple[Place, ...]
+
+
+class Choice(msgspec.Struct, omit_defaults=True):
+    """An option of a game: what is usual, and what else there is."""
+
+    name: str
+    usual: str
+    choices: tuple[str, ...] = ()
+    """Empty when any number, or a size, may be written."""
+
+
+class Offer(msgspec.Struct):
+    """A game of the house."""
+
+    name: str
+    title: str
+    rules: int
+    players: tuple[int, ...]
+    bots: tuple[str, ...]
+    """The weakest first."""
+    options: tuple[Choice, ...]
+
+
+class Step(msgspec.Struct, omit_defaults=True):
+    """What had happened at some point of a match, and how the table looked after it."""
+
+    seq: int
+    kind: str
+    seat: int | None = None
+    move: str = ""
+    turn: int | None = None
+    """The seat whose turn it is then."""
+    position: str = ""
+    """CONNEX'OH: the position as text."""
+    lying: tuple[int, ...] = ()
+    """CONEX: the numbers, in `pool`, of what lies on the table."""
+    scores: tuple[int, ...] = ()
+    counts: tuple[int, ...] = ()
+    pile: int = 0
+    double: int | None = None
+    lightning: int | None = None
+
+
+class History(msgspec.Struct):
+    """The whole of a match as a guest may know it, step by step."""
+
+    game: str
+    steps: tuple[Step, ...]
+    pool: tuple[Lying, ...] = ()
+    """CONEX: everything that ever lay on the table."""

@@ -11,14 +11,16 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Protocol
 
+from conexio import bots
 from conexio.core import ConexioError, Seat
 from conexio.server import decide, messages, seen
 from conexio.server.commands import Command
 from conexio.server.decide import Draft, RefusedError, draft
 from conexio.server.events import Created, Event, Rematched
 from conexio.server.fanout import Fanout, NoFanout
+from conexio.server.looking import pointed_at
 from conexio.server.match import Match, opened, replayed
-from conexio.server.messages import Happened, State
+from conexio.server.messages import Happened, Reacted, Sign, State
 from conexio.server.room import PRESENT_EVERY_S, Guest, Room
 from conexio.server.store import Conflict, Place, Repeated, Store, StoreError, Summary
 
@@ -31,8 +33,8 @@ KEPT_EVENTS = 4000
 class Thinker(Protocol):
     """Whoever lets bots think, away from the loop that serves people."""
 
-    async def move(self, match: Match, seat: Seat) -> str:
-        """Return the move that the bot of a seat chooses."""
+    async def move(self, match: Match, seat: Seat, bot: str) -> str:
+        """Return the move that a bot chooses for a seat."""
 
 
 class Hub:
@@ -262,13 +264,29 @@ class Hub:
 
     async def _let_play(self, room: Room, seat: Seat) -> None:
         seq = room.match.seq
-        move = await self._thinker.move(room.match, seat)
+        move = await self._thinker.move(room.match, seat, room.match.sitters[seat].bot)
         async with room.lock:
             await self._make_sure(room)
             # A bot whose seat was taken back, or that others overtook, thinks again.
             if room.match.seq == seq and decide.bot_to_move(room.match) == seat:
                 after = decide.play(room.match, seat, move, seq)
                 await self._store(room, after, command=None)
+
+    async def hint(self, room: Room, seat: Seat, token: str) -> tuple[int, str, str]:
+        """Return what a good player would do: the event that this holds for, the move, and where.
+
+        Only who plays alone, or with people at the same device, is helped.
+        """
+        match = room.match
+        if seat not in match.seats_of(token):
+            raise RefusedError("server-not-yours")
+        if seat not in seen.to_move(match):
+            raise RefusedError("server-not-your-turn")
+        if any(match.sitters[other].token != token for other in match.people):
+            raise RefusedError("server-no-hint")
+        bot = bots.names(match.created.game)[-1]
+        move = await self._thinker.move(match, seat, bot)
+        return match.seq, move, pointed_at(move)
 
     async def wake_bots(self) -> None:
         """Let bots go on that were thinking when the house was closed."""
@@ -327,6 +345,18 @@ class Hub:
                 if own := room.own_seats():
                     self._others.present(room.match.id, own)
 
+    def react(self, room: Room, seat: Seat, sign: Sign, token: str) -> None:
+        """Show a sign of a player to all at the table; it is not kept."""
+        if seat not in room.match.seats_of(token):
+            raise RefusedError("server-not-yours")
+        room.show(Reacted(seat, sign))
+        self._others.react(room.match.id, seat, sign)
+
+    def reacted(self, match_id: str, seat: Seat, sign: Sign) -> None:
+        """Show a sign of a player who is connected to another house."""
+        if match_id in self._rooms:
+            self._rooms[match_id].show(Reacted(seat, sign))
+
     def state(self, room: Room, seats: frozenset[Seat], seq: int) -> State:
         """Return all that a guest may know, with the events after `seq`."""
         if room.board[0] != room.match.seq or not room.board[1]:
@@ -342,6 +372,7 @@ class Hub:
 
     def news(self, room: Room, guest: Guest, token: str) -> bytes:
         """Return what a guest has to be told now."""
+        guest.stale = False
         guest.seats = room.match.seats_of(token)  # a seat may have been given up since
         told = messages.encode(self.state(room, guest.seats, guest.seq))
         guest.seq = room.match.seq

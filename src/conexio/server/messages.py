@@ -4,13 +4,17 @@ Every message of ours carries the protocol's version. Guests draw what they are 
 be played, and what it would do, arrives as data.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
 from conexio.server.commands import Command, Number
 
 VERSION = 1
+MOST_LOOKS = 8
+
+Sign = Literal["hello", "well-played", "thanks", "oops", "wow", "thinking"]
+SIGNS: tuple[Sign, ...] = get_args(Sign)
 
 
 class _Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -41,7 +45,29 @@ class Ping(_Message, tag_field="type", tag="ping"):
     """Shows that one is still there."""
 
 
-FromGuest = Hello | Ask | Ping
+class Look(_Message, tag_field="type", tag="look"):
+    """The question what some moves would do, or why they cannot be played."""
+
+    id: str
+    seat: Number
+    moves: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_LOOKS)]
+
+
+class Hint(_Message, tag_field="type", tag="hint"):
+    """The question what a good player would do."""
+
+    id: str
+    seat: Number
+
+
+class React(_Message, tag_field="type", tag="react"):
+    """A sign to the others at the table; it is shown, and not kept."""
+
+    seat: Number
+    sign: Sign
+
+
+FromGuest = Hello | Ask | Look | Hint | React | Ping
 
 
 # From the house.
@@ -151,7 +177,48 @@ class Pong(_Message, tag_field="type", tag="pong"):
     """The answer to a ping."""
 
 
-FromHouse = State | Done | Fault | Pong
+class Effect(_Message):
+    """What a move would do; or, with a `fault`, why it cannot be played."""
+
+    move: str
+    fault: Fault | None = None
+    path: tuple[str, ...] = ()
+    """CONNEX'OH: the squares that a pawn slides along, from where it stands."""
+    protects: tuple[str, ...] = ()
+    """CONNEX'OH: the tiles that are protected afterwards (O11)."""
+    leaves: tuple[tuple[str, ...], ...] = ()
+    """CONNEX'OH: the squares of the pawns that leave the board, by seat (O16)."""
+    winners: tuple[int, ...] | None = None
+    """Who wins by it; None when the game goes on."""
+    points: int | None = None
+
+
+class Looked(_Message, tag_field="type", tag="looked"):
+    """The answer to a look."""
+
+    id: str
+    seq: int
+    effects: tuple[Effect, ...]
+
+
+class Hinted(_Message, tag_field="type", tag="hinted"):
+    """The answer to a question for a hint: first what to look at, then the move."""
+
+    id: str
+    seq: int
+    move: str
+    at: str
+    """A square of CONNEX'OH, a card's number, or the move's own word such as `draw`."""
+
+
+class Reacted(_Message, tag_field="type", tag="reacted"):
+    """Somebody at the table makes a sign."""
+
+    seat: int
+    sign: Sign
+
+
+FromHouse = State | Done | Fault | Looked | Hinted | Reacted | Pong
 
 
 # The games' own pictures.
@@ -166,9 +233,22 @@ class ConnexohBoard(_Message):
     pawns: tuple[tuple[str, ...], tuple[str, ...]]
     protected: tuple[str, ...]
     marker: str | None
+    trails: tuple["Trail", ...]
 
 
-class Lying(_Message):
+class Trail(_Message):
+    """The path that a pawn stands on (O13)."""
+
+    seat: int
+    pawn: str
+    squares: tuple[str, ...]
+    """From one end to the other; for a ring, once around."""
+    ring: bool = False
+    exits: tuple[str, ...] = ()
+    """The squares of it from which the pawn leaves the board."""
+
+
+class Lying(msgspec.Struct, frozen=True):
     """Something on the table of CONEX."""
 
     card: int | None

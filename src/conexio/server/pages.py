@@ -4,6 +4,7 @@ Only files that were there when the house opened have an address, so that no add
 anywhere else.
 """
 
+import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +16,7 @@ from litestar.handlers import HTTPRouteHandler
 
 from conexio import words
 
-STATIC = Path(__file__).with_name("static")
+STATIC = Path(os.environ.get("CONEXIO_STATIC") or Path(__file__).with_name("static"))
 """Where `vite build` writes to."""
 
 INDEX = "/index.html"

@@ -12,7 +12,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from conexio.core import ConexioError
-from conexio.server import messages
+from conexio.server import looking, messages
+from conexio.server.commands import LONGEST_MOVE
 from conexio.server.decide import RefusedError
 from conexio.server.house import (
     House,
@@ -24,7 +25,19 @@ from conexio.server.house import (
     note_failure,
 )
 from conexio.server.limits import Allowance
-from conexio.server.messages import Ask, Done, Hello, Ping, Pong
+from conexio.server.messages import (
+    Ask,
+    Done,
+    Fault,
+    Hello,
+    Hint,
+    Hinted,
+    Look,
+    Looked,
+    Ping,
+    Pong,
+    React,
+)
 from conexio.server.room import Guest, Room
 from conexio.server.tokens import hashed
 
@@ -145,6 +158,8 @@ class _Conversation:
                     await self._send(Pong())
                 case Ask(command_id, command):
                     await self._ask(room, command_id, command)
+                case Look() | Hint() | React():
+                    await self._answer(room, message)
                 case Hello():
                     error = RefusedError("server-hello")
                     await self._send(self.house.fault(error, self.lang))
@@ -160,12 +175,43 @@ class _Conversation:
             self.house.counts["refused"] += 1
             await self._send(self.house.fault(error, self.lang, command_id[:64]))
 
+    async def _answer(self, room: Room, question: Look | Hint | React) -> None:
+        """Answer what changes nothing."""
+        hub = self.house.hub
+        try:
+            match question:
+                case Look(name, seat, moves):
+                    await self._send(self._looked(room, name, seat, moves))
+                case Hint(name, seat):
+                    seq, move, at = await hub.hint(room, seat, self.token)
+                    await self._send(Hinted(name[:40], seq, move, at))
+                case React(seat, sign):
+                    hub.react(room, seat, sign, self.token)
+        except ConexioError as error:
+            name = "" if isinstance(question, React) else question.id[:40]
+            await self._send(self.house.fault(error, self.lang, name))
+
+    def _looked(self, room: Room, name: str, seat: int, moves: tuple[str, ...]) -> Looked:
+        match = room.match
+        if seat not in match.seats_of(self.token):
+            raise RefusedError("server-not-yours")
+        effects = (
+            looking.effect(match, seat, move[:LONGEST_MOVE], self._fault_of) for move in moves
+        )
+        return Looked(name[:40], match.seq, tuple(effects))
+
+    def _fault_of(self, error: ConexioError) -> Fault:
+        return self.house.fault(error, self.lang)
+
     async def _tell(self, room: Room, guest: Guest) -> None:
         """Send news as long as there are any; who reads slowly gets fewer, but the newest."""
         while not self.house.hub.closing:
             await guest.news.wait()
             guest.news.clear()
-            await self._send_bytes(self.house.hub.news(room, guest, self.token))
+            while guest.signs:
+                await self._send(guest.signs.pop(0))
+            if guest.stale:
+                await self._send_bytes(self.house.hub.news(room, guest, self.token))
         await self._close(GOING_AWAY)
 
     async def _send(self, message: Any) -> None:

@@ -6,6 +6,10 @@ from dataclasses import dataclass, field
 from conexio.core import Seat
 from conexio.server.events import Event
 from conexio.server.match import Match
+from conexio.server.messages import Reacted
+
+MOST_SIGNS = 10
+"""Signs that wait for a guest."""
 
 PRESENT_EVERY_S = 15.0
 """How often houses tell one another who is there; who is not named for thrice as long is not."""
@@ -19,6 +23,10 @@ class Guest:
     seq: int = 0
     """The last event that was sent."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    stale: bool = True
+    """Whether the table has changed since the last state that was sent."""
+    signs: list[Reacted] = field(default_factory=list)
+    """Signs of others that are to be shown."""
 
 
 @dataclass(eq=False, slots=True)
@@ -58,4 +66,12 @@ class Room:
     def ring(self) -> None:
         """Tell all guests that there is something new."""
         for guest in self.guests:
+            guest.stale = True
+            guest.news.set()
+
+    def show(self, sign: Reacted) -> None:
+        """Let all guests see a sign; who reads slowly misses some."""
+        for guest in self.guests:
+            if len(guest.signs) < MOST_SIGNS:
+                guest.signs.append(sign)
             guest.news.set()

@@ -4,6 +4,7 @@ Everything is an allow-list: a field is copied because it is named here, from a 
 more than its seat may know. Sockets, errors, exports and logs go through this module alone.
 """
 
+from collections.abc import Iterator
 from functools import singledispatch
 from typing import Any
 
@@ -35,7 +36,7 @@ from conexio.server.events import (
     Undone,
 )
 from conexio.server.match import Match
-from conexio.server.messages import Ended, Happened, Option, Own, Seated, State
+from conexio.server.messages import Ended, Happened, Option, Own, Seated, State, Trail
 
 Seats = frozenset[Seat]
 
@@ -156,22 +157,32 @@ def _(position: connexoh.Position) -> messages.ConnexohBoard:
         pawns=(tuple(sorted(position.pawns(0))), tuple(sorted(position.pawns(1)))),
         protected=tuple(sorted(position.protected)),
         marker=position.marker,
+        trails=tuple(_trails(position)),
     )
+
+
+def _trails(position: connexoh.Position) -> Iterator[Trail]:
+    """Yield the path of every pawn on the board."""
+    for seat in (0, 1):
+        for pawn in sorted(position.pawns(seat)):
+            yield Trail(
+                seat=seat,
+                pawn=pawn,
+                squares=position.path(pawn, seat),
+                ring=position.is_ring(pawn, seat),
+                exits=position.exits(pawn, seat),
+            )
 
 
 @_board.register
 def _(position: conex.Position) -> messages.ConexBoard:
     view = position.view(None)  # a spectator's: nothing hidden is in it
-    lying = (
-        messages.Lying(item.card, item.position, item.heading, item.on, item.polygon)
-        for item in view.table
-    )
     return messages.ConexBoard(
         phase=view.phase,
         turn=view.turn,
         starter=view.starter,
         area=view.options.table,
-        lying=tuple(lying),
+        lying=tuple(map(lying, view.table)),
         counts=view.counts,
         scores=view.scores,
         target=view.options.target,
@@ -182,6 +193,11 @@ def _(position: conex.Position) -> messages.ConexBoard:
         lightning=view.star("lightning"),
         deck=key_of(view.options.deck),
     )
+
+
+def lying(item: conex.Item) -> messages.Lying:
+    """Return something on the table."""
+    return messages.Lying(item.card, item.position, item.heading, item.on, item.polygon)
 
 
 def own(match: Match, seat: Seat) -> Own:

@@ -1,5 +1,6 @@
 """Tables and records, by HTTP."""
 
+import asyncio
 import secrets
 from dataclasses import asdict
 from typing import Annotated, Any
@@ -7,19 +8,22 @@ from typing import Annotated, Any
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from conexio import __version__, bots
+from conexio import __version__, bots, picture
+from conexio.conex import options as conex
 from conexio.conex.deck import known
 from conexio.core import GAMES
-from conexio.server import decide, links, messages, seen
+from conexio.server import decide, histories, links, messages, seen
 from conexio.server.decide import RefusedError
 from conexio.server.faults import FAULTS, answer
-from conexio.server.forms import About, Listed, NewTable, Opened, Path, Wish
+from conexio.server.forms import About, Listed, NewTable, Offer, Opened, Path, Wish
 from conexio.server.house import Asked, House, address_of, checked_token, house_of, match_id_of
+from conexio.server.offers import choices
 from conexio.server.room import Room
 from conexio.server.store import StoreError
 from conexio.server.tokens import hashed, new_match_id, new_token
 
 MOST_EVENTS_MISSED = 1 << 31
+PLAYERS = {"connexoh": (2,), "conex": tuple(conex.PLAYERS)}
 
 
 @get("/api/house")
@@ -47,13 +51,12 @@ def _link(request: Asked, path: str) -> str:
 
 
 @get("/api/games")
-async def games() -> dict[str, Any]:
-    """Return the games of the house, their players and their bots."""
-    return {
-        name: {"title": game.title, "rules": game.rules, "bots": list(bots.names(name))}
-        for name, game in GAMES.items()
-        if name in ("connexoh", "conex")
-    }
+async def games() -> list[Offer]:
+    """Return the games of the house: their players, their bots, their options."""
+    return [
+        Offer(name, GAMES[name].title, GAMES[name].rules, players, bots.names(name), choices(name))
+        for name, players in PLAYERS.items()
+    ]
 
 
 @get("/api/decks/{key:str}", responses=FAULTS)
@@ -120,6 +123,25 @@ async def record(request: Asked, match_id: FromPath[str]) -> str:
     return seen.record_of(room.match, seats).dumps()
 
 
+@get("/api/matches/{match_id:str}/history", responses=FAULTS)
+async def history(request: Asked, match_id: FromPath[str]) -> Response[bytes]:
+    """Return a match step by step, as far as one may know it."""
+    house = house_of(request)
+    room = await house.hub.room(match_id_of(match_id))
+    seats = room.match.seats_of(checked_token(house, request, room))
+    found = await asyncio.to_thread(histories.history, room.match, list(room.events), seats)
+    return answer(found)
+
+
+@get("/api/matches/{match_id:str}/picture.svg", media_type="image/svg+xml", responses=FAULTS)
+async def table_picture(request: Asked, match_id: FromPath[str]) -> str:
+    """Return the table as everybody may see it, as a picture."""
+    room = await house_of(request).hub.room(match_id_of(match_id))
+    position = room.match.position
+    shown = position.view(None) if room.match.game.secrets else position
+    return await asyncio.to_thread(picture.svg, shown)
+
+
 @post("/api/matches/{match_id:str}/rematch", responses=FAULTS)
 async def rematch(request: Asked, match_id: FromPath[str]) -> Opened:
     """Open a table for the same people; their tokens hold there too."""
@@ -158,6 +180,7 @@ async def metrics(request: Asked) -> str:
 
 
 HANDLERS = (
-    *(about, qr, games, deck, lobby, open_table, table, take_seats, record, rematch),
+    *(about, qr, games, deck, lobby, open_table, table, take_seats, record),
+    *(history, table_picture, rematch),
     *(health, metrics),
 )

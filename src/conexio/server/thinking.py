@@ -20,12 +20,12 @@ class ProcessThinker:
         self._limit = bots.Limit(time=seconds)
         self._pool: ProcessPoolExecutor | None = None
 
-    async def move(self, match: Match, seat: Seat) -> str:
-        """Return the move that the bot of a seat chooses."""
+    async def move(self, match: Match, seat: Seat, bot: str) -> str:
+        """Return the move that a bot chooses for a seat."""
         view = view_of(match, seat)
         # The same match thinks the same again: a restart changes nothing.
         seed = int.from_bytes(match.seed[:4]) + match.seq
-        job = (match.created.game, match.sitters[seat].bot, seed, view, self._limit)
+        job = (match.created.game, bot, seed, view, self._limit)
         try:
             return await self._ask(job)
         except BrokenProcessPool:  # a worker was killed: ask again
@@ -47,10 +47,10 @@ class ProcessThinker:
 class LocalThinker:
     """Lets bots think where they stand: for tests and tiny houses."""
 
-    async def move(self, match: Match, seat: Seat) -> str:
-        """Return the move that the bot of a seat chooses."""
+    async def move(self, match: Match, seat: Seat, bot: str) -> str:
+        """Return the move that a bot chooses for a seat."""
         seed = int.from_bytes(match.seed[:4]) + match.seq
-        job = (match.created.game, match.sitters[seat].bot, seed)
+        job = (match.created.game, bot, seed)
         await asyncio.sleep(0)
         return think(*job, view_of(match, seat), bots.Limit(nodes=30))
 

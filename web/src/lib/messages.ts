@@ -1,7 +1,7 @@
-// Made by `make types` from src/conexio/server/messages.py and web.py; change those.
+// Made by `make types` from src/conexio/server/messages.py and forms.py; change those.
 
-export type FromGuest = Hello | Ask | Ping;
-export type FromHouse = State | Done | Fault | Pong;
+export type FromGuest = Hello | Ask | Look | Hint | React | Ping;
+export type FromHouse = State | Done | Fault | Looked | Hinted | Reacted | Pong;
 
 /**
  * All that travels between the house and its guests, by name.
@@ -13,19 +13,27 @@ export interface Messages {
   Ask: Ask;
   AskUndo: AskUndo;
   Chair: Chair;
+  Choice: Choice;
   ConexBoard: ConexBoard;
   ConnexohBoard: ConnexohBoard;
   Done: Done;
+  Effect: Effect;
   Ended: Ended;
   Fault: Fault;
   FromGuest: FromGuest;
   FromHouse: FromHouse;
   Happened: Happened;
   Hello: Hello;
+  Hint: Hint;
+  Hinted: Hinted;
+  History: History;
   Leave: Leave;
   Listed: Listed;
+  Look: Look;
+  Looked: Looked;
   Lying: Lying;
   NewTable: NewTable;
+  Offer: Offer;
   OfferDraw: OfferDraw;
   Opened: Opened;
   Option: Option;
@@ -35,11 +43,15 @@ export interface Messages {
   Place: Place;
   Play: Play;
   Pong: Pong;
+  React: React;
+  Reacted: Reacted;
   Reclaim: Reclaim;
   Resign: Resign;
   SeatBot: SeatBot;
   Seated: Seated;
   State: State;
+  Step: Step;
+  Trail: Trail;
   Wish: Wish;
 }
 /**
@@ -136,6 +148,14 @@ export interface Chair {
   bot?: string;
 }
 /**
+ * An option of a game: what is usual, and what else there is.
+ */
+export interface Choice {
+  name: string;
+  usual: string;
+  choices?: string[];
+}
+/**
  * The public part of a game of CONEX.
  */
 export interface ConexBoard {
@@ -188,6 +208,17 @@ export interface ConnexohBoard {
   pawns: [string[], string[]];
   protected: string[];
   marker: string | null;
+  trails: Trail[];
+}
+/**
+ * The path that a pawn stands on (O13).
+ */
+export interface Trail {
+  seat: number;
+  pawn: string;
+  squares: string[];
+  ring?: boolean;
+  exits?: string[];
 }
 /**
  * A command was carried out and stored; its events end with `seq`.
@@ -198,13 +229,16 @@ export interface Done {
   seq: number;
 }
 /**
- * How the match ended.
+ * What a move would do; or, with a `fault`, why it cannot be played.
  */
-export interface Ended {
-  result: string;
-  termination: string;
-  winners: number[];
-  scores: number[];
+export interface Effect {
+  move: string;
+  fault?: Fault | null;
+  path?: string[];
+  protects?: string[];
+  leaves?: string[][];
+  winners?: number[] | null;
+  points?: number | null;
 }
 /**
  * Something was refused; `key` and `details` make a sentence in any language.
@@ -217,6 +251,15 @@ export interface Fault {
   text?: string;
 }
 /**
+ * How the match ended.
+ */
+export interface Ended {
+  result: string;
+  termination: string;
+  winners: number[];
+  scores: number[];
+}
+/**
  * The first message on a socket: who one is, and what one has seen.
  */
 export interface Hello {
@@ -224,6 +267,31 @@ export interface Hello {
   version: number;
   token?: string;
   seq?: number;
+}
+/**
+ * The question what some moves would do, or why they cannot be played.
+ */
+export interface Look {
+  type: 'look';
+  id: string;
+  seat: number;
+  moves: string[];
+}
+/**
+ * The question what a good player would do.
+ */
+export interface Hint {
+  type: 'hint';
+  id: string;
+  seat: number;
+}
+/**
+ * A sign to the others at the table; it is shown, and not kept.
+ */
+export interface React {
+  type: 'react';
+  seat: number;
+  sign: 'hello' | 'oops' | 'thanks' | 'thinking' | 'well-played' | 'wow';
 }
 /**
  * Shows that one is still there.
@@ -302,10 +370,62 @@ export interface Happened {
   match?: string;
 }
 /**
+ * The answer to a look.
+ */
+export interface Looked {
+  type: 'looked';
+  id: string;
+  seq: number;
+  effects: Effect[];
+}
+/**
+ * The answer to a question for a hint: first what to look at, then the move.
+ */
+export interface Hinted {
+  type: 'hinted';
+  id: string;
+  seq: number;
+  move: string;
+  at: string;
+}
+/**
+ * Somebody at the table makes a sign.
+ */
+export interface Reacted {
+  type: 'reacted';
+  seat: number;
+  sign: 'hello' | 'oops' | 'thanks' | 'thinking' | 'well-played' | 'wow';
+}
+/**
  * The answer to a ping.
  */
 export interface Pong {
   type: 'pong';
+}
+/**
+ * The whole of a match as a guest may know it, step by step.
+ */
+export interface History {
+  game: string;
+  steps: Step[];
+  pool?: Lying[];
+}
+/**
+ * What had happened at some point of a match, and how the table looked after it.
+ */
+export interface Step {
+  seq: number;
+  kind: string;
+  seat?: number | null;
+  move?: string;
+  turn?: number | null;
+  position?: string;
+  lying?: number[];
+  scores?: number[];
+  counts?: number[];
+  pile?: number;
+  double?: number | null;
+  lightning?: number | null;
 }
 /**
  * A table in the lobby.
@@ -342,6 +462,17 @@ export interface Wish {
   seats: number[];
   name?: string;
   contribution?: string;
+}
+/**
+ * A game of the house.
+ */
+export interface Offer {
+  name: string;
+  title: string;
+  rules: number;
+  players: number[];
+  bots: string[];
+  options: Choice[];
 }
 /**
  * A table that was opened, or seats that were taken; the token is told once.

@@ -1,3 +1,8 @@
-import web from '../../../src/conexio/locales/nl/web.ftl?raw';
-
-export default [web];
+// The topics that the page speaks of; the house and the command line have further ones.
+export default Object.values(
+  import.meta.glob<string>('../../../src/conexio/locales/nl/{web,home,duel,cards,around}.ftl', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+);

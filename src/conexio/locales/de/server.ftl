@@ -32,3 +32,4 @@ server-version = Deine Seite spricht Version { $version }, das Haus Version { $k
 server-message-long = Die Nachricht ist zu lang: höchstens { $longest } Bytes.
 server-command-id = Ein Befehl braucht eine Kennung von 1 bis 40 einfachen Zeichen.
 server-workers = Mehrere Prozesse brauchen eine gemeinsame Datenbank: Setze database auf eine PostgreSQL-Adresse oder nimm einen Prozess.
+server-no-hint = Tipps gibt es nur gegen den Computer oder an einem gemeinsamen Bildschirm.

@@ -32,3 +32,4 @@ server-version = Your page speaks version { $version }, the house version { $kno
 server-message-long = The message is too long: at most { $longest } bytes.
 server-command-id = A command needs an id of 1 to 40 plain characters.
 server-workers = Several workers need a shared database: set database to a PostgreSQL address, or use one worker.
+server-no-hint = Hints are for games against the computer, or at one screen.

@@ -1,0 +1,78 @@
+"""What a move would do, or why it cannot be played; and what a hint points at."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from conexio import conex, connexoh
+from conexio.core import ConexioError, Seat
+from conexio.server.decide import RefusedError
+from conexio.server.match import Match
+from conexio.server.messages import Effect, Fault
+from conexio.server.seen import to_move
+
+POINTED_AT = re.compile(r"([a-h][1-8])[-<>]|(\d+)\.|(?:strike|discard):(\d+)")
+
+Tell = Callable[[ConexioError], Fault]
+"""Puts an error into a guest's language."""
+
+
+def effect(match: Match, seat: Seat, text: str, tell: Tell) -> Effect:
+    """Return what a move of a seat would do; nothing that is hidden from it comes into this."""
+    try:
+        if seat not in to_move(match):
+            raise RefusedError("server-not-your-turn")
+        move = match.position.parse_move(text)
+    except ConexioError as error:
+        return Effect(text, fault=tell(error))
+    if isinstance(match.position, connexoh.Position):
+        return _on_the_board(match.position, seat, move)
+    points = match.position.points(move) if isinstance(move, conex.Placement) else None  # type: ignore[attr-defined]
+    return Effect(str(move), points=points)
+
+
+def _on_the_board(position: connexoh.Position, seat: Seat, move: Any) -> Effect:
+    after = position.copy()
+    after.push(move)
+    outcome = after.outcome()
+    slides = isinstance(move, connexoh.Slide)
+    gone = []
+    for other in (0, 1):
+        stays = set(after.pawns(other))
+        if slides and other == seat and move.target in stays:
+            stays.add(move.source)
+        gone.append(tuple(sorted(position.pawns(other) - stays)))
+    return Effect(
+        str(move),
+        path=_way(position, seat, move) if slides else (),
+        protects=tuple(sorted(after.protected)),
+        leaves=tuple(gone) if any(gone) else (),
+        winners=None if outcome is None else outcome.winners,
+    )
+
+
+def _way(position: connexoh.Position, seat: Seat, move: connexoh.Slide) -> tuple[str, ...]:
+    """Return the squares that a pawn passes; round a ring the way that is free, and the shorter."""
+    path = position.path(move.source, seat)
+    own = position.pawns(seat) - {move.source}
+    free = [
+        way for way in _ways(path, move, position.is_ring(move.source, seat)) if not own & {*way}
+    ]
+    return min(free, key=len)
+
+
+def _ways(path: tuple[str, ...], move: connexoh.Slide, ring: bool) -> Iterator[tuple[str, ...]]:
+    start, end = path.index(move.source), path.index(move.target)
+    for step in (1, -1):
+        at, way = start, [path[start]]
+        while at != end and (ring or 0 <= at + step < len(path)):
+            at = (at + step) % len(path)
+            way.append(path[at])
+        if at == end:
+            yield tuple(way)
+
+
+def pointed_at(move: str) -> str:
+    """Return what a hint points at before it names the move: a square, a card, or the move."""
+    found = POINTED_AT.match(move)
+    return next(filter(None, found.groups())) if found else move
