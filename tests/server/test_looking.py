@@ -8,8 +8,11 @@ import pytest
 
 from conexio import connexoh
 from conexio.core import Rng
-from conexio.server.looking import pointed_at
+from conexio.server.events import Chair
+from conexio.server.looking import effect, pointed_at
+from conexio.server.messages import Fault
 from tests.server.house import PERSON, Guest, House, bot, house
+from tests.server.tables import table
 
 
 @pytest.fixture
@@ -69,10 +72,6 @@ def test_a_look_is_for_ones_own_seat_and_turn(home: House) -> None:
 
 def test_a_look_tells_of_pawns_that_leave_and_of_the_end() -> None:
     """O16: a turn that opens the last pawn's way out wins; the look says so before it is played."""
-    from conexio.server.looking import effect
-    from conexio.server.messages import Fault
-    from tests.server.tables import Chair, table
-
     book = table("connexoh", Chair("person"), Chair("person"), size=3)
     book.sit(0)
     book.sit(1)

@@ -143,23 +143,25 @@ def bench(settings: Settings, as_json: bool, quick: bool) -> None:
 
 @cli.command(help="cli-serve")
 @click.option("--host", default="127.0.0.1", show_default=True, help="cli-option-host")
-@click.option(
-    "--port",
-    default=8000,
-    show_default=True,
-    type=said.Whole("--port", 1, 65535),
-    help="cli-option-port",
-)
+@click.option("--port", type=said.Whole("--port", 1, 65535), help="cli-option-port")
 @click.option(
     "--workers", default=1, type=said.Whole("--workers", 1, 64), help="cli-option-workers"
 )
 @click.option("--config", type=click.Path(path_type=Path), help="cli-option-config")
+@click.option("--open", "show", is_flag=True, help="cli-option-open")
 @click.pass_obj
-def serve(settings: Settings, host: str, port: int, workers: int, config: Path | None) -> None:
+def serve(
+    settings: Settings,
+    host: str,
+    port: int | None,
+    workers: int,
+    config: Path | None,
+    show: bool,
+) -> None:
     """Open the house on the web."""
     from conexio.cli.serve import serve
 
-    serve(settings, host, port, workers, config)
+    serve(settings, host, port, workers, config, show)
 
 
 @cli.group(cls=said.Commands, help="cli-deck")

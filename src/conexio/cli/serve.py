@@ -1,5 +1,13 @@
 """`conexio serve`: open the house on the web."""
 
+import os
+import socket
+import sys
+import threading
+import time
+import urllib.error
+import urllib.request
+import webbrowser
 from pathlib import Path
 
 import click
@@ -7,16 +15,73 @@ import segno
 
 from conexio.cli import shelf
 from conexio.cli.main import Settings
+from conexio.core import OptionError
 from conexio.server.links import EVERYWHERE, reachable
 from conexio.server.running import run
 
+USUAL_PORT = 8000
+PATIENCE_S = 30.0
 
-def serve(settings: Settings, host: str, port: int, workers: int, config: Path | None) -> None:
+
+def serve(
+    settings: Settings,
+    host: str,
+    port: int | None,
+    workers: int,
+    config: Path | None,
+    show: bool,
+) -> None:
     """Say where the house is, and serve until stopped."""
+    port = _free(host, port)
     address = f"http://{reachable(host)}:{port}/"
     click.echo(settings.say("cli-serve-here", address=address))
     if host in EVERYWHERE:
         segno.make(address, micro=False).terminal(compact=True)
         click.echo(settings.say("cli-serve-network"))
     click.echo(settings.say("cli-serve-stop"))
+    if show and has_screen():
+        threading.Thread(target=_show, args=(address,), daemon=True).start()
     run(host, port, workers=workers, config=config, home=shelf.folder().parent)
+
+
+def _free(host: str, port: int | None) -> int:
+    """Return a port that nobody uses: the one that was named, else the usual one or any other."""
+    if port is not None:
+        if not _can_bind(host, port):
+            raise OptionError("option-port", port=str(port))
+        return port
+    if _can_bind(host, USUAL_PORT):
+        return USUAL_PORT
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _can_bind(host: str, port: int) -> bool:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
+def has_screen() -> bool:
+    """Tell whether a browser with windows can be opened here."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _show(address: str) -> None:
+    """Open a browser as soon as the house answers."""
+    end = time.monotonic() + PATIENCE_S
+    while time.monotonic() < end:
+        try:
+            with urllib.request.urlopen(f"{address}health", timeout=2):
+                break
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.1)
+    webbrowser.open(address)

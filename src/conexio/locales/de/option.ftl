@@ -9,3 +9,4 @@ option-deck-small = { $count } Karten sind zu wenig für diese Partie; es brauch
 option-table-small = Ein Tisch von { $side } mm ist kleiner als das Tableau; mach ihn mindestens { $least } mm lang und breit.
 option-file = Die Einstellungen in { $path } sind nicht lesbar: { $reason }
 option-table-room = Auf einen Tisch dieser Größe lässt sich keine Karte legen; mach ihn größer.
+option-port = Der Port { $port } ist belegt; nenne mit --port einen anderen oder gar keinen, dann wird ein freier genommen.

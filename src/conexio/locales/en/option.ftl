@@ -9,3 +9,4 @@ option-deck-small = { $count } cards are too few for this game; it needs { $leas
 option-table-small = A table of { $side } mm is smaller than the tableau; make it at least { $least } mm long and wide.
 option-file = The settings in { $path } cannot be read: { $reason }
 option-table-room = No card of this deck can be laid on a table of that size; make it larger.
+option-port = Port { $port } is in use; name another with --port, or none to get a free one.

@@ -9,3 +9,4 @@ option-deck-small = { $count } cartes ne suffisent pas pour cette partie ; il 
 option-table-small = Une table de { $side } mm est plus petite que la plaque ; donnez-lui au moins { $least } mm de long et de large.
 option-file = Les réglages dans { $path } ne peuvent pas être lus : { $reason }
 option-table-room = Aucune carte de ce jeu ne peut être posée sur une table de cette taille ; agrandissez-la.
+option-port = Le port { $port } est déjà pris ; donnez-en un autre avec --port, ou aucun pour en obtenir un libre.

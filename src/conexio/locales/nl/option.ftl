@@ -9,3 +9,4 @@ option-deck-small = { $count } kaarten zijn te weinig voor deze partij; er zijn 
 option-table-small = Een tafel van { $side } mm is kleiner dan het puntenbord; maak hem minstens { $least } mm lang en breed.
 option-file = De instellingen in { $path } zijn niet te lezen: { $reason }
 option-table-room = Op een tafel van die grootte kan geen enkele kaart gelegd worden; maak hem groter.
+option-port = Poort { $port } is bezet; noem met --port een andere, of geen, dan wordt een vrije genomen.
