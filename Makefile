@@ -1,12 +1,12 @@
 # make start  - set up everything and play
 # make test   - set up everything and run every check
-# make soak   - longer campaigns; make bench - how fast; make pictures - the docs' pictures
+# make soak   - longer campaigns; make bench - how fast; make pictures, make screens - the docs'
 # make types  - the page's types of messages, from those of the house
 PY ?= python3
 BIN := .venv/bin
 PAGE := src/conexio/server/static/index.html
 
-.PHONY: start test browser lint soak bench pictures types lock clean
+.PHONY: start test browser lint soak bench pictures screens types lock clean
 
 start: .venv/.app $(PAGE)
 	@$(BIN)/conexio play
@@ -36,6 +36,9 @@ bench: .venv/.bench
 
 pictures: .venv/.app
 	$(BIN)/python tools/pictures.py
+
+screens: .venv/.dev $(PAGE) browser
+	$(BIN)/python -m tools.screens
 
 types: .venv/.app web/node_modules/.ready
 	$(BIN)/python -m tools.typescript | node web/types.mjs > web/src/lib/messages.ts

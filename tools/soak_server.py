@@ -7,6 +7,7 @@ Everything stays on this machine. It stops at the first fault; each campaign pri
 and --write keeps them in bench/results.md.
 """
 
+import sys
 import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -72,7 +73,8 @@ def main(
         counts = cut_and_compare(Path(folder), cuts, seed)
     tell(f"{cuts:,} connections cut, everybody knows the same in the end: {_listed(counts)}")
     if write:
-        report.write(SECTION, figures, f"python -m tools.soak_server --seed {seed} --write")
+        options = " ".join(sys.argv[1:])
+        report.write(SECTION, figures, f"python -m tools.soak_server {options}")
 
 
 @dataclass(frozen=True)

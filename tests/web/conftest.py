@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.server.running import Process, running
 from tests.web.guests import Guest, visit
@@ -29,12 +29,17 @@ QUIET = [
 ]
 
 
-@pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def launched(playwright: Playwright) -> Browser:
+    """Start the browser of this machine."""
     found = subprocess.check_output(["sh", "tools/browser.sh"], cwd=ROOT, text=True).strip()
     arguments = [*QUIET, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+    return playwright.chromium.launch(executable_path=found, args=arguments)
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=arguments)
+        browser = launched(playwright)
         yield browser
         browser.close()
 

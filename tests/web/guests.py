@@ -102,6 +102,23 @@ def remember(page: Page, match: str, token: str) -> None:
     )
 
 
+def begin(guest: Guest, game: str = "connexoh", **options: str) -> Page:
+    """Let somebody play against a bot, and wait for the first turn."""
+    usual = {"size": "4"} if game == "connexoh" else {}
+    sits = {"seats": [0], "name": "Zoë"}
+    opened = open_table(guest.url, game, PERSON, BOT, options={**usual, **options}, sit=sits)
+    enter(guest, opened["id"], opened["token"])
+    assert wait_for_turn(guest.page)
+    return guest.page
+
+
+def enter(guest: Guest, match: str, token: str) -> Page:
+    """Go to a table at which somebody has a seat."""
+    remember(guest.page, match, token)
+    guest.page.goto(f"{guest.url}/t/{match}")
+    return guest.page
+
+
 # What a table's page shows.
 
 
@@ -119,7 +136,8 @@ def wait_for_line(page: Page, line: str) -> None:
 
 def wait_for_turn(page: Page) -> bool:
     """Wait until a move can be clicked, or the game is over; tell whether it goes on."""
-    page.locator("main button:enabled, [data-phase=over]").first.wait_for()
+    found = page.locator("details[data-moves] button:enabled, [data-phase=over]")
+    found.first.wait_for(state="attached")  # the list of all moves may be folded
     return page.locator("[data-phase=over]").count() == 0
 
 
@@ -131,11 +149,15 @@ def wait_for_news(page: Page, after: int) -> None:
 
 
 def moves(page: Page) -> list[str]:
-    return page.locator("main button").all_inner_texts()
+    return page.locator("details[data-moves] button").all_text_contents()
 
 
 def click(page: Page, move: str) -> None:
-    page.get_by_role("button", name=move, exact=True).click()
+    """Play a move from the list of all moves, which may be folded."""
+    moves = page.locator("details[data-moves]")
+    if moves.get_attribute("open") is None:
+        moves.locator("summary").click()
+    moves.get_by_role("button", name=move, exact=True).click()
 
 
 def moved(url: str, match: str, seat: int) -> list[str]:

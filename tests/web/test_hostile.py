@@ -6,8 +6,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from conexio import words
 from tests.server.running import Process
-from tests.web.guests import BOT, PERSON, Guest, open_table, remember, sit
+from tests.web.guests import BOT, PERSON, Guest, enter, open_table, sit
 
 # At most forty signs, as long as a name may be.
 NAMES = [
@@ -32,7 +33,8 @@ def was_hit(page: Page) -> bool:
 
 def strange_elements(page: Page) -> int:
     """Count what only a name that was taken for markup could have brought into the page."""
-    return page.locator("body img, body svg, body iframe, body b, body i, main script").count()
+    strange = "[src=x], [onerror], [onload], iframe, b, i, main script, bdi *"
+    return page.locator(f":is(body, title) :is({strange})").count()
 
 
 def open_full_table(url: str, names: list[str]) -> tuple[str, str]:
@@ -57,10 +59,8 @@ def test_names_are_texts_at_the_table(
     home: Process, come: Callable[[str], Guest], names: list[str]
 ) -> None:
     match, token = open_full_table(home.url, names)
-    page = come(home.url).page
-    remember(page, match, token)
-    page.goto(f"{home.url}/t/{match}")
-    expect(page.locator("ol bdi")).to_have_text(names)
+    page = enter(come(home.url), match, token)
+    expect(page.locator("main ol bdi")).to_have_text(names)
     expect(page.locator("[data-phase=playing]")).to_contain_text(names[0])
     assert not was_hit(page)
     assert strange_elements(page) == 0
@@ -72,7 +72,7 @@ def test_signs_that_turn_a_text_do_not_come_through(
     opened = open_table(home.url, "connexoh", PERSON, PERSON)
     sit(home.url, opened["id"], 0, TURNING)
     guest = come(f"{home.url}/t/{opened['id']}")
-    expect(guest.page.locator("ol bdi").first).to_have_text("a <b> evil")
+    expect(guest.page.locator("main li bdi").first).to_have_text("a <b> evil")
 
 
 def test_the_texts_of_a_deck_are_texts(home: Process, come: Callable[[str], Guest]) -> None:
@@ -86,6 +86,7 @@ def test_the_texts_of_a_deck_are_texts(home: Process, come: Callable[[str], Gues
 
     guest.page.route("**/api/decks/*", answer)
     guest.page.goto(f"{home.url}/t/{opened['id']}")
+    guest.page.get_by_text(words.say("around-rules"), exact=True).click()
     expect(guest.page.get_by_text(hostile)).to_be_visible()
     assert not was_hit(guest.page)
     assert strange_elements(guest.page) == 0

@@ -1,8 +1,9 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { settings, show } from './lib/settings.svelte';
+import { speak } from './lib/speech';
 import './page.css';
-import { language, load } from './lib/words';
 
-const lang = language(navigator.languages);
-document.documentElement.lang = lang;
-mount(App, { target: document.getElementById('app')!, props: { say: await load(lang) } });
+show();
+await speak(settings.language);
+mount(App, { target: document.getElementById('app')! });

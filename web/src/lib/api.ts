@@ -1,6 +1,8 @@
 // The HTTP side of the house.
 
-import type { Fault, Listed, NewTable, Opened } from './messages';
+import type { About, Fault, Listed, NewTable, Offer, Opened, Path, State, Wish } from './messages';
+import { settings } from './settings.svelte';
+import { tokenOf } from './tokens';
 
 /** A refusal of the house, in the words of the house. */
 export class RefusedError extends Error {
@@ -17,23 +19,48 @@ export interface Deck {
   name: string;
 }
 
-async function answered<T>(answer: Response): Promise<T> {
-  const body: unknown = await answer.json();
-  if (!answer.ok) throw new RefusedError(body as Fault);
-  return body as T;
+const matchAt = (match: string) => `/api/matches/${encodeURIComponent(match)}`;
+
+/** Ask the house in the language of the page, and as whoever sits at a table. */
+async function ask(path: string, match = '', body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { 'Accept-Language': settings.language };
+  const token = match && tokenOf(match);
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body === undefined) return heard(await fetch(path, { headers }));
+  headers['Content-Type'] = 'application/json';
+  return heard(await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
-export async function lobby(): Promise<Listed[]> {
-  return answered(await fetch('/api/lobby'));
+async function heard(answer: Response): Promise<Response> {
+  if (!answer.ok) throw new RefusedError((await answer.json()) as Fault);
+  return answer;
 }
 
-export async function deck(key: string): Promise<Deck> {
-  return answered(await fetch(`/api/decks/${encodeURIComponent(key)}`));
+async function answered<T>(answer: Promise<Response>): Promise<T> {
+  return (await (await answer).json()) as T;
 }
 
-export async function openTable(wish: NewTable): Promise<Opened> {
-  const headers = { 'Content-Type': 'application/json' };
-  return answered(
-    await fetch('/api/matches', { method: 'POST', headers, body: JSON.stringify(wish) }),
-  );
+export const about = (): Promise<About> => answered(ask('/api/house'));
+
+export const games = (): Promise<Offer[]> => answered(ask('/api/games'));
+
+export const lobby = (): Promise<Listed[]> => answered(ask('/api/lobby'));
+
+export const deck = (key: string): Promise<Deck> =>
+  answered(ask(`/api/decks/${encodeURIComponent(key)}`));
+
+export const openTable = (wish: NewTable): Promise<Opened> =>
+  answered(ask('/api/matches', '', wish));
+
+export const takeSeats = (match: string, wish: Wish): Promise<Opened> =>
+  answered(ask(`${matchAt(match)}/seats`, '', wish));
+
+/** A table as whoever sits here may see it. */
+export const stateOf = (match: string): Promise<State> => answered(ask(matchAt(match), match));
+
+/** A page of the house as a picture that a telephone reads: an address for an image. */
+export async function qrOf(path: string): Promise<string> {
+  const wish: Path = { path };
+  const picture = await (await ask('/api/qr', '', wish)).text();
+  return `data:image/svg+xml,${encodeURIComponent(picture)}`;
 }

@@ -3,6 +3,7 @@ import {
   FIRST_WAIT_MS,
   House,
   LAST_WAIT_MS,
+  MOST_LOOKS,
   PING_MS,
   SILENT_MS,
   socketUrl,
@@ -105,7 +106,15 @@ function state(seq: number): State {
     phase: 'playing',
     chairs: [],
     to_move: [0],
-    board: { position: '', size: 6, tiles: {}, pawns: [[], []], protected: [], marker: null },
+    board: {
+      position: '',
+      size: 6,
+      tiles: {},
+      pawns: [[], []],
+      protected: [],
+      marker: null,
+      trails: [],
+    },
     own: [],
     happened: [],
   };
@@ -120,6 +129,7 @@ let house: House;
 let lines: Line[];
 let states: number[];
 let faults: string[];
+let signs: string[];
 
 /** Ask, and note the answer when it comes. */
 function ask(command: typeof PLAY | typeof RESIGN): Answer[] {
@@ -135,10 +145,12 @@ beforeEach(() => {
   lines = [];
   states = [];
   faults = [];
+  signs = [];
   const listener = {
     onLine: (line: Line) => lines.push(line),
     onState: (told: State) => states.push(told.seq),
     onFault: (told: Fault) => faults.push(told.key),
+    onReacted: ({ seat, sign }: { seat: number; sign: string }) => signs.push(`${seat} ${sign}`),
   };
   house = new House('ws://house/ws/m', 'secret', listener, world);
 });
@@ -329,6 +341,78 @@ test('who has hung up hears nothing and comes back no more', () => {
   world.pass(10 * LAST_WAIT_MS);
   expect([house.line, states, world.sockets.length]).toEqual(['closed', [4], 1]);
   expect(world.timers).toEqual([]);
+});
+
+test('a look is answered with what the moves would do', async () => {
+  world.socket.welcome();
+  const found = house.look(0, ['a1>', 'a1<']);
+  expect(world.socket.sent.at(-1)).toEqual({
+    type: 'look',
+    id: 'id1',
+    seat: 0,
+    moves: ['a1>', 'a1<'],
+  });
+  expect(house.waiting).toBe(0);
+  const effects = [{ move: 'a1>' }, { move: 'a1<', protects: ['a1', 'b1'] }];
+  world.socket.say({ type: 'looked', id: 'id1', seq: 4, effects });
+  expect(await found).toEqual(effects);
+});
+
+test('many moves are looked at in parts, and found in their order', async () => {
+  world.socket.welcome();
+  const moves = Array.from({ length: MOST_LOOKS + 1 }, (_, count) => `move${count}`);
+  const found = house.look(0, moves);
+  const looks = world.socket.sent.flatMap((each) => (each.type === 'look' ? [each] : []));
+  expect(looks.map((look) => look.moves.length)).toEqual([MOST_LOOKS, 1]);
+  for (const { id, moves } of looks.toReversed()) {
+    const effects = moves.map((move) => ({ move }));
+    world.socket.say({ type: 'looked', id, seq: 4, effects });
+  }
+  expect((await found).map((effect) => effect.move)).toEqual(moves);
+});
+
+test('a look that is refused is refused for each of its moves', async () => {
+  world.socket.welcome();
+  const found = house.look(0, ['a1>', 'zz']);
+  world.socket.say(fault('server-not-your-turn', 'id1'));
+  expect((await found).map(({ move, fault }) => [move, fault?.key])).toEqual([
+    ['a1>', 'server-not-your-turn'],
+    ['zz', 'server-not-your-turn'],
+  ]);
+});
+
+test('questions that were not answered are sent again when the line is back', async () => {
+  world.socket.welcome();
+  const look = house.look(0, ['a1>']);
+  const hint = house.hint(0);
+  world.socket.onclose?.();
+  world.pass(FIRST_WAIT_MS);
+  world.socket.welcome();
+  expect(world.socket.sent.slice(1)).toEqual([
+    { type: 'look', id: 'id1', seat: 0, moves: ['a1>'] },
+    { type: 'hint', id: 'id2', seat: 0 },
+  ]);
+  world.socket.say({ type: 'looked', id: 'id1', seq: 4, effects: [] });
+  world.socket.say({ type: 'hinted', id: 'id2', seq: 4, move: 'c3>', at: 'c3' });
+  expect(await look).toEqual([]);
+  expect(await hint).toMatchObject({ move: 'c3>', at: 'c3' });
+});
+
+test('a hint may be refused', async () => {
+  world.socket.welcome();
+  const hint = house.hint(0);
+  world.socket.say(fault('server-no-hint', 'id1'));
+  expect(await hint).toMatchObject({ type: 'fault', key: 'server-no-hint' });
+});
+
+test('a sign is made at once or not at all, and signs of others are heard', () => {
+  house.react(0, 'hello');
+  world.socket.welcome();
+  house.react(0, 'wow');
+  const made = world.socket.sent.filter((message) => message.type === 'react');
+  expect(made).toEqual([{ type: 'react', seat: 0, sign: 'wow' }]);
+  world.socket.say({ type: 'reacted', seat: 1, sign: 'thanks' });
+  expect(signs).toEqual(['1 thanks']);
 });
 
 test('the socket stands next to the page', () => {

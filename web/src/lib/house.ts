@@ -1,13 +1,31 @@
 // A guest's side of docs/protocol.md: one socket to one table, kept up as long as it is wanted.
 //
 // Three promises: a command that was asked for is sent until it is answered, always under the same
-// id; a connection that breaks is taken up where it was, by the last event seen; and what the
-// house refuses for good is not asked again.
+// id, and so is a question; a connection that breaks is taken up where it was, by the last event
+// seen; and what the house refuses for good is not asked again.
 
-import type { Ask, Done, Fault, FromGuest, FromHouse, State } from './messages';
+import type {
+  Ask,
+  Done,
+  Effect,
+  Fault,
+  FromGuest,
+  FromHouse,
+  Hint,
+  Hinted,
+  Look,
+  Looked,
+  React,
+  Reacted,
+  State,
+} from './messages';
 
 export type Command = Ask['command'];
 export type Answer = Done | Fault;
+export type Sign = React['sign'];
+
+type Request = Ask | Look | Hint;
+type Reply = Done | Looked | Hinted | Fault;
 
 /**
  * How the line to the house is: not yet there, there, broken (and being mended), refused for good,
@@ -26,6 +44,8 @@ export const FIRST_WAIT_MS = 500;
 export const LAST_WAIT_MS = 15_000;
 /** What came too fast is sent again after this. */
 export const TOO_FAST_MS = 1_500;
+/** The house looks at so many moves at once. */
+export const MOST_LOOKS = 8;
 
 /** Refusals of a hello that no patience mends. */
 const FINAL = new Set(['server-no-match', 'server-not-yours', 'server-version']);
@@ -55,6 +75,8 @@ export interface Listener {
   onLine?(line: Line): void;
   /** A fault that answers no command. */
   onFault?(fault: Fault): void;
+  /** Somebody at the table makes a sign. */
+  onReacted?(reacted: Reacted): void;
 }
 
 /** Hexadecimal digits by chance; crypto.randomUUID is missing where a page came by plain http. */
@@ -91,7 +113,7 @@ export class House {
   #seq = 0;
   #failures = 0;
   /** Asked and not yet answered, in the order of asking. */
-  readonly #open = new Map<string, { ask: Ask; resolve: (answer: Answer) => void }>();
+  readonly #open = new Map<string, { request: Request; resolve: (reply: Reply) => void }>();
   #callOffRetry = () => {};
   #callOffWatch = () => {};
   #callOffResend = () => {};
@@ -106,15 +128,46 @@ export class House {
 
   /** How many commands wait for their answer. */
   get waiting(): number {
-    return this.#open.size;
+    return [...this.#open.values()].filter(({ request }) => request.type === 'ask').length;
   }
 
   /** Ask for something; answered when the house has stored it, or has refused it. */
   ask(command: Command): Promise<Answer> {
-    const ask: Ask = { type: 'ask', id: this.#world.id(), command };
+    return this.#request<Done>({ type: 'ask', id: this.#world.id(), command });
+  }
+
+  /** Ask what moves would do; a refusal of the whole question is told of every move. */
+  async look(seat: number, moves: string[]): Promise<Effect[]> {
+    const parts: string[][] = [];
+    for (let at = 0; at < moves.length; at += MOST_LOOKS) {
+      parts.push(moves.slice(at, at + MOST_LOOKS));
+    }
+    const found = await Promise.all(parts.map((part) => this.#lookAt(seat, part)));
+    return found.flat();
+  }
+
+  async #lookAt(seat: number, moves: string[]): Promise<Effect[]> {
+    const look: Look = { type: 'look', id: this.#world.id(), seat, moves };
+    const reply = await this.#request<Looked>(look);
+    if (reply.type === 'looked') return reply.effects;
+    return moves.map((move) => ({ move, fault: reply }));
+  }
+
+  /** Ask what a good player would do. */
+  hint(seat: number): Promise<Hinted | Fault> {
+    return this.#request<Hinted>({ type: 'hint', id: this.#world.id(), seat });
+  }
+
+  /** Make a sign to the others; one that nobody would see in time is not made. */
+  react(seat: number, sign: Sign): void {
+    if (this.line === 'connected') this.#send({ type: 'react', seat, sign });
+  }
+
+  #request<Found extends Reply>(request: Request): Promise<Found | Fault> {
     return new Promise((resolve) => {
-      this.#open.set(ask.id, { ask, resolve });
-      if (this.line === 'connected') this.#send(ask);
+      // The house answers each kind of request in its own kind, or with a fault.
+      this.#open.set(request.id, { request, resolve: (reply) => resolve(reply as Found | Fault) });
+      if (this.line === 'connected') this.#send(request);
     });
   }
 
@@ -206,7 +259,11 @@ export class House {
       case 'state':
         return this.#take(message);
       case 'done':
+      case 'looked':
+      case 'hinted':
         return this.#answer(message.id, message);
+      case 'reacted':
+        return this.#listener.onReacted?.(message);
       case 'fault':
         return this.#fault(message);
     }
@@ -224,13 +281,13 @@ export class House {
   }
 
   #resend(): void {
-    for (const { ask } of this.#open.values()) this.#send(ask);
+    for (const { request } of this.#open.values()) this.#send(request);
   }
 
-  #answer(id: string, answer: Answer): void {
+  #answer(id: string, reply: Reply): void {
     const asked = this.#open.get(id);
     this.#open.delete(id);
-    asked?.resolve(answer);
+    asked?.resolve(reply);
   }
 
   #fault(fault: Fault): void {

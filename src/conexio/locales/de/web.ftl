@@ -1,13 +1,6 @@
 # Die Seite im Browser.
 
 web-not-built = Die Seite ist noch nicht gebaut: einmal make start ausführen, dann das Haus neu starten.
-web-welcome = Zwei Spiele, ein Tisch
-web-play-connexoh = CONNEX’OH gegen einen Bot spielen
-web-play-connexoh-short = Ein kurzes CONNEX’OH spielen, 4×4
-web-play-conex = CONEX gegen einen Bot spielen
-web-you = Du
-web-lobby = Offene Tische
-web-lobby-empty = Im Moment ist kein Tisch offen.
 web-free = frei
 web-yours = dein Platz
 web-no-house = Das Haus antwortet nicht; versuche es gleich noch einmal.

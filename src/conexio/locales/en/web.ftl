@@ -1,13 +1,6 @@
 # The page in the browser.
 
 web-not-built = The page has not been built yet: run make start once, then start the house again.
-web-welcome = Two games, one table
-web-play-connexoh = Play CONNEX’OH against a bot
-web-play-connexoh-short = Play a short CONNEX’OH, 4×4
-web-play-conex = Play CONEX against a bot
-web-you = You
-web-lobby = Open tables
-web-lobby-empty = No table is open at the moment.
 web-free = free
 web-yours = your seat
 web-no-house = The house does not answer; try again in a moment.

@@ -1,13 +1,6 @@
 # De pagina in de browser.
 
 web-not-built = De pagina is nog niet gebouwd: voer één keer make start uit en start het huis dan opnieuw.
-web-welcome = Twee spellen, één tafel
-web-play-connexoh = CONNEX’OH spelen tegen een bot
-web-play-connexoh-short = Een korte CONNEX’OH spelen, 4×4
-web-play-conex = CONEX spelen tegen een bot
-web-you = Jij
-web-lobby = Open tafels
-web-lobby-empty = Er is op dit moment geen tafel open.
 web-free = vrij
 web-yours = jouw plaats
 web-no-house = Het huis antwoordt niet; probeer het zo nog eens.

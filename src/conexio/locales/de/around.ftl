@@ -1,0 +1,199 @@
+# Rund um einen Tisch: wer da sitzt, was geschieht, und was man außer Spielen tun kann.
+
+around-players = Spieler
+around-player = Spieler { $number }
+around-white = Weiß
+around-black = Schwarz
+around-told-apart = { $name } ({ $mark })
+around-bot-random = Zufalls-Bot
+around-bot-greedy = Gieriger Bot
+around-bot-careful = Bedächtiger Bot
+around-bot-plays = ein Bot spielt
+around-away = nicht da
+around-to-move = am Zug
+around-your-turn = Du bist am Zug
+around-replace = Einen Bot spielen lassen
+around-points =
+    { $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkte
+    }
+around-out = { $count } von { $all } draußen
+around-cards =
+    { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+around-star-double = 2x-Stern
+around-star-lightning = Blitz-Stern
+around-kept = Dein Zug ist aufgehoben und geht ab, sobald die Verbindung wieder da ist.
+around-close = Schließen
+
+# Before the game.
+around-waiting-room = Nimm Platz
+around-waiting =
+    { $count ->
+        [one] Das Spiel beginnt, wenn noch ein Platz besetzt ist.
+       *[other] Das Spiel beginnt, wenn noch { $count } Plätze besetzt sind.
+    }
+around-your-name = Dein Name
+around-sit = Hier sitzen
+around-stand-up = Aufstehen
+
+# What happens; without a full stop, for more may follow.
+around-told-started = Das Spiel beginnt
+around-told-turns =
+    { $way ->
+        [right] { $name } dreht { $square } nach rechts
+        [left] { $name } dreht { $square } nach links
+       *[half] { $name } dreht { $square } um eine halbe Drehung
+    }
+around-told-slides = { $name } zieht von { $source } nach { $target }
+around-told-protected = { $squares } sind geschützt
+around-told-out-white =
+    { $count ->
+        [one] ein weißer Stein geht hinaus
+       *[other] { $count } weiße Steine gehen hinaus
+    }
+around-told-out-black =
+    { $count ->
+        [one] ein schwarzer Stein geht hinaus
+       *[other] { $count } schwarze Steine gehen hinaus
+    }
+around-told-lays =
+    { $star ->
+        [double] { $name } legt eine Karte mit dem 2x-Stern
+       *[none] { $name } legt eine Karte
+    }
+around-told-points =
+    { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+around-told-draws = { $name } zieht Karten
+around-told-passes = { $name } passt
+around-told-doubles = { $name } legt den 2x-Stern
+around-told-ends = { $name } beendet den Zug
+around-told-strikes = { $name } setzt den Blitz-Stern ein
+around-told-discards = { $name } legt eine Karte unter den Stapel
+around-told-chosen = { $name } hat gewählt
+around-told-rolled =
+    { $face ->
+        [draw1] Der Würfel: eine Karte ziehen
+        [draw2] Der Würfel: zwei Karten ziehen
+        [lightning] Der Würfel: der Blitz-Stern
+       *[double] Der Würfel: der 2x-Stern
+    }
+around-told-undone = Ein Zug ist zurückgenommen
+around-told-sat = { $name } setzt sich
+around-told-undoasked = { $name } möchte einen Zug zurücknehmen
+around-told-drawoffered = { $name } bietet Remis an
+around-told-refused = { $name } ist nicht einverstanden
+around-told-resigned = { $name } gibt auf
+around-told-botseated = Ein Bot spielt für { $name }
+around-told-reclaimed = { $name } spielt wieder selbst
+around-told-left = { $name } verlässt den Tisch
+around-told-rematched = Es gibt eine Revanche
+
+# Beside playing.
+around-tools = Was du tun kannst
+around-hint = Tipp
+around-hint-more = Mehr verraten
+around-hint-shown = Das ist er
+around-hint-square = Sieh dir { $square } an.
+around-hint-card = Sieh dir die markierte Karte an.
+around-hint-else = Denk an etwas anderes, als eine Karte zu legen.
+around-undo = Zurücknehmen
+around-undo-asked = { $name } möchte einen Zug zurücknehmen.
+around-undo-waits = Die anderen werden gefragt, ob du ihn zurücknehmen darfst.
+around-offer-draw = Remis anbieten
+around-draw-asked = { $name } bietet Remis an.
+around-draw-waits = Du hast Remis angeboten.
+around-agree = Einverstanden
+around-refuse = Nein, danke
+around-no = Jetzt nicht
+around-resign = Aufgeben
+around-resign-sure = Möchtest du diese Partie wirklich aufgeben?
+around-leave = Den Tisch verlassen
+around-leave-sure = Wenn du gehst, spielt ein Bot an deiner Stelle weiter, endgültig.
+around-bot-for-me = Einen Bot für mich spielen lassen
+around-reclaim = Wieder selbst spielen
+around-more = Mehr
+around-flip = Das Brett von der anderen Seite sehen
+around-turning = Das Brett für Schwarz umdrehen
+around-own-link = Link zu meinem Platz kopieren
+around-look-on = Ohne Platz zusehen
+around-not-copied = Der Link ließ sich nicht kopieren; nimm ihn aus der Adresszeile.
+around-all-moves = Alle Züge als Liste
+around-no-moves = Gerade gibt es für dich nichts zu spielen.
+around-react = Zeichen
+around-sign-hello = Hallo!
+around-sign-well = Gut gespielt!
+around-sign-thanks = Danke!
+around-sign-oops = Ups!
+around-sign-wow = Wow!
+around-sign-thinking = Ich überlege
+
+# One screen for several people.
+around-pass-to = Gib das Gerät an { $name }
+around-curtain = Bis dahin bleiben die Karten verdeckt.
+around-i-am = Ich bin { $name }
+
+# What was before.
+around-history = Verlauf
+around-first = Zum Anfang
+around-back = Einen Zug zurück
+around-forth = Einen Zug vor
+around-now = Zurück zum Jetzt
+around-moment = Der gezeigte Zug
+around-move-of = Zug { $number } von { $count }
+
+# The end.
+around-result = Ergebnis
+around-end-all-out = Alle Steine sind draußen.
+around-end-both-out = Die letzten Steine beider Seiten gingen zugleich hinaus; wer die Platte gedreht hat, verliert.
+around-end-repetition = Dieselbe Stellung zum dritten Mal.
+around-end-no-exit = Zu lange hat kein Stein das Brett verlassen.
+around-end-no-move = Es gab keinen Zug mehr.
+around-end-target = Das Ziel ist erreicht und die Runde zu Ende gespielt.
+around-end-no-room = Für eine weitere Karte war kein Platz.
+around-end-resigned = Die andere Seite hat aufgegeben.
+around-end-agreed = Ihr habt euch darauf geeinigt.
+around-curve = Der Verlauf, Zug um Zug
+around-moments = Was am meisten zählte
+around-moment-at = Zug { $number }: { $told }
+around-again = Noch einmal spielen
+around-follow = Zum nächsten Spiel
+around-see-table = Den Tisch ansehen
+around-record = Partie speichern
+around-picture = Bild speichern
+around-share = Link teilen
+around-copied = Kopiert
+around-fair = Die gespeicherte Partie enthält den Beleg für allen Zufall; { $command } prüft ihn.
+
+# The rules in short, one thought a line.
+around-rules = Die Regeln in Kürze
+around-rules-connexoh =
+    Bring alle deine Steine über die gegenüberliegende Seite hinaus: Weiß oben, Schwarz unten.
+    In deinem Zug drehst du eine beliebige Platte oder ziehst einen deiner Steine.
+    Eine Platte dreht sich nach rechts, nach links oder um eine halbe Drehung, mit allen Steinen darauf, wem sie auch gehören.
+    Hälften einer Farbe, die an einer Seite zusammenstoßen, sind verbunden; zusammen bilden sie eine Strecke.
+    Ein Stein zieht auf der Strecke seiner Farbe so weit du willst, aber über keinen eigenen Stein hinweg.
+    Weiße Steine stehen auf hellen Hälften, schwarze auf dunklen: Sie sind einander nie im Weg.
+    Schafft deine Drehung eine neue Verbindung deiner Farbe, haben ihre Platten einen roten Rand: Dein Gegenüber darf sie im nächsten Zug nicht drehen.
+    Berührt eine Strecke die Ausgangsseite ihrer Farbe, gehen alle Steine darauf sofort hinaus, wer sie auch geöffnet hat.
+    Kein Zug darf eine frühere Stellung zurückbringen.
+    Wer zuerst keine Steine mehr auf dem Brett hat, gewinnt.
+    Gehen aber die letzten Steine beider zugleich hinaus, verliert, wer die Platte gedreht hat.
+around-rules-conex =
+    In deinem Zug legst du eine Karte aus der Hand, oder du ziehst zwei.
+    Eine Karte liegt mit einer ihrer CONEX-Ecken genau auf einer Ecke derselben Farbe, einer Karte oder des Tableaus.
+    Du bekommst die Zahl in der gelegten Ecke.
+    Außer dieser Ecke berührt die Karte nichts, und sie verdeckt keine andere CONEX-Ecke.
+    Sie darf nicht über den Tischrand ragen.
+    Auf einer Karte mit +2 gibt es zwei Punkte mehr.
+    Für eine Würfelkarte würfelst du: eine oder zwei Karten ziehen, oder einen Stern nehmen.
+    Ein Stern gilt ab deinem nächsten Zug.
+    Der 2x-Stern verdoppelt die Punkte einer Karte.
+    Der Blitz-Stern entfernt eine Karte, auf der nichts liegt; alle anderen legen eine Handkarte unter den Stapel.
+    Erreicht jemand Feld { $target }, wird die Runde zu Ende gespielt; wer die meisten Punkte hat, gewinnt.

@@ -1,0 +1,199 @@
+# Around a table: who sits there, what happens, and what can be done beside playing.
+
+around-players = Players
+around-player = Player { $number }
+around-white = White
+around-black = Black
+around-told-apart = { $name } ({ $mark })
+around-bot-random = Random bot
+around-bot-greedy = Greedy bot
+around-bot-careful = Careful bot
+around-bot-plays = a bot plays
+around-away = away
+around-to-move = to move
+around-your-turn = Your turn
+around-replace = Let a bot play
+around-points =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+around-out = { $count } of { $all } out
+around-cards =
+    { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+around-star-double = 2x star
+around-star-lightning = Lightning star
+around-kept = Your move is kept, and sent when the connection is back.
+around-close = Close
+
+# Before the game.
+around-waiting-room = Take a seat
+around-waiting =
+    { $count ->
+        [one] The game begins when one more seat is taken.
+       *[other] The game begins when { $count } more seats are taken.
+    }
+around-your-name = Your name
+around-sit = Sit here
+around-stand-up = Stand up
+
+# What happens; without a full stop, for more may follow.
+around-told-started = The game begins
+around-told-turns =
+    { $way ->
+        [right] { $name } turns { $square } right
+        [left] { $name } turns { $square } left
+       *[half] { $name } turns { $square } by half a turn
+    }
+around-told-slides = { $name } slides from { $source } to { $target }
+around-told-protected = { $squares } are protected
+around-told-out-white =
+    { $count ->
+        [one] one white pawn leaves
+       *[other] { $count } white pawns leave
+    }
+around-told-out-black =
+    { $count ->
+        [one] one black pawn leaves
+       *[other] { $count } black pawns leave
+    }
+around-told-lays =
+    { $star ->
+        [double] { $name } lays a card with the 2x star
+       *[none] { $name } lays a card
+    }
+around-told-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+around-told-draws = { $name } draws
+around-told-passes = { $name } passes
+around-told-doubles = { $name } lays the 2x star
+around-told-ends = { $name } ends the turn
+around-told-strikes = { $name } strikes with the lightning star
+around-told-discards = { $name } puts a card under the pile
+around-told-chosen = { $name } has chosen
+around-told-rolled =
+    { $face ->
+        [draw1] The die: draw one card
+        [draw2] The die: draw two cards
+        [lightning] The die: the lightning star
+       *[double] The die: the 2x star
+    }
+around-told-undone = A move is taken back
+around-told-sat = { $name } sits down
+around-told-undoasked = { $name } wants to take a move back
+around-told-drawoffered = { $name } offers a draw
+around-told-refused = { $name } does not agree
+around-told-resigned = { $name } gives up
+around-told-botseated = A bot plays for { $name }
+around-told-reclaimed = { $name } plays again
+around-told-left = { $name } leaves the table
+around-told-rematched = There is a rematch
+
+# Beside playing.
+around-tools = What you can do
+around-hint = Hint
+around-hint-more = Tell me more
+around-hint-shown = That is it
+around-hint-square = Look at { $square }.
+around-hint-card = Look at the marked card.
+around-hint-else = Think of something other than laying a card.
+around-undo = Take back
+around-undo-asked = { $name } would like to take a move back.
+around-undo-waits = The others are asked whether you may take it back.
+around-offer-draw = Offer a draw
+around-draw-asked = { $name } offers a draw.
+around-draw-waits = You have offered a draw.
+around-agree = Agree
+around-refuse = No, thank you
+around-no = Not now
+around-resign = Give up
+around-resign-sure = Do you really want to give up this game?
+around-leave = Leave the table
+around-leave-sure = If you leave, a bot plays on in your place, for good.
+around-bot-for-me = Let a bot play for me
+around-reclaim = Play myself again
+around-more = More
+around-flip = See the board from the other side
+around-turning = Turn the board for Black
+around-own-link = Copy the link to my seat
+around-look-on = Look on without a seat
+around-not-copied = The link could not be copied; take it from the address bar.
+around-all-moves = All moves as a list
+around-no-moves = There is nothing for you to play just now.
+around-react = Sign
+around-sign-hello = Hello!
+around-sign-well = Well played!
+around-sign-thanks = Thank you!
+around-sign-oops = Oops!
+around-sign-wow = Wow!
+around-sign-thinking = Let me think
+
+# One screen for several people.
+around-pass-to = Pass the device to { $name }
+around-curtain = The hand stays covered until then.
+around-i-am = I am { $name }
+
+# What was before.
+around-history = How it went
+around-first = To the beginning
+around-back = One move back
+around-forth = One move on
+around-now = Back to now
+around-moment = The move that is shown
+around-move-of = Move { $number } of { $count }
+
+# The end.
+around-result = Result
+around-end-all-out = All pawns are out.
+around-end-both-out = The last pawns of both went out together; whoever turned the tile loses.
+around-end-repetition = The same position for the third time.
+around-end-no-exit = No pawn has left the board for too long.
+around-end-no-move = There was no move left to play.
+around-end-target = The target was reached and the round played to its end.
+around-end-no-room = There was no room for another card.
+around-end-resigned = The other side gave up.
+around-end-agreed = You agreed on it.
+around-curve = How it went, move by move
+around-moments = What mattered most
+around-moment-at = Move { $number }: { $told }
+around-again = Play again
+around-follow = To the next game
+around-see-table = See the table
+around-record = Save the record
+around-picture = Save a picture
+around-share = Share the link
+around-copied = Copied
+around-fair = The record holds the receipt of all chance; { $command } checks it.
+
+# The rules in short, one thought a line.
+around-rules = The rules in short
+around-rules-connexoh =
+    Bring all your pawns off the board over the far side: White over the top, Black over the bottom.
+    On your turn, turn any one tile or slide one of your pawns.
+    A tile turns right, left or by half a turn, with the pawns that stand on it, whoever they belong to.
+    Halves of one colour that meet at a side are connected; together they make a path.
+    A pawn slides along the path of its colour as far as you like, but over no pawn of its own.
+    White pawns stand on light halves, black ones on dark: they are never in each other’s way.
+    When your turn makes a new connection in your colour, its tiles have a red rim: your opponent may not turn them on the next move.
+    When a path touches the exit side of its colour, all pawns on it leave at once, whoever opened it.
+    No move may bring back an earlier position.
+    The first player without pawns wins.
+    But if the last pawns of both leave together, whoever turned the tile loses.
+around-rules-conex =
+    On your turn, lay one card from your hand, or draw two.
+    A card is laid with one of its CONEX corners exactly on a corner of the same colour, of a card or of the tableau.
+    You score the number in the corner that you lay.
+    Apart from that corner the card touches nothing, and it covers no other CONEX corner.
+    It may not stick out over the edge of the table.
+    On a card with +2 you score two points more.
+    For a card with a die you roll: draw one or two cards, or take a star.
+    A star can be used from your next turn on.
+    The 2x star doubles the points of a card.
+    The lightning star removes a card on which nothing lies; all others put a card of their hand under the pile.
+    When somebody reaches field { $target }, the round is played to its end; the highest score wins.

@@ -1,0 +1,203 @@
+# Autour d’une table : qui est là, ce qui se passe, et ce qu’on peut faire en plus de jouer.
+
+around-players = Joueurs
+around-player = Joueur { $number }
+around-white = Blancs
+around-black = Noirs
+around-told-apart = { $name } ({ $mark })
+around-bot-random = Robot au hasard
+around-bot-greedy = Robot gourmand
+around-bot-careful = Robot prudent
+around-bot-plays = un robot joue
+around-away = absent
+around-to-move = à jouer
+around-your-turn = À vous de jouer
+around-replace = Laisser jouer un robot
+around-points =
+    { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
+around-out =
+    { $count ->
+        [one] { $count } sorti sur { $all }
+       *[other] { $count } sortis sur { $all }
+    }
+around-cards =
+    { $count ->
+        [one] { $count } carte
+       *[other] { $count } cartes
+    }
+around-star-double = Étoile 2x
+around-star-lightning = Étoile éclair
+around-kept = Votre coup est gardé, et envoyé dès que la connexion revient.
+around-close = Fermer
+
+# Before the game.
+around-waiting-room = Prenez place
+around-waiting =
+    { $count ->
+        [one] La partie commence dès qu’une place de plus est prise.
+       *[other] La partie commence dès que { $count } places de plus sont prises.
+    }
+around-your-name = Votre nom
+around-sit = S’asseoir ici
+around-stand-up = Se lever
+
+# What happens; without a full stop, for more may follow.
+around-told-started = La partie commence
+around-told-turns =
+    { $way ->
+        [right] { $name } tourne { $square } à droite
+        [left] { $name } tourne { $square } à gauche
+       *[half] { $name } tourne { $square } d’un demi-tour
+    }
+around-told-slides = { $name } glisse de { $source } à { $target }
+around-told-protected = { $squares } sont protégées
+around-told-out-white =
+    { $count ->
+        [one] un pion blanc sort
+       *[other] { $count } pions blancs sortent
+    }
+around-told-out-black =
+    { $count ->
+        [one] un pion noir sort
+       *[other] { $count } pions noirs sortent
+    }
+around-told-lays =
+    { $star ->
+        [double] { $name } pose une carte avec l’étoile 2x
+       *[none] { $name } pose une carte
+    }
+around-told-points =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+around-told-draws = { $name } pioche
+around-told-passes = { $name } passe
+around-told-doubles = { $name } pose l’étoile 2x
+around-told-ends = { $name } finit son tour
+around-told-strikes = { $name } utilise l’étoile éclair
+around-told-discards = { $name } met une carte sous la pioche
+around-told-chosen = { $name } a choisi
+around-told-rolled =
+    { $face ->
+        [draw1] Le dé : une carte à piocher
+        [draw2] Le dé : deux cartes à piocher
+        [lightning] Le dé : l’étoile éclair
+       *[double] Le dé : l’étoile 2x
+    }
+around-told-undone = Un coup est repris
+around-told-sat = { $name } prend place
+around-told-undoasked = { $name } voudrait reprendre un coup
+around-told-drawoffered = { $name } propose la nulle
+around-told-refused = { $name } n’est pas d’accord
+around-told-resigned = { $name } abandonne
+around-told-botseated = Un robot joue pour { $name }
+around-told-reclaimed = { $name } joue de nouveau
+around-told-left = { $name } quitte la table
+around-told-rematched = Il y a une revanche
+
+# Beside playing.
+around-tools = Ce que vous pouvez faire
+around-hint = Conseil
+around-hint-more = En dire plus
+around-hint-shown = Le voilà
+around-hint-square = Regardez { $square }.
+around-hint-card = Regardez la carte marquée.
+around-hint-else = Pensez à autre chose que poser une carte.
+around-undo = Reprendre
+around-undo-asked = { $name } voudrait reprendre un coup.
+around-undo-waits = On demande aux autres si vous pouvez le reprendre.
+around-offer-draw = Proposer la nulle
+around-draw-asked = { $name } propose la nulle.
+around-draw-waits = Vous avez proposé la nulle.
+around-agree = D’accord
+around-refuse = Non merci
+around-no = Pas maintenant
+around-resign = Abandonner
+around-resign-sure = Voulez-vous vraiment abandonner cette partie ?
+around-leave = Quitter la table
+around-leave-sure = Si vous partez, un robot joue à votre place, pour de bon.
+around-bot-for-me = Laisser un robot jouer pour moi
+around-reclaim = Rejouer moi-même
+around-more = Plus
+around-flip = Voir le plateau de l’autre côté
+around-turning = Tourner le plateau pour les Noirs
+around-own-link = Copier le lien vers ma place
+around-look-on = Regarder sans place
+around-not-copied = Le lien n’a pas pu être copié ; prenez-le dans la barre d’adresse.
+around-all-moves = Tous les coups en liste
+around-no-moves = Vous n’avez rien à jouer pour le moment.
+around-react = Signe
+around-sign-hello = Bonjour !
+around-sign-well = Bien joué !
+around-sign-thanks = Merci !
+around-sign-oops = Oups !
+around-sign-wow = Waouh !
+around-sign-thinking = Je réfléchis
+
+# One screen for several people.
+around-pass-to = Passez l’appareil à { $name }
+around-curtain = La main reste cachée jusque-là.
+around-i-am = Je suis { $name }
+
+# What was before.
+around-history = Le déroulement
+around-first = Au début
+around-back = Un coup en arrière
+around-forth = Un coup en avant
+around-now = Revenir au présent
+around-moment = Le coup montré
+around-move-of = Coup { $number } sur { $count }
+
+# The end.
+around-result = Résultat
+around-end-all-out = Tous les pions sont sortis.
+around-end-both-out = Les derniers pions des deux camps sont sortis ensemble ; qui a tourné la tuile perd.
+around-end-repetition = La même position pour la troisième fois.
+around-end-no-exit = Aucun pion n’est sorti depuis trop longtemps.
+around-end-no-move = Il n’y avait plus de coup à jouer.
+around-end-target = L’arrivée est atteinte et le tour de table fini.
+around-end-no-room = Il n’y avait plus de place pour une carte.
+around-end-resigned = L’autre camp a abandonné.
+around-end-agreed = Vous en étiez d’accord.
+around-curve = Le déroulement, coup par coup
+around-moments = Ce qui a le plus compté
+around-moment-at = Coup { $number } : { $told }
+around-again = Rejouer
+around-follow = À la partie suivante
+around-see-table = Voir la table
+around-record = Enregistrer la partie
+around-picture = Enregistrer une image
+around-share = Partager le lien
+around-copied = Copié
+around-fair = La partie enregistrée contient le reçu de tout le hasard ; { $command } le vérifie.
+
+# The rules in short, one thought a line.
+around-rules = Les règles en bref
+around-rules-connexoh =
+    Faites sortir tous vos pions par le bord opposé : les Blancs par le haut, les Noirs par le bas.
+    À votre tour, tournez une tuile, n’importe laquelle, ou glissez un de vos pions.
+    Une tuile tourne à droite, à gauche ou d’un demi-tour, avec les pions qui s’y trouvent, à qui qu’ils soient.
+    Deux moitiés d’une couleur qui se touchent par un côté sont connectées ; ensemble elles font un parcours.
+    Un pion glisse le long du parcours de sa couleur aussi loin que vous voulez, sans passer par-dessus un pion de son camp.
+    Les pions blancs sont sur les moitiés claires, les noirs sur les foncées : ils ne se gênent jamais.
+    Quand votre rotation crée une connexion de votre couleur, ses tuiles ont un bord rouge : l’adversaire ne peut pas les tourner au coup suivant.
+    Quand un parcours touche le bord de sortie de sa couleur, tous ses pions sortent aussitôt, qui que ce soit qui l’ait ouvert.
+    Aucun coup ne peut ramener une position déjà vue.
+    Qui n’a plus de pion sur le plateau gagne.
+    Mais si les derniers pions des deux camps sortent ensemble, qui a tourné la tuile perd.
+around-rules-conex =
+    À votre tour, posez une carte de votre main, ou piochez-en deux.
+    Une carte se pose avec un de ses coins CONEX exactement sur un coin de la même couleur, d’une carte ou de la plaque.
+    Vous marquez le chiffre du coin que vous posez.
+    À part ce coin, la carte ne touche rien, et elle ne couvre aucun autre coin CONEX.
+    Elle ne dépasse pas du bord de la table.
+    Sur une carte +2, vous marquez deux points de plus.
+    Pour une carte avec dé, lancez-le : une ou deux cartes à piocher, ou une étoile.
+    Une étoile sert dès votre tour suivant.
+    L’étoile 2x double les points d’une carte.
+    L’étoile éclair retire une carte sur laquelle rien n’est posé ; tous les autres mettent une carte de leur main sous la pioche.
+    Quand quelqu’un atteint la case { $target }, on finit le tour de table ; le plus grand score gagne.

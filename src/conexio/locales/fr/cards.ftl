@@ -1,0 +1,118 @@
+# La table de CONEX dans le navigateur. { $on } est « tableau » ou le nom d’une carte.
+
+cards-corner =
+    { $color ->
+        [red] rouge { $value }
+        [purple] violet { $value }
+        [yellow] jaune { $value }
+       *[turquoise] turquoise { $value }
+    }
+cards-card =
+    { $action ->
+        [plus2] { $name }, carte +2, coins : { $corners }
+        [die] { $name }, carte dé, coins : { $corners }
+       *[none] { $name }, coins : { $corners }
+    }
+cards-ground =
+    { $color ->
+        [red] rouge { $card }
+        [purple] violette { $card }
+        [yellow] jaune { $card }
+       *[turquoise] turquoise { $card }
+    }
+cards-tableau = La plaque avec la piste des points
+cards-table =
+    { $count ->
+        [0] La table, encore sans carte
+        [one] La table, avec une carte
+       *[other] La table, avec { $count } cartes
+    }
+cards-lies =
+    { $on ->
+        [tableau] { $card } ; sur la plaque
+       *[other] { $card } ; sur { $on }
+    }
+cards-hand = Votre main
+cards-in-hand =
+    { $count ->
+        [0] { $card } ; ne va nulle part pour l’instant
+        [one] { $card } ; une place
+       *[other] { $card } ; { $count } places
+    }
+cards-pick = Choisissez une carte ou glissez-la sur la table
+cards-places =
+    { $count ->
+        [one] Une place pour { $name }
+       *[other] { $count } places pour { $name }
+    }
+cards-nowhere = { $name } ne va nulle part pour l’instant.
+cards-drag = Glissez { $name } à sa place
+cards-place = Poser
+cards-place-on =
+    { $on ->
+        [tableau] Poser { $name } sur la plaque, points : { $points }
+       *[other] Poser { $name } sur { $on }, points : { $points }
+    }
+cards-place-unscored =
+    { $on ->
+        [tableau] Poser { $name } sur la plaque
+       *[other] Poser { $name } sur { $on }
+    }
+cards-cancel = Annuler
+cards-double = Avec l’étoile 2x
+cards-double-now = Utiliser l’étoile 2x
+cards-draw =
+    { $count ->
+        [one] Piocher une carte
+       *[other] Piocher deux cartes
+    }
+cards-pass = Passer
+cards-end = Finir le tour
+cards-strike = Utiliser l’étoile éclair
+cards-strike-pick = Quelle carte l’éclair doit-il retirer ?
+cards-remove-card = Retirer { $name }
+cards-discard-pick = Éclair : choisissez une carte à mettre sous la pioche.
+cards-discard = La mettre sous la pioche
+cards-discard-wait = C’est choisi. On attend les autres.
+cards-pile =
+    { $can ->
+        [yes] { $count ->
+            [one] Pioche : une carte ; piocher
+           *[other] Pioche : { $count } cartes ; piocher
+        }
+       *[no] { $count ->
+            [one] Pioche : une carte
+           *[other] Pioche : { $count } cartes
+        }
+    }
+cards-star =
+    { $star ->
+        [double] { $state ->
+            [free] Étoile 2x : personne ne l’a
+            [usable] Étoile 2x : { $name }, utilisable maintenant
+           *[held] Étoile 2x : { $name }
+        }
+       *[lightning] { $state ->
+            [free] Étoile éclair : personne ne l’a
+            [usable] Étoile éclair : { $name }, utilisable maintenant
+           *[held] Étoile éclair : { $name }
+        }
+    }
+cards-rolled =
+    { $face ->
+        [draw1] Le dé : une carte à piocher
+        [draw2] Le dé : deux cartes à piocher
+        [lightning] Le dé : l’étoile éclair
+       *[double] Le dé : l’étoile 2x
+    }
+cards-player =
+    { $starts ->
+        [yes] { $name } : { $points } points sur { $target }, cartes en main : { $count }, a commencé
+       *[no] { $name } : { $points } points sur { $target }, cartes en main : { $count }
+    }
+cards-look = Vue de la table
+cards-zoom-in = Plus grand
+cards-zoom-out = Plus petit
+cards-turn-left = Tourner la table à gauche
+cards-turn-right = Tourner la table à droite
+cards-fit = Voir toutes les cartes

@@ -1,0 +1,49 @@
+# The board of CONNEX'OH in the browser.
+
+duel-board = Plateau de CONNEX’OH
+duel-squares = Tuiles : les flèches déplacent, Entrée choisit
+duel-square =
+    { $corner ->
+        [ne] { $square }, moitié claire au nord-est
+        [se] { $square }, moitié claire au sud-est
+        [sw] { $square }, moitié claire au sud-ouest
+       *[nw] { $square }, moitié claire au nord-ouest
+    }
+duel-white-pawn = pion blanc
+duel-black-pawn = pion noir
+duel-protected = protégée
+duel-marker = témoin rouge
+duel-target = le pion peut venir ici
+duel-hinted = indice
+duel-exit =
+    { $color ->
+        [white] Les Blancs sortent ici
+       *[black] Les Noirs sortent ici
+    }
+duel-xray = Rayons X
+duel-wheel = Tourner { $square }
+duel-turn-left = Quart de tour à gauche
+duel-turn-half = Demi-tour
+duel-turn-right = Quart de tour à droite
+duel-slide = Déplacer le pion
+duel-protects = protège { $tiles }
+duel-leave =
+    { $color ->
+        [white] { $count ->
+            [one] un pion blanc sort
+           *[other] { $count } pions blancs sortent
+        }
+       *[black] { $count ->
+            [one] un pion noir sort
+           *[other] { $count } pions noirs sortent
+        }
+    }
+duel-wins =
+    { $color ->
+        [white] Les Blancs gagnent
+       *[black] Les Noirs gagnent
+    }
+duel-trap = Piège : les derniers pions des deux camps sortent, et qui tourne perd
+duel-draw = partie nulle
+duel-nothing = aucune nouvelle connexion pour vous
+duel-not-now = Cette tuile ne peut pas tourner maintenant.

@@ -1,0 +1,199 @@
+# Rond een tafel: wie er zit, wat er gebeurt, en wat je naast het spelen kunt doen.
+
+around-players = Spelers
+around-player = Speler { $number }
+around-white = Wit
+around-black = Zwart
+around-told-apart = { $name } ({ $mark })
+around-bot-random = Willekeurige bot
+around-bot-greedy = Gretige bot
+around-bot-careful = Bedachtzame bot
+around-bot-plays = een bot speelt
+around-away = weg
+around-to-move = aan zet
+around-your-turn = Jij bent aan zet
+around-replace = Laat een bot spelen
+around-points =
+    { $count ->
+        [one] { $count } punt
+       *[other] { $count } punten
+    }
+around-out = { $count } van { $all } eraf
+around-cards =
+    { $count ->
+        [one] { $count } kaart
+       *[other] { $count } kaarten
+    }
+around-star-double = 2x-ster
+around-star-lightning = Bliksemster
+around-kept = Je zet is bewaard en wordt verstuurd zodra de verbinding terug is.
+around-close = Sluiten
+
+# Before the game.
+around-waiting-room = Ga zitten
+around-waiting =
+    { $count ->
+        [one] Het spel begint als nog één plaats bezet is.
+       *[other] Het spel begint als nog { $count } plaatsen bezet zijn.
+    }
+around-your-name = Je naam
+around-sit = Hier zitten
+around-stand-up = Opstaan
+
+# What happens; without a full stop, for more may follow.
+around-told-started = Het spel begint
+around-told-turns =
+    { $way ->
+        [right] { $name } draait { $square } naar rechts
+        [left] { $name } draait { $square } naar links
+       *[half] { $name } draait { $square } een halve slag
+    }
+around-told-slides = { $name } schuift van { $source } naar { $target }
+around-told-protected = { $squares } zijn beschermd
+around-told-out-white =
+    { $count ->
+        [one] een witte pion gaat van het bord
+       *[other] { $count } witte pionnen gaan van het bord
+    }
+around-told-out-black =
+    { $count ->
+        [one] een zwarte pion gaat van het bord
+       *[other] { $count } zwarte pionnen gaan van het bord
+    }
+around-told-lays =
+    { $star ->
+        [double] { $name } legt een kaart met de 2x-ster
+       *[none] { $name } legt een kaart
+    }
+around-told-points =
+    { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }
+around-told-draws = { $name } trekt
+around-told-passes = { $name } past
+around-told-doubles = { $name } legt de 2x-ster
+around-told-ends = { $name } beëindigt de beurt
+around-told-strikes = { $name } zet de bliksemster in
+around-told-discards = { $name } legt een kaart onder de stapel
+around-told-chosen = { $name } heeft gekozen
+around-told-rolled =
+    { $face ->
+        [draw1] De dobbelsteen: trek een kaart
+        [draw2] De dobbelsteen: trek twee kaarten
+        [lightning] De dobbelsteen: de bliksemster
+       *[double] De dobbelsteen: de 2x-ster
+    }
+around-told-undone = Een zet is teruggenomen
+around-told-sat = { $name } gaat zitten
+around-told-undoasked = { $name } wil een zet terugnemen
+around-told-drawoffered = { $name } biedt remise aan
+around-told-refused = { $name } gaat niet akkoord
+around-told-resigned = { $name } geeft op
+around-told-botseated = Een bot speelt voor { $name }
+around-told-reclaimed = { $name } speelt weer zelf
+around-told-left = { $name } gaat van tafel
+around-told-rematched = Er komt een revanche
+
+# Beside playing.
+around-tools = Wat je kunt doen
+around-hint = Tip
+around-hint-more = Vertel meer
+around-hint-shown = Dat is hem
+around-hint-square = Kijk naar { $square }.
+around-hint-card = Kijk naar de gemarkeerde kaart.
+around-hint-else = Denk aan iets anders dan een kaart leggen.
+around-undo = Terugnemen
+around-undo-asked = { $name } wil graag een zet terugnemen.
+around-undo-waits = De anderen wordt gevraagd of je hem mag terugnemen.
+around-offer-draw = Remise aanbieden
+around-draw-asked = { $name } biedt remise aan.
+around-draw-waits = Je hebt remise aangeboden.
+around-agree = Akkoord
+around-refuse = Nee, dank je
+around-no = Nu niet
+around-resign = Opgeven
+around-resign-sure = Wil je deze partij echt opgeven?
+around-leave = Van tafel gaan
+around-leave-sure = Als je gaat, speelt een bot voorgoed in jouw plaats verder.
+around-bot-for-me = Laat een bot voor mij spelen
+around-reclaim = Weer zelf spelen
+around-more = Meer
+around-flip = Bekijk het bord van de andere kant
+around-turning = Draai het bord om voor zwart
+around-own-link = Kopieer de link naar mijn plaats
+around-look-on = Meekijken zonder plaats
+around-not-copied = De link kon niet gekopieerd worden; neem hem uit de adresbalk.
+around-all-moves = Alle zetten als lijst
+around-no-moves = Je kunt nu niets spelen.
+around-react = Gebaar
+around-sign-hello = Hallo!
+around-sign-well = Goed gespeeld!
+around-sign-thanks = Dank je!
+around-sign-oops = Oeps!
+around-sign-wow = Wauw!
+around-sign-thinking = Ik denk na
+
+# One screen for several people.
+around-pass-to = Geef het apparaat aan { $name }
+around-curtain = Tot dan blijft de hand verborgen.
+around-i-am = Ik ben { $name }
+
+# What was before.
+around-history = Het verloop
+around-first = Naar het begin
+around-back = Eén zet terug
+around-forth = Eén zet verder
+around-now = Terug naar nu
+around-moment = De getoonde zet
+around-move-of = Zet { $number } van { $count }
+
+# The end.
+around-result = Uitslag
+around-end-all-out = Alle pionnen zijn van het bord.
+around-end-both-out = De laatste pionnen van beide kleuren gingen tegelijk van het bord; wie de tegel draaide, verliest.
+around-end-repetition = Dezelfde stelling voor de derde keer.
+around-end-no-exit = Er is te lang geen pion van het bord gegaan.
+around-end-no-move = Er was geen zet meer mogelijk.
+around-end-target = Het eindveld is bereikt en de ronde uitgespeeld.
+around-end-no-room = Er was geen plaats meer voor een kaart.
+around-end-resigned = De andere kant gaf op.
+around-end-agreed = Jullie werden het eens.
+around-curve = Het verloop, zet voor zet
+around-moments = Wat het meest telde
+around-moment-at = Zet { $number }: { $told }
+around-again = Nog een keer
+around-follow = Naar het volgende spel
+around-see-table = Bekijk de tafel
+around-record = Partij bewaren
+around-picture = Plaatje bewaren
+around-share = Link delen
+around-copied = Gekopieerd
+around-fair = De bewaarde partij bevat het bewijs van al het toeval; { $command } controleert het.
+
+# The rules in short, one thought a line.
+around-rules = De regels in het kort
+around-rules-connexoh =
+    Breng al je pionnen over de overkant van het bord: wit over de bovenkant, zwart over de onderkant.
+    In je beurt draai je één tegel, welke je wilt, of verschuif je een van je pionnen.
+    Een tegel draait naar rechts, naar links of een halve slag, met de pionnen die erop staan, van wie ze ook zijn.
+    Helften van één kleur die aan een zijde samenkomen, zijn verbonden; samen vormen ze een pad.
+    Een pion schuift zo ver je wilt langs het pad van zijn kleur, maar niet over een eigen pion heen.
+    Witte pionnen staan op lichte helften, zwarte op donkere: ze zitten elkaar nooit in de weg.
+    Maakt je draai een nieuwe verbinding in jouw kleur, dan krijgen de tegels een rode rand: je tegenstander mag ze in de volgende zet niet draaien.
+    Raakt een pad de uitgang van zijn kleur, dan gaan alle pionnen erop meteen van het bord, wie het ook opende.
+    Geen zet mag een eerdere stelling terugbrengen.
+    Wie als eerste geen pionnen meer op het bord heeft, wint.
+    Maar gaan de laatste pionnen van beide kleuren tegelijk van het bord, dan verliest wie de tegel draaide.
+around-rules-conex =
+    In je beurt leg je een kaart uit je hand, of trek je er twee.
+    Een kaart ligt met een van haar CONEX-hoeken precies op een hoek van dezelfde kleur, van een kaart of van het puntenbord.
+    Je krijgt het cijfer in de hoek die je legt.
+    Verder raakt de kaart niets, en ze bedekt geen andere CONEX-hoek.
+    Ze mag niet over de rand van de tafel steken.
+    Op een kaart met +2 krijg je twee punten meer.
+    Bij een kaart met dobbelsteen gooi je: trek een of twee kaarten, of neem een ster.
+    Een ster kun je vanaf je volgende beurt gebruiken.
+    De 2x-ster verdubbelt de punten van een kaart.
+    De bliksemster neemt een kaart weg waar niets op ligt; alle anderen leggen een kaart uit hun hand onder de stapel.
+    Bereikt iemand veld { $target }, dan wordt de ronde uitgespeeld; wie de meeste punten heeft, wint.

@@ -1,0 +1,49 @@
+# The board of CONNEX'OH in the browser.
+
+duel-board = Bord van CONNEX’OH
+duel-squares = Tegels: pijltoetsen verplaatsen, Enter kiest
+duel-square =
+    { $corner ->
+        [ne] { $square }, lichte helft in het noordoosten
+        [se] { $square }, lichte helft in het zuidoosten
+        [sw] { $square }, lichte helft in het zuidwesten
+       *[nw] { $square }, lichte helft in het noordwesten
+    }
+duel-white-pawn = witte pion
+duel-black-pawn = zwarte pion
+duel-protected = beschermd
+duel-marker = rode marker
+duel-target = de pion kan hierheen
+duel-hinted = tip
+duel-exit =
+    { $color ->
+        [white] Wit verlaat hier het bord
+       *[black] Zwart verlaat hier het bord
+    }
+duel-xray = Röntgenblik
+duel-wheel = { $square } draaien
+duel-turn-left = Kwartslag tegen de klok in
+duel-turn-half = Halve slag
+duel-turn-right = Kwartslag met de klok mee
+duel-slide = De pion verschuiven
+duel-protects = beschermt { $tiles }
+duel-leave =
+    { $color ->
+        [white] { $count ->
+            [one] een witte pion gaat van het bord
+           *[other] { $count } witte pionnen gaan van het bord
+        }
+       *[black] { $count ->
+            [one] een zwarte pion gaat van het bord
+           *[other] { $count } zwarte pionnen gaan van het bord
+        }
+    }
+duel-wins =
+    { $color ->
+        [white] Wit wint
+       *[black] Zwart wint
+    }
+duel-trap = Val: de laatste pionnen van beide kleuren gaan van het bord, en wie draait verliest
+duel-draw = gelijkspel
+duel-nothing = geen nieuwe verbinding voor jou
+duel-not-now = Deze tegel kan nu niet worden gedraaid.

@@ -1,0 +1,59 @@
+// What the page of a table asks the house for by HTTP.
+
+import { RefusedError } from '../lib/api';
+import type { Fault, History, Opened, State, Wish } from '../lib/messages';
+import { tokenOf } from '../lib/tokens';
+
+const address = (match: string, what: string) =>
+  `/api/matches/${encodeURIComponent(match)}${what && `/${what}`}`;
+
+async function request(match: string, what: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { 'Accept-Language': document.documentElement.lang };
+  const token = tokenOf(match);
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const answer = await fetch(address(match, what), {
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new RefusedError((await answer.json()) as Fault);
+  return answer;
+}
+
+export async function historyOf(match: string): Promise<History> {
+  return (await request(match, 'history')).json();
+}
+
+export async function sitDown(match: string, wish: Wish): Promise<Opened> {
+  return (await request(match, 'seats', wish)).json();
+}
+
+export async function rematch(match: string): Promise<Opened> {
+  return (await request(match, 'rematch', {})).json();
+}
+
+const READY_TRIES = 20;
+const READY_MS = 250;
+
+/** Wait until seats are taken at a table that was only just opened. */
+export async function untilTaken(match: string, seats: number[]): Promise<void> {
+  for (let tries = 0; tries < READY_TRIES; tries += 1) {
+    // Anybody may look; a token would be refused as long as it holds no seat there.
+    const answer = await fetch(address(match, ''));
+    const state = answer.ok ? ((await answer.json()) as State) : null;
+    if (state && seats.every((seat) => !state.chairs[seat]?.free)) return;
+    await new Promise((then) => setTimeout(then, READY_MS));
+  }
+}
+
+/** Save something of the match as a file. */
+export async function download(match: string, what: string, file: string): Promise<void> {
+  const url = URL.createObjectURL(await (await request(match, what)).blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,102 @@
+// What happened at a table, in words.
+
+import type { ConexBoard, ConnexohBoard, Happened, State } from '../lib/messages';
+import type { Say } from '../lib/words';
+import { callOf, listed } from './names';
+
+export type Board = ConexBoard | ConnexohBoard;
+
+/** As much of an event, or of a step of the history, as is told. */
+export type Told = Pick<Happened, 'kind' | 'seat' | 'move' | 'agrees'>;
+
+const WAYS: Record<string, string> = { '>': 'right', '<': 'left', '>>': 'half' };
+const WORDS: Record<string, string> = {
+  draw: 'around-told-draws',
+  pass: 'around-told-passes',
+  double: 'around-told-doubles',
+  end: 'around-told-ends',
+  strike: 'around-told-strikes',
+  discard: 'around-told-discards',
+};
+const EVENTS: Record<string, string> = {
+  started: 'around-told-started',
+  undone: 'around-told-undone',
+  sat: 'around-told-sat',
+  chosen: 'around-told-chosen',
+  drawoffered: 'around-told-drawoffered',
+  undoasked: 'around-told-undoasked',
+  resigned: 'around-told-resigned',
+  botseated: 'around-told-botseated',
+  reclaimed: 'around-told-reclaimed',
+  left: 'around-told-left',
+  rematched: 'around-told-rematched',
+};
+
+/** Whether this is news for everybody: a move, a roll of the die, or something that was agreed. */
+export function isMove(event: Told): boolean {
+  return event.kind === 'moved' || event.kind === 'undone';
+}
+
+function moveInWords(move: string, name: string, say: Say): string {
+  const turn = /^([a-h][1-8])(>>|>|<)$/.exec(move);
+  if (turn) return say('around-told-turns', { name, square: turn[1]!, way: WAYS[turn[2]!]! });
+  const slide = /^([a-h][1-8])-([a-h][1-8])$/.exec(move);
+  if (slide) return say('around-told-slides', { name, source: slide[1]!, target: slide[2]! });
+  if (move.includes('@')) {
+    return say('around-told-lays', { name, star: move.endsWith('+2x') ? 'double' : 'none' });
+  }
+  const key = WORDS[move.split(':')[0]!];
+  return key ? say(key, { name }) : '';
+}
+
+/** One event as a sentence without its end; nothing where there is nothing to say. */
+export function tell(event: Told, state: State, say: Say): string {
+  const name = event.seat == null ? '' : callOf(state, event.seat, say);
+  if (event.kind === 'moved') return moveInWords(event.move ?? '', name, say);
+  if (event.kind === 'chanced') {
+    const face = /^rolled:(.+)$/.exec(event.move ?? '')?.[1];
+    return face ? say('around-told-rolled', { face }) : '';
+  }
+  if (event.kind === 'drawanswered' || event.kind === 'undoanswered') {
+    return event.agrees ? '' : say('around-told-refused', { name });
+  }
+  const key = EVENTS[event.kind];
+  return key ? say(key, { name }) : '';
+}
+
+/** What a move changed on the table, as far as two pictures of it show. */
+export function changes(before: Board | null, after: Board, seat: number, say: Say): string[] {
+  if ('scores' in after) {
+    const had = before && 'scores' in before ? (before.scores[seat] ?? 0) : 0;
+    const points = (after.scores[seat] ?? 0) - had;
+    return before && points > 0 ? [say('around-told-points', { points })] : [];
+  }
+  const told: string[] = [];
+  if (before && 'pawns' in before) {
+    const keys = ['around-told-out-white', 'around-told-out-black'];
+    for (const [side, key] of keys.entries()) {
+      const count = before.pawns[side]!.length - after.pawns[side]!.length;
+      if (count > 0) told.push(say(key, { count }));
+    }
+  }
+  if (after.protected.length) {
+    told.push(say('around-told-protected', { squares: listed(after.protected) }));
+  }
+  return told;
+}
+
+/** All that a new state tells, in words: what was done, and what came of it. */
+export function news(before: State | null, now: State, say: Say): string {
+  const events = before ? now.happened : now.happened.slice(-1);
+  const last = events.findLastIndex((event) => event.kind === 'moved');
+  const sentences = events.map((event, index) => {
+    const told = tell(event, now, say);
+    if (!told || index !== last) return told;
+    const more = changes(before?.board ?? null, now.board, event.seat ?? 0, say);
+    return [told, ...more].join('; ');
+  });
+  return sentences
+    .filter((told) => told)
+    .map((told) => `${told}.`)
+    .join(' ');
+}

@@ -1,0 +1,109 @@
+// What can be chosen on the table: places for a card, or cards that lightning may remove.
+
+import type { ConexBoard, Lying, Option } from '../lib/messages';
+import type { Box } from './view.svelte';
+
+export interface Target {
+  move: string;
+  kind: 'lay' | 'strike';
+  card: number;
+  /** Where the card lies or would lie: millimetres, y down, and its heading. */
+  x: number;
+  y: number;
+  heading: number;
+  points: number | null;
+  /** The same with the 2x star, where that is possible. */
+  doubled: { move: string; points: number | null } | null;
+  /** What it would be laid on: a number on the table. */
+  on: number | null;
+}
+
+const TWICE = '+2x';
+const LAY = /^(\d+)\.([abc])@(\d+)\.(ne|nw|sw|se)/;
+const CORNERS = ['ne', 'nw', 'sw', 'se'];
+const MARGIN = 76;
+
+/** The number behind the colon: `strike:17` is about card 17. */
+export function cardOf(move: string, word: string): number | null {
+  return move.startsWith(`${word}:`) ? Number(move.slice(word.length + 1)) : null;
+}
+
+/** The places of every card that can be laid, in their order around the table. */
+export function places(options: readonly Option[]): Map<number, Target[]> {
+  const twice = new Map(options.filter(({ move }) => move.endsWith(TWICE)).map((o) => [o.move, o]));
+  const found = new Map<number, Target[]>();
+  for (const option of options) {
+    if (option.card == null || !option.position || option.move.endsWith(TWICE)) continue;
+    const doubled = twice.get(option.move + TWICE);
+    const target: Target = {
+      move: option.move,
+      kind: 'lay',
+      card: option.card,
+      x: option.position[0] / 1000,
+      y: -option.position[1] / 1000,
+      heading: option.heading ?? 0,
+      points: option.points ?? null,
+      doubled: doubled ? { move: doubled.move, points: doubled.points ?? null } : null,
+      on: Number(LAY.exec(option.move)?.[3] ?? 0),
+    };
+    found.set(option.card, [...(found.get(option.card) ?? []), target]);
+  }
+  for (const each of found.values()) each.sort((a, b) => angle(a) - angle(b));
+  return found;
+}
+
+const angle = ({ x, y }: Target) => Math.atan2(y, x);
+
+/** The cards that lightning may remove. */
+export function strikes(options: readonly Option[], lying: readonly Lying[]): Target[] {
+  return options.flatMap(({ move }): Target[] => {
+    const card = cardOf(move, 'strike');
+    const item = card === null ? undefined : lying.find((each) => each.card === card);
+    if (card === null || !item) return [];
+    const [x, y] = [item.position[0] / 1000, -item.position[1] / 1000];
+    const rest = { points: null, doubled: null, on: null };
+    return [{ move, kind: 'strike', card, x, y, heading: item.heading, ...rest }];
+  });
+}
+
+/** The target whose middle is nearest to a spot, if it is within reach. */
+export function nearest<T extends { x: number; y: number }>(
+  targets: readonly T[],
+  x: number,
+  y: number,
+  reach: number,
+): T | null {
+  let best: T | null = null;
+  let least = reach;
+  for (const target of targets) {
+    const far = Math.hypot(target.x - x, target.y - y);
+    if (far <= least) [best, least] = [target, far];
+  }
+  return best;
+}
+
+/** The moves that somebody may mean who drops a card at a spot: its corners on the corner there. */
+export function meant(
+  lying: readonly Lying[],
+  [x, y]: readonly [number, number],
+  reach: number,
+): { on: number; corner: number; name: string } | null {
+  const corners = lying.flatMap(({ polygon }, on) =>
+    polygon.map(([cx, cy], corner) => ({ on, corner, x: cx / 1000, y: -cy / 1000 })),
+  );
+  const found = nearest(corners, x, y, reach);
+  return found && { on: found.on, corner: found.corner, name: CORNERS[found.corner] ?? 'ne' };
+}
+
+/** All that lies on the table, with room around it for one more card, within the play area. */
+export function extent({ lying, area }: ConexBoard): Box {
+  const [wide, high] = [area[0] / 2 + 8, area[1] / 2 + 8];
+  const xs = lying.flatMap(({ polygon }) => polygon.map(([x]) => x / 1000));
+  const ys = lying.flatMap(({ polygon }) => polygon.map(([, y]) => -y / 1000));
+  return {
+    left: Math.max(-wide, Math.min(...xs) - MARGIN),
+    top: Math.max(-high, Math.min(...ys) - MARGIN),
+    right: Math.min(wide, Math.max(...xs) + MARGIN),
+    bottom: Math.min(high, Math.max(...ys) + MARGIN),
+  };
+}

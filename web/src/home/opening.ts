@@ -1,0 +1,64 @@
+// What is said to the house to open a table.
+
+import { randomText } from '../lib/house';
+import type { Chair, NewTable, Offer } from '../lib/messages';
+
+/** What somebody has chosen for a game, beside who plays. */
+export interface Chosen {
+  players: number;
+  bot: string;
+  options: Record<string, string>;
+}
+
+/** The table that was opened, or why there is none. */
+export type Found = { match: string } | { problem: string };
+
+/** The games as they are known before the house has told more of them. */
+export const USUAL: Offer[] = [
+  { name: 'conex', title: '', rules: 1, players: [2, 3, 4], bots: ['greedy'], options: [] },
+  { name: 'connexoh', title: '', rules: 1, players: [2], bots: ['greedy'], options: [] },
+];
+
+const GOOD_BOT = 'greedy';
+const USUAL_PLAYERS = 2;
+const PERSON: Chair = { kind: 'person' };
+
+export function usualChoice(offer: Offer): Chosen {
+  const bot = offer.bots.includes(GOOD_BOT) ? GOOD_BOT : (offer.bots.at(-1) ?? GOOD_BOT);
+  return { players: offer.players[0] ?? USUAL_PLAYERS, bot, options: {} };
+}
+
+/** A table at which the first seats are for people and the last ones for bots. */
+function table(game: string, chosen: Chosen, people: number): NewTable {
+  const bots = Array.from({ length: chosen.players - people }, (): Chair => {
+    return { kind: 'bot', bot: chosen.bot };
+  });
+  const options = { ...chosen.options };
+  if (chosen.players !== USUAL_PLAYERS) options.players = String(chosen.players);
+  return { game, options, chairs: [...Array<Chair>(people).fill(PERSON), ...bots] };
+}
+
+const sit = (seats: number, name: string) => ({
+  seats: Array.from({ length: seats }, (_, seat) => seat),
+  name,
+  contribution: randomText(),
+});
+
+export function againstBots(game: string, chosen: Chosen, name: string): NewTable {
+  return { ...table(game, chosen, 1), sit: sit(1, name) };
+}
+
+export function withFriends(
+  game: string,
+  chosen: Chosen,
+  name: string,
+  bots: number,
+  listed: boolean,
+): NewTable {
+  return { ...table(game, chosen, chosen.players - bots), listed, sit: sit(1, name) };
+}
+
+export function atOneScreen(game: string, chosen: Chosen, names: string[]): NewTable {
+  const name = names.filter(Boolean).join(', ');
+  return { ...table(game, chosen, chosen.players), sit: sit(chosen.players, name) };
+}
