@@ -259,9 +259,22 @@ def with_dialogs(page: Page, lang: str) -> Iterator[Locator]:
         expect(dialog).to_have_count(0)
 
 
-def test_no_english_is_left_over(home: Process, come: Callable[[str], Guest]) -> None:
-    page = come(home.url).page
+def lived_in(home: Process, guest: Guest) -> Page:
+    """Return the page with all on it that there can be: games, tables of others, options."""
+    page = guest.page
+    open_table(home.url, "connexoh", PERSON, PERSON, listed=True)
+    button(game(page, "connexoh"), "home-against").click()
+    table_of(page)
+    page.go_back()
+    expect(page.get_by_role("listitem").first).to_contain_text(words.say("home-your-turn"))
+    expect(button(page, "home-sit-down").first).to_be_visible()
     unfold(page)
+    game(page, "conex").get_by_label(words.say("home-option-table")).select_option("own")
+    return page
+
+
+def test_no_english_is_left_over(home: Process, come: Callable[[str], Guest]) -> None:
+    page = lived_in(home, come(home.url))
     english = set(words._plain("en", "home").values())
     assert len(texts(page) & english) > 30
     for lang in OTHERS:
@@ -300,21 +313,10 @@ def overflow(page: Page) -> int:
 
 
 def test_nothing_sticks_out_on_a_narrow_screen(home: Process, come: Callable[[str], Guest]) -> None:
-    for _ in range(2):
-        open_table(home.url, "connexoh", PERSON, PERSON, listed=True)
-    page = come(home.url).page
+    page = lived_in(home, come(home.url))
     page.set_viewport_size({"width": 320, "height": 640})
-    button(game(page, "connexoh"), "home-against").click()
-    table_of(page)
-    page.go_back()
-    unfold(page)
-    game(page, "conex").get_by_label(words.say("home-option-table")).select_option("own")
     for lang in words.LANGUAGES:
         speak(page, lang)
-        expect(page.get_by_role("listitem").first).to_contain_text(
-            words.say("home-your-turn", lang)
-        )
-        expect(button(page, "home-sit-down", lang).first).to_be_visible()
         assert overflow(page) <= 0
         for dialog in with_dialogs(page, lang):
             assert dialog.evaluate("each => each.scrollWidth - each.clientWidth") <= 0

@@ -208,11 +208,12 @@ class Hub:
             if room.match.rematch:
                 return room.match.rematch
             again = await self.create(match_id, created)
-            await self._store(room, draft(room.match, Rematched(match_id)), command=None)
+            # First everybody has a seat there: who hears of the table comes at once.
             for seats, sitter in _people(room.match):
                 async with again.lock:
                     after = decide.sit(again.match, seats, sitter[0], sitter[1], "")
                     await self._store(again, after, command=None)
+            await self._store(room, draft(room.match, Rematched(match_id)), command=None)
         return match_id
 
     async def _store(self, room: Room, after: Draft, command: str | None) -> None:

@@ -1,7 +1,7 @@
 // What the page of a table asks the house for by HTTP.
 
 import { RefusedError } from '../lib/api';
-import type { Fault, History, Opened, State, Wish } from '../lib/messages';
+import type { Fault, History, Opened, Wish } from '../lib/messages';
 import { tokenOf } from '../lib/tokens';
 
 const address = (match: string, what: string) =>
@@ -31,20 +31,6 @@ export async function sitDown(match: string, wish: Wish): Promise<Opened> {
 
 export async function rematch(match: string): Promise<Opened> {
   return (await request(match, 'rematch', {})).json();
-}
-
-const READY_TRIES = 20;
-const READY_MS = 250;
-
-/** Wait until seats are taken at a table that was only just opened. */
-export async function untilTaken(match: string, seats: number[]): Promise<void> {
-  for (let tries = 0; tries < READY_TRIES; tries += 1) {
-    // Anybody may look; a token would be refused as long as it holds no seat there.
-    const answer = await fetch(address(match, ''));
-    const state = answer.ok ? ((await answer.json()) as State) : null;
-    if (state && seats.every((seat) => !state.chairs[seat]?.free)) return;
-    await new Promise((then) => setTimeout(then, READY_MS));
-  }
 }
 
 /** Save something of the match as a file. */

@@ -9,7 +9,10 @@ test('a position is read as it is written', () => {
   expect(readPosition(TURNED)).toEqual({
     position: TURNED,
     size: 3,
-    tiles: { a1: 'L', a2: 'L', a3: 'L', b1: 'L', b2: 'J', b3: 'L', c1: 'L', c2: 'L', c3: 'L' },
+    tiles: {
+      ...{ a1: 'sw', a2: 'sw', a3: 'sw', b1: 'sw', b2: 'se' },
+      ...{ b3: 'sw', c1: 'sw', c2: 'sw', c3: 'sw' },
+    },
     pawns: [
       ['a1', 'b1', 'c1'],
       ['a3', 'b3', 'c1', 'c3'],

@@ -19,6 +19,8 @@ export interface Moment {
 }
 
 const LETTERS = /[F7JL]w?b?/g;
+/** Where the light half of a tile has its right angle. */
+const CORNERS: Record<string, string> = { '7': 'ne', J: 'se', L: 'sw', F: 'nw' };
 
 /** Read a position of CONNEX'OH, as docs/notation.md writes it; the paths are not told there. */
 export function readPosition(text: string): ConnexohBoard {
@@ -29,7 +31,7 @@ export function readPosition(text: string): ConnexohBoard {
   rows.forEach((row, down) => {
     (row.match(LETTERS) ?? []).forEach((tile, file) => {
       const square = `${String.fromCharCode(97 + file)}${rows.length - down}`;
-      tiles[square] = tile[0]!;
+      tiles[square] = CORNERS[tile[0]!]!;
       if (tile.includes('w')) pawns[0].push(square);
       if (tile.includes('b')) pawns[1].push(square);
     });

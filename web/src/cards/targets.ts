@@ -1,7 +1,7 @@
 // What can be chosen on the table: places for a card, or cards that lightning may remove.
 
-import type { ConexBoard, Lying, Option } from '../lib/messages';
-import type { Box } from './view.svelte';
+import type { Lying, Option } from '../lib/messages';
+import type { Spot } from './shapes';
 
 export interface Target {
   move: string;
@@ -21,7 +21,6 @@ export interface Target {
 const TWICE = '+2x';
 const LAY = /^(\d+)\.([abc])@(\d+)\.(ne|nw|sw|se)/;
 const CORNERS = ['ne', 'nw', 'sw', 'se'];
-const MARGIN = 76;
 
 /** The number behind the colon: `strike:17` is about card 17. */
 export function cardOf(move: string, word: string): number | null {
@@ -85,25 +84,17 @@ export function nearest<T extends { x: number; y: number }>(
 /** The moves that somebody may mean who drops a card at a spot: its corners on the corner there. */
 export function meant(
   lying: readonly Lying[],
-  [x, y]: readonly [number, number],
+  [x, y]: Spot,
   reach: number,
 ): { on: number; corner: number; name: string } | null {
-  const corners = lying.flatMap(({ polygon }, on) =>
+  const all = lying.flatMap(({ polygon }, on) =>
     polygon.map(([cx, cy], corner) => ({ on, corner, x: cx / 1000, y: -cy / 1000 })),
   );
-  const found = nearest(corners, x, y, reach);
+  const found = nearest(all, x, y, reach);
   return found && { on: found.on, corner: found.corner, name: CORNERS[found.corner] ?? 'ne' };
 }
 
-/** All that lies on the table, with room around it for one more card, within the play area. */
-export function extent({ lying, area }: ConexBoard): Box {
-  const [wide, high] = [area[0] / 2 + 8, area[1] / 2 + 8];
-  const xs = lying.flatMap(({ polygon }) => polygon.map(([x]) => x / 1000));
-  const ys = lying.flatMap(({ polygon }) => polygon.map(([, y]) => -y / 1000));
-  return {
-    left: Math.max(-wide, Math.min(...xs) - MARGIN),
-    top: Math.max(-high, Math.min(...ys) - MARGIN),
-    right: Math.min(wide, Math.max(...xs) + MARGIN),
-    bottom: Math.min(high, Math.max(...ys) + MARGIN),
-  };
+/** The corners of all that lies on the table, in millimetres, y down. */
+export function corners(lying: readonly Lying[]): Spot[] {
+  return lying.flatMap(({ polygon }) => polygon.map(([x, y]): Spot => [x / 1000, -y / 1000]));
 }

@@ -3,15 +3,11 @@
 import { STEP } from './palette';
 import type { Spot } from './shapes';
 
-export interface Box {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
-}
-
 const SMALLEST = 0.15;
 const LARGEST = 6;
+/** Room around what lies there for one more card, and around the play area, in millimetres. */
+const MARGIN = 76;
+const EDGE = 8;
 
 /** Pixels that are left to what stands over the table, on a screen that is wide or not. */
 const WIDE = { left: 12, top: 44, right: 58, bottom: 12 };
@@ -80,20 +76,30 @@ export class View {
     this.y += at[1] - y;
   }
 
-  /** Show a part of the table as large as there is room for. */
-  fit(box: Box): void {
+  /** Show some spots as large as there is room for, with a margin within the play area. */
+  fit(spots: readonly Spot[], [wide, high]: readonly [number, number]): void {
     if (!this.width || !this.height) return;
-    const [cos, sin] = this.#direction().map(Math.abs) as [number, number];
-    const [wide, high] = [box.right - box.left, box.bottom - box.top];
+    const area = [1, -1].flatMap((x) => [1, -1].map((y): Spot => [(x * wide) / 2, (y * high) / 2]));
+    const [left, right] = this.#span(spots, area, 0);
+    const [top, bottom] = this.#span(spots, area, 1);
     const air = this.width < NARROW_WIDTH ? NARROW : WIDE;
-    const across = (this.width - air.left - air.right) / (wide * cos + high * sin);
-    const down = (this.height - air.top - air.bottom) / (wide * sin + high * cos);
+    const across = (this.width - air.left - air.right) / (right - left);
+    const down = (this.height - air.top - air.bottom) / (bottom - top);
     this.scale = Math.min(LARGEST, Math.max(SMALLEST, Math.min(across, down)));
-    [this.x, this.y] = [0, 0];
-    const [x, y] = this.toScreen([(box.left + box.right) / 2, (box.top + box.bottom) / 2]);
-    this.x = (this.width + air.left - air.right) / 2 - x;
-    this.y = (this.height + air.top - air.bottom) / 2 - y;
+    this.x = (this.width + air.left - air.right - this.scale * (left + right)) / 2;
+    this.y = (this.height + air.top - air.bottom - this.scale * (top + bottom)) / 2;
     this.held = false;
+  }
+
+  /** From where to where spots reach along an axis of the screen, in millimetres. */
+  #span(spots: readonly Spot[], area: readonly Spot[], axis: 0 | 1): [number, number] {
+    const [cos, sin] = this.#direction();
+    const along = ([x, y]: Spot) => (axis ? x * sin + y * cos : x * cos - y * sin);
+    const [found, most] = [spots.map(along), area.map(along)];
+    return [
+      Math.max(Math.min(...found) - MARGIN, Math.min(...most) - EDGE),
+      Math.min(Math.max(...found) + MARGIN, Math.max(...most) + EDGE),
+    ];
   }
 
   #direction(): [number, number] {

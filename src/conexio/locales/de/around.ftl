@@ -19,13 +19,6 @@ around-points =
        *[other] { $count } Punkte
     }
 around-out = { $count } von { $all } draußen
-around-cards =
-    { $count ->
-        [one] { $count } Karte
-       *[other] { $count } Karten
-    }
-around-star-double = 2x-Stern
-around-star-lightning = Blitz-Stern
 around-kept = Dein Zug ist aufgehoben und geht ab, sobald die Verbindung wieder da ist.
 around-close = Schließen
 

@@ -19,13 +19,6 @@ around-points =
        *[other] { $count } points
     }
 around-out = { $count } of { $all } out
-around-cards =
-    { $count ->
-        [one] { $count } card
-       *[other] { $count } cards
-    }
-around-star-double = 2x star
-around-star-lightning = Lightning star
 around-kept = Your move is kept, and sent when the connection is back.
 around-close = Close
 

@@ -23,13 +23,6 @@ around-out =
         [one] { $count } sorti sur { $all }
        *[other] { $count } sortis sur { $all }
     }
-around-cards =
-    { $count ->
-        [one] { $count } carte
-       *[other] { $count } cartes
-    }
-around-star-double = Étoile 2x
-around-star-lightning = Étoile éclair
 around-kept = Votre coup est gardé, et envoyé dès que la connexion revient.
 around-close = Fermer
 

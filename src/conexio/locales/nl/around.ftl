@@ -19,13 +19,6 @@ around-points =
        *[other] { $count } punten
     }
 around-out = { $count } van { $all } eraf
-around-cards =
-    { $count ->
-        [one] { $count } kaart
-       *[other] { $count } kaarten
-    }
-around-star-double = 2x-ster
-around-star-lightning = Bliksemster
 around-kept = Je zet is bewaard en wordt verstuurd zodra de verbinding terug is.
 around-close = Sluiten
 
