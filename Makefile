@@ -1,4 +1,4 @@
-# make start  - set up everything and play
+# make start  - set up everything, open the house and show its page
 # make test   - set up everything and run every check
 # make soak   - longer campaigns; make bench - how fast; make pictures, make screens - the docs'
 # make types  - the page's types of messages, from those of the house
@@ -9,7 +9,7 @@ PAGE := src/conexio/server/static/index.html
 .PHONY: start test browser lint soak bench pictures screens types lock clean
 
 start: .venv/.app $(PAGE)
-	@$(BIN)/conexio play
+	@$(BIN)/conexio serve --open
 
 test: .venv/.dev $(PAGE) browser lint
 	cd web && npm run -s check && npm run -s test
