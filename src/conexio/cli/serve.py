@@ -13,7 +13,7 @@ from pathlib import Path
 import click
 import segno
 
-from conexio.cli import shelf
+from conexio.cli.home import home
 from conexio.cli.main import Settings
 from conexio.core import OptionError
 from conexio.server.links import EVERYWHERE, reachable
@@ -41,7 +41,7 @@ def serve(
     click.echo(settings.say("cli-serve-stop"))
     if show and has_screen():
         threading.Thread(target=_show, args=(address,), daemon=True).start()
-    run(host, port, workers=workers, config=config, home=shelf.folder().parent)
+    run(host, port, workers=workers, config=config, home=home())
 
 
 def _free(host: str, port: int | None) -> int:

@@ -8,18 +8,12 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-import click
-
 from conexio import record
+from conexio.cli.home import home
 from conexio.conex import deck
 from conexio.conex.moves import LETTERS
 from conexio.core import ConexioError, OptionError, RecordError
 from conexio.core.files import read_text
-
-
-def home() -> Path:
-    """Return where all is kept; CONEXIO_HOME names another place."""
-    return Path(os.environ.get("CONEXIO_HOME") or click.get_app_dir("conexio"))
 
 
 def folder() -> Path:
