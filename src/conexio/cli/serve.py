@@ -11,7 +11,6 @@ import webbrowser
 from pathlib import Path
 
 import click
-import segno
 
 from conexio.cli.home import home
 from conexio.cli.main import Settings
@@ -36,6 +35,8 @@ def serve(
     address = f"http://{reachable(host)}:{port}/"
     click.echo(settings.say("cli-serve-here", address=address))
     if host in EVERYWHERE:
+        import segno
+
         segno.make(address, micro=False).terminal(compact=True)
         click.echo(settings.say("cli-serve-network"))
     click.echo(settings.say("cli-serve-stop"))

@@ -4,8 +4,6 @@ import ipaddress
 import socket
 from io import BytesIO
 
-import segno
-
 EVERYWHERE = ("0.0.0.0", "::")
 """What a house listens on that others on the network can reach."""
 
@@ -44,6 +42,8 @@ def _is_own(name: str) -> bool:
 
 def qr(link: str) -> bytes:
     """Return a link as a picture that a telephone can read: SVG, dark on white."""
+    import segno  # when somebody wants one
+
     out = BytesIO()
     segno.make(link, micro=False).save(
         out, kind="svg", xmldecl=False, svgns=True, border=2, light="#fff", omitsize=True

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from conexio import __version__, bots, picture
+from conexio import __version__, bots
 from conexio.conex import options as conex
 from conexio.conex.deck import known
 from conexio.core import GAMES
@@ -137,6 +137,8 @@ async def history(request: Asked, match_id: FromPath[str]) -> Response[bytes]:
 async def table_picture(request: Asked, match_id: FromPath[str]) -> str:
     """Return the table as everybody may see it, as a picture."""
     room = await house_of(request).hub.room(match_id_of(match_id))
+    from conexio import picture  # when somebody wants one
+
     position = room.match.position
     shown = position.view(None) if room.match.game.secrets else position
     return await asyncio.to_thread(picture.svg, shown)
