@@ -9,7 +9,6 @@ the four seats has been told; the house commits to the disk in between.
 
 import asyncio
 import gc
-import os
 import random
 import tempfile
 from collections.abc import AsyncIterator
@@ -26,6 +25,7 @@ import httpx
 import msgspec
 import uvloop
 
+from bench import report
 from tests.server.running import Process, running
 
 SEATS = 4
@@ -267,24 +267,16 @@ async def play(table: Table, pause: float, end: float, load: Load) -> None:
     load.lost += sent - sum(seat.done for seat in table.seats)
 
 
-def processor_time(house: Process) -> float:
-    """Return the processor time that a house has taken, in seconds."""
-    # Behind the name, which may hold spaces: the 14th and 15th fields count clock ticks.
-    fields = Path(f"/proc/{house.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2]
-    user, system = fields.split()[11:13]
-    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
-
-
 async def measure(house: Process, games: int, rate: float, seconds: float) -> Load:
     """Let all tables play for a while."""
     load = Load(games, seconds)
     async with seated(house, games) as tables:
         gc.collect()
         gc.disable()  # the guests' own pauses are not the house's
-        busy = processor_time(house)
+        busy = report.processor_time(house.process.pid)
         end = perf_counter() + seconds
         await asyncio.gather(*(play(table, games / rate, end, load) for table in tables))
-        load.busy = processor_time(house) - busy
+        load.busy = report.processor_time(house.process.pid) - busy
         gc.enable()
     return load
 

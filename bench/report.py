@@ -237,6 +237,13 @@ def write(section: Section, figures: Figures, command: str) -> None:
         RESULTS.with_name(name).write_text(svg, encoding="utf-8")
 
 
+def processor_time(pid: int) -> float:
+    """Return the processor time that a process has used, all of its threads, in seconds."""
+    # Behind the name, which may hold spaces; the 14th and 15th fields count clock ticks.
+    fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def about(packages: Iterable[str]) -> dict[str, str]:
     """Return what the figures depend on: code, day, machine, versions."""
     return {

@@ -5,19 +5,17 @@ has changed. Whoever fails that ends the comparison.
 """
 
 import asyncio
-import os
 import random
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from pathlib import Path
 from statistics import quantiles
 from time import perf_counter, process_time
 
+from bench.report import processor_time
 from bench.rivals.guests import BrokenError, Opening, Pair
 
 PATIENCE = 60.0
 """Seconds beyond its time after which a side counts as broken."""
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True)
@@ -159,10 +157,10 @@ async def _part(
     for table in tables:
         table.latencies, table.late = [], 0
     told = sum(table.told_bytes for table in tables)
-    server, guests, start = cpu_s(pid), process_time(), perf_counter()
+    server, guests, start = processor_time(pid), process_time(), perf_counter()
     await asyncio.gather(*(play(table, start + seconds) for table in tables))
     took = perf_counter() - start
-    server, guests = cpu_s(pid) - server, process_time() - guests
+    server, guests = processor_time(pid) - server, process_time() - guests
     told = sum(table.told_bytes for table in tables) - told
     latencies = [latency * 1000 for table in tables for latency in table.latencies]
     moves = len(latencies)
@@ -179,9 +177,3 @@ async def _part(
         guests_cpu_ms=guests / moves * 1000,
         told_bytes=told / moves,
     )
-
-
-def cpu_s(pid: int) -> float:
-    """Return the processor time that a process has used, in seconds."""
-    words = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(words[11]) + int(words[12])) / TICKS

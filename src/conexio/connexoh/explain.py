@@ -47,27 +47,18 @@ def _turn(position: "Position", move: Rotation) -> IllegalMoveError | None:
 def _slide(position: "Position", move: Slide) -> IllegalMoveError | None:
     seat = position.to_move
     own = position.pawns(seat)
-    path = position.path(move.source, seat)
+    trail = position.trail(move.source, seat)
     if move.source not in own:
         key = "move-no-pawn"
     elif move.source == move.target:
         key = "move-same-square"
-    elif move.target not in path:
+    elif move.target not in trail.squares:
         key = "move-no-path"
     elif move.target in own:
         key = "move-occupied"
-    elif all(own.intersection(way) for way in _ways(path, move, position)):
+    elif all(own.intersection(way[1:]) for way in trail.ways(move.source, move.target)):
         key = "move-blocked"
     else:
         return None
     details = {"source": move.source, "target": move.target}
     return IllegalMoveError(key, clause="O13", color=("white", "black")[seat], **details)
-
-
-def _ways(path: tuple[str, ...], move: Slide, position: "Position") -> list[tuple[str, ...]]:
-    """Return what lies between source and target: one way on a line, two on a ring."""
-    first, last = sorted((path.index(move.source), path.index(move.target)))
-    ways = [path[first + 1 : last]]
-    if position.is_ring(move.source, position.to_move):
-        ways.append(path[last + 1 :] + path[:first])
-    return ways

@@ -1,9 +1,9 @@
 """CONNEX'OH as people read it: a position over the kernel's integers."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from conexio.connexoh import explain, kernel, notation
 from conexio.connexoh.legal import LegalMoves
@@ -43,6 +43,33 @@ TERMINATIONS = {
 """How a game can end: O16, O17, O18 (as an option), O19, O19."""
 
 _UNSIGNED = (1 << 64) - 1
+
+
+class Trail(NamedTuple):
+    """A path (O10)."""
+
+    squares: tuple[str, ...]
+    """In walking order; of a ring, once around."""
+    ring: bool
+    """Whether it has no ends."""
+    exits: tuple[str, ...]
+    """Where it touches the exit of its player (O14)."""
+
+    def ways(self, source: str, target: str) -> Iterator[tuple[str, ...]]:
+        """Yield the ways from one tile of it to another, both included: round a ring there are two.
+
+        They are ways of the path alone, whoever stands on it.
+        """
+        path = self.squares
+        end = path.index(target)
+        for step in (1, -1):
+            at = path.index(source)
+            way = [source]
+            while at != end and (self.ring or 0 <= at + step < len(path)):
+                at = (at + step) % len(path)
+                way.append(path[at])
+            if at == end:
+                yield tuple(way)
 
 
 class Position:
@@ -159,31 +186,29 @@ class Position:
         length = self._kernel.trace(self._game, v, h, tile, out)
         return tuple(squares(self.size)[int(tile)] for tile in out[:length])
 
-    def has_exit(self, square: str, seat: Seat) -> bool:
-        """Tell whether the path through that player's half touches its exit (O14)."""
-        return bool(self.exits(square, seat))
-
-    def exits(self, square: str, seat: Seat) -> tuple[str, ...]:
-        """Return the tiles of the path through that player's half that touch its exit (O14)."""
+    def trail(self, square: str, seat: Seat) -> Trail:
+        """Return the path through that player's half of a tile, and what is special about it."""
+        path = self.path(square, seat)
+        v, h = self._tiles_of(seat)
+        linked = int(self._kernel.linked(self._game, v, h, self._index(path[0]))) & _UNSIGNED
         # A dark half touches south where the light half touches north.
         last_rank = (str(self.size), "1")[_checked(seat)]
-        path = self.path(square, seat)
-        return tuple(
-            step for step in path if step[1] == last_rank and self.tile(step) in ("ne", "nw")
-        )
+        exits = (step for step in path if step[1] == last_rank and self.tile(step) in ("ne", "nw"))
+        return Trail(path, popcount(linked) == 2, tuple(exits))
+
+    def has_exit(self, square: str, seat: Seat) -> bool:
+        """Tell whether the path through that player's half touches its exit (O14)."""
+        return bool(self.trail(square, seat).exits)
 
     def is_ring(self, square: str, seat: Seat) -> bool:
         """Tell whether the path through that player's half is a ring, without ends."""
-        end = self._index(self.path(square, seat)[0])
-        v, h = self._tiles_of(seat)
-        return popcount(int(self._kernel.linked(self._game, v, h, end)) & _UNSIGNED) == 2
+        return self.trail(square, seat).ring
 
     def reach(self, square: str, seat: Seat) -> frozenset[str]:
         """Return where a pawn on that half can slide to, were its player to move (O13)."""
-        path = self.path(square, seat)
+        path, ring, _ = self.trail(square, seat)
         own = self.pawns(seat)
         at = path.index(square)
-        ring = self.is_ring(square, seat)
         reached: set[str] = set()
         for way in (path[at + 1 :] + path[:at] * ring, (path[at + 1 :] * ring + path[:at])[::-1]):
             reached.update(takewhile(lambda step: step not in own, way))

@@ -1,7 +1,7 @@
 """What a move would do, or why it cannot be played; and what a hint points at."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from conexio import conex, connexoh
@@ -53,23 +53,9 @@ def _on_the_board(position: connexoh.Position, seat: Seat, move: Any) -> Effect:
 
 def _way(position: connexoh.Position, seat: Seat, move: connexoh.Slide) -> tuple[str, ...]:
     """Return the squares that a pawn passes; round a ring the way that is free, and the shorter."""
-    path = position.path(move.source, seat)
     own = position.pawns(seat) - {move.source}
-    free = [
-        way for way in _ways(path, move, position.is_ring(move.source, seat)) if not own & {*way}
-    ]
-    return min(free, key=len)
-
-
-def _ways(path: tuple[str, ...], move: connexoh.Slide, ring: bool) -> Iterator[tuple[str, ...]]:
-    start, end = path.index(move.source), path.index(move.target)
-    for step in (1, -1):
-        at, way = start, [path[start]]
-        while at != end and (ring or 0 <= at + step < len(path)):
-            at = (at + step) % len(path)
-            way.append(path[at])
-        if at == end:
-            yield tuple(way)
+    ways = position.trail(move.source, seat).ways(move.source, move.target)
+    return min((way for way in ways if own.isdisjoint(way)), key=len)
 
 
 def pointed_at(move: str) -> str:

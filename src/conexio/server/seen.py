@@ -165,13 +165,7 @@ def _trails(position: connexoh.Position) -> Iterator[Trail]:
     """Yield the path of every pawn on the board."""
     for seat in (0, 1):
         for pawn in sorted(position.pawns(seat)):
-            yield Trail(
-                seat=seat,
-                pawn=pawn,
-                squares=position.path(pawn, seat),
-                ring=position.is_ring(pawn, seat),
-                exits=position.exits(pawn, seat),
-            )
+            yield Trail(seat, pawn, *position.trail(pawn, seat))
 
 
 @_board.register
