@@ -27,7 +27,7 @@ from bench.plot import BLUE, RED, Plot, Series
 from bench.report import Block, Rows, short, verdict
 from conexio.server import decide, seen
 from conexio.server.decide import Draft
-from conexio.server.events import Chair
+from conexio.server.events import Chair, Sat
 from conexio.server.hub import summary
 from conexio.server.match import opened
 from conexio.server.store import Store
@@ -210,7 +210,7 @@ async def _fill(file: Path) -> None:
     created = decide.create("conex", options, chairs, seed=secrets.token_bytes(32))
     after = Draft([created], opened("m", created))
     for seat in range(4):
-        _go_on(after, decide.sit(after.match, (seat,), "guest", f"token {seat}", ""))
+        _go_on(after, decide.sit(after.match, Sat((seat,), "guest", f"token {seat}", "")))
     for _ in range(STORED_MOVES):
         seat = seen.to_move(after.match)[0]
         move = seen.own(after.match, seat).moves[0].move

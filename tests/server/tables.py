@@ -8,7 +8,7 @@ from conexio.core import Rng
 from conexio.server import decide, messages, seen
 from conexio.server.commands import Command, Play
 from conexio.server.decide import Draft
-from conexio.server.events import Chair, Event, decode, encode
+from conexio.server.events import Chair, Event, Sat, decode, encode
 from conexio.server.match import Match, apply, opened, replayed
 
 PERSON = Chair("person")
@@ -36,7 +36,7 @@ class Book:
 
     def sit(self, *seats: int, token: str = "", name: str = "") -> None:
         token = token or f"token{seats[0]}"
-        self.happen(decide.sit(self.match, seats, name or token.upper(), token, "abc"))
+        self.happen(decide.sit(self.match, Sat(seats, name or token.upper(), token, "abc")))
 
     def do(self, command: Command, token: str = "", absent: frozenset[int] = NOBODY) -> list[Event]:
         seats = self.match.seats_of(token or f"token{command.seat}")

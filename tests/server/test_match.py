@@ -18,7 +18,7 @@ from conexio.server.commands import (
     SeatBot,
 )
 from conexio.server.decide import RefusedError
-from conexio.server.events import Chair, Chanced, Chosen, Moved, Started, Undone
+from conexio.server.events import Chair, Chanced, Chosen, Moved, Sat, Started, Undone
 from tests.server.tables import PERSON, Book, bot, bots_play, conex_table, finish, step, table
 
 
@@ -73,12 +73,21 @@ def test_a_seat_is_taken_once() -> None:
     book.sit(0)
     for seats in [(0,), (), (1, 1), (2,), (-1,)]:
         with pytest.raises(RefusedError):
-            decide.sit(book.match, seats, "x", "t", "")
+            decide.sit(book.match, Sat(seats, "x", "t", ""))
     with pytest.raises(RefusedError):
-        decide.sit(book.match, (1,), "x", "t", "no spaces allowed")
+        decide.sit(book.match, Sat((1,), "x", "t", "no spaces allowed"))
     book.sit(1)
     with pytest.raises(RefusedError):
-        decide.sit(book.match, (1,), "x", "t", "")
+        decide.sit(book.match, Sat((1,), "x", "t", ""))
+
+
+def test_those_who_share_a_device_have_names_of_their_own() -> None:
+    book = table("conex", PERSON, PERSON, PERSON, players=3)
+    book.happen(decide.sit(book.match, Sat((0, 2), "", "sofa", "", ("Ana", "Ben\u202e"))))
+    assert [sitter.name for sitter in book.match.sitters] == ["Ana", "", "Ben"]
+    with pytest.raises(RefusedError) as refusal:
+        decide.sit(book.match, Sat((1,), "", "chair", "", ("Ida", "Jo")))
+    assert refusal.value.key == "server-names"
 
 
 def test_one_device_may_hold_several_seats() -> None:

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed
 from conexio.core import Rng
 from conexio.server import decide
 from conexio.server.commands import Play
-from conexio.server.events import Chair, Chanced, Event
+from conexio.server.events import Chair, Chanced, Event, Sat
 from conexio.server.hub import Hub
 from conexio.server.room import Room
 from conexio.server.seen import own, to_move
@@ -53,7 +53,7 @@ async def open_table(url: str) -> None:
     created = decide.create("conex", options, (Chair("person"),) * PLAYERS, seed=SEED)
     async with hub_at(url) as hub:
         room = await hub.create("m1", created)
-        await hub.sit(room, tuple(range(PLAYERS)), "Zoë", hashed(TOKEN), "mine")
+        await hub.sit(room, Sat(tuple(range(PLAYERS)), "Zoë", hashed(TOKEN), "mine"))
 
 
 def wish(room: Room) -> tuple[str, Play]:

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from conexio.core import ConexioError, Rng
 from conexio.server import decide, fanout
 from conexio.server.commands import Play
-from conexio.server.events import Chair, Event
+from conexio.server.events import Chair, Event, Sat
 from conexio.server.hub import Hub
 from conexio.server.match import Match
 from conexio.server.room import PRESENT_EVERY_S, Guest, Room
@@ -123,7 +123,7 @@ async def open_table(home: Worker, game: str = "connexoh", *chairs: Chair) -> No
     room = await home.hub.create("m1", created)
     for seat, chair in enumerate(seats):
         if chair == PERSON:
-            await home.hub.sit(room, (seat,), f"guest {seat}", TOKENS[seat], "")
+            await home.hub.sit(room, Sat((seat,), f"guest {seat}", TOKENS[seat], ""))
 
 
 def run(test: Callable[[], Awaitable[None]]) -> None:

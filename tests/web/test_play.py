@@ -97,6 +97,7 @@ def test_a_click_while_the_house_is_away_is_played_once(
         expect(page.locator("details[data-moves] button:enabled")).to_have_count(0)
         second = start(tmp_path, ROOMY, first.port)
         wait_for_line(page, "connected")
+        wait_for_news(page, before + 1)
         assert wait_for_turn(page)
         assert seq(page) == before + 2  # ours, and the bot's answer
         assert moved(second.url, match_of(page), 0) == [move]

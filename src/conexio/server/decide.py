@@ -9,6 +9,8 @@ import re
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from conexio import bots, fair
 from conexio.conex import Discard
 from conexio.core import CHANCE, GAMES, ConexioError, Seat
@@ -113,16 +115,20 @@ def create(
     )
 
 
-def sit(match: Match, seats: tuple[Seat, ...], name: str, token: str, contribution: str) -> Draft:
+def sit(match: Match, sat: Sat) -> Draft:
     """Take seats that are free; the game starts when all are taken."""
+    seats, names = sat.seats, sat.names
     if match.started:
         raise RefusedError("server-started")
     free = free_seats(match)
     if not seats or len(set(seats)) != len(seats) or any(seat not in free for seat in seats):
         raise RefusedError("server-not-free")
-    if not CONTRIBUTION.fullmatch(contribution):
+    if names and len(names) != len(seats):
+        raise RefusedError("server-names", seats=len(seats), names=len(names))
+    if not CONTRIBUTION.fullmatch(sat.contribution):
         raise RefusedError("server-contribution")
-    after = draft(match, Sat(tuple(seats), clean_name(name), token, contribution))
+    cleaned = tuple(map(clean_name, names))
+    after = draft(match, replace(sat, name=clean_name(sat.name), names=cleaned))
     if len(free) == len(seats):
         after.add(Started())
         _settle(after)

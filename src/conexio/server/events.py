@@ -42,6 +42,8 @@ class Sat(_Event):
     name: str
     token: str
     contribution: str
+    names: tuple[str, ...] = ()
+    """One for each seat, where several people share a device."""
 
 
 class Started(_Event):

@@ -16,12 +16,13 @@ from conexio.server.store import CorruptLog, StoreError
 
 log = logging.getLogger("conexio.server")
 
-# Nothing runs but our own files; even they cannot turn a text into markup, only Svelte can.
+# Nothing runs but our own files; even they cannot turn a text into markup, only Svelte can. The
+# policy `conexio` lets one script be a service worker: web/src/lib/version.ts.
 CONTENT_SECURITY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "object-src 'none'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; "
     "form-action 'none'; "
-    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
+    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html conexio"
 )
 SAFETY = {
     "Content-Security-Policy": CONTENT_SECURITY,

@@ -8,6 +8,8 @@ from conexio.server.events import Chair
 from conexio.server.messages import Lying
 from conexio.server.store import Place
 
+Name = Annotated[str, msgspec.Meta(max_length=200)]
+
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A wish for a table."""
@@ -20,11 +22,12 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
-    """A wish for seats: several for people who share a device."""
+    """A wish for seats: several, and a name for each, for people who share a device."""
 
     seats: Annotated[tuple[int, ...], msgspec.Meta(min_length=1, max_length=4)]
-    name: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    name: Name = ""
     contribution: Annotated[str, msgspec.Meta(max_length=32)] = ""
+    names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=4)] = ()
 
 
 class Opened(msgspec.Struct):

@@ -58,8 +58,12 @@ def address_of(house: House, connection: Any) -> str:
 
 
 def lang_of(connection: Any) -> str:
-    """Return the first language that a guest asks for and the house speaks."""
-    for part in connection.headers.get("accept-language", "")[:200].split(","):
+    """Return the first language that a guest asks for and the house speaks.
+
+    A page cannot set headers for its socket, and says in the address what it speaks.
+    """
+    said = connection.query_params.get("lang", "")[:20]
+    for part in [said, *connection.headers.get("accept-language", "")[:200].split(",")]:
         lang = part.strip()[:2].lower()
         if lang in words.LANGUAGES:
             return str(lang)

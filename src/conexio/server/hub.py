@@ -16,7 +16,7 @@ from conexio.core import ConexioError, Seat
 from conexio.server import decide, messages, seen
 from conexio.server.commands import Command
 from conexio.server.decide import Draft, RefusedError, draft
-from conexio.server.events import Created, Event, Rematched
+from conexio.server.events import Created, Event, Rematched, Sat
 from conexio.server.fanout import Fanout, NoFanout
 from conexio.server.looking import pointed_at
 from conexio.server.match import Match, opened, replayed
@@ -155,13 +155,11 @@ class Hub:
         await self.store.append(match_id, 0, [created], summary=summary(match))
         return self._enter(Room(match, [created]))
 
-    async def sit(
-        self, room: Room, seats: tuple[Seat, ...], name: str, token: str, contribution: str
-    ) -> None:
-        """Take seats; `token` is the hash of the sitter's token."""
+    async def sit(self, room: Room, sat: Sat) -> None:
+        """Take seats."""
         async with room.lock:
             await self._make_sure(room)
-            after = decide.sit(room.match, seats, name, token, contribution)
+            after = decide.sit(room.match, sat)
             await self._store(room, after, command=None)
 
     async def ask(self, room: Room, command_id: str, command: Command, token: str) -> int:
@@ -209,9 +207,9 @@ class Hub:
                 return room.match.rematch
             again = await self.create(match_id, created)
             # First everybody has a seat there: who hears of the table comes at once.
-            for seats, sitter in _people(room.match):
+            for sat in _people(room.match):
                 async with again.lock:
-                    after = decide.sit(again.match, seats, sitter[0], sitter[1], "")
+                    after = decide.sit(again.match, sat)
                     await self._store(again, after, command=None)
             await self._store(room, draft(room.match, Rematched(match_id)), command=None)
         return match_id
@@ -386,14 +384,19 @@ def _missed(room: Room, seats: frozenset[Seat], seq: int) -> list[Happened]:
     return [seen.happened(first + at, event, seats) for at, event in enumerate(missed, 1)]
 
 
-def _people(match: Match) -> list[tuple[tuple[Seat, ...], tuple[str, str]]]:
-    """Return who sits where, by token: their seats, their name, the hash of their token."""
+def _people(match: Match) -> list[Sat]:
+    """Return how the people at a table would sit down at another one, all of a token at once."""
     found: dict[str, list[Seat]] = {}
     for seat, chair in enumerate(match.created.chairs):
         token = match.sitters[seat].token
         if chair.kind == "person" and token:
             found.setdefault(token, []).append(seat)
-    return [(tuple(seats), (match.sitters[seats[0]].name, token)) for token, seats in found.items()]
+    return [_again(match, tuple(seats), token) for token, seats in found.items()]
+
+
+def _again(match: Match, seats: tuple[Seat, ...], token: str) -> Sat:
+    names = tuple(match.sitters[seat].name for seat in seats)
+    return Sat(seats, names[0], token, "", names if len(seats) > 1 else ())
 
 
 def summary(match: Match) -> Summary:

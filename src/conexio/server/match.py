@@ -149,9 +149,9 @@ def apply(match: Match, event: Event) -> None:
     """Let an event that has been stored happen."""
     match.seq += 1
     match event:
-        case Sat(seats, name, token, contribution):
-            for seat in seats:
-                match.sitters[seat] = Sitter(name, token, contribution)
+        case Sat(seats, name, token, contribution, names):
+            for seat, called in zip(seats, names or [name] * len(seats), strict=True):
+                match.sitters[seat] = Sitter(called, token, contribution)
         case Started():
             match.started = True
             match.key = fair.key(match.seed, match.contributions)

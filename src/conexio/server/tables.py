@@ -14,6 +14,7 @@ from conexio.conex.deck import known
 from conexio.core import GAMES
 from conexio.server import decide, histories, links, messages, seen
 from conexio.server.decide import RefusedError
+from conexio.server.events import Sat
 from conexio.server.faults import FAULTS, answer
 from conexio.server.forms import About, Listed, NewTable, Offer, Opened, Path, Wish
 from conexio.server.house import Asked, House, address_of, checked_token, house_of, match_id_of
@@ -96,9 +97,9 @@ async def take_seats(request: Asked, match_id: FromPath[str], data: JSONBody[Wis
 
 async def _sit(house: House, room: Room, wish: Wish) -> Opened:
     token = new_token()
-    seats = tuple(wish.seats)
-    await house.hub.sit(room, seats, wish.name, hashed(token), wish.contribution)
-    return Opened(room.match.id, room.match.created.commitment, seats, token)
+    sat = Sat(wish.seats, wish.name, hashed(token), wish.contribution, wish.names)
+    await house.hub.sit(room, sat)
+    return Opened(room.match.id, room.match.created.commitment, sat.seats, token)
 
 
 @get("/api/matches/{match_id:str}", responses=FAULTS)

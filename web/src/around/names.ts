@@ -1,7 +1,6 @@
 // How those at a table are called.
 
 import type { Seated, State } from '../lib/messages';
-import { nameHere } from '../lib/tokens';
 import type { Say } from '../lib/words';
 
 /** The bots of the house; one that the page does not know yet keeps its own name. */
@@ -19,13 +18,11 @@ export function botName(bot: string, say: Say): string {
 /** Whether a bot has the seat as its own, and does not play for somebody. */
 export const isBot = (chair: Seated) => !!chair.bot && (!chair.name || chair.name === chair.bot);
 
-/** The name of a seat; those who share this device have told it their names. */
 export function nameOf(state: State, seat: number, say: Say): string {
   const chair = state.chairs[seat];
   if (chair?.free) return say('web-free');
   if (chair && isBot(chair)) return botName(chair.bot ?? '', say);
-  const here = chair?.yours ? nameHere(state.id, seat) : '';
-  return here || chair?.name || say('around-player', { number: seat + 1 });
+  return chair?.name || say('around-player', { number: seat + 1 });
 }
 
 /** What a seat is called in CONNEX'OH. */

@@ -6,7 +6,7 @@ import type { Spot } from './shapes';
 const SMALLEST = 0.15;
 const LARGEST = 6;
 /** Room around what lies there for one more card, and around the play area, in millimetres. */
-const MARGIN = 76;
+const MARGIN = 60;
 const EDGE = 8;
 
 /** Pixels that are left to what stands over the table, on a screen that is wide or not. */

@@ -19,7 +19,7 @@ test('friends come first, bots have the seats that are left', () => {
 
 test('those at one screen have all seats under one name', () => {
   const wish = atOneScreen('conex', { ...CONEX, players: 3 }, ['Zoë', 'Ben', 'Ida']);
-  expect(wish.sit).toMatchObject({ seats: [0, 1, 2], name: 'Zoë, Ben, Ida' });
+  expect(wish.sit).toMatchObject({ seats: [0, 1, 2], names: ['Zoë', 'Ben', 'Ida'] });
   expect(wish.chairs).toEqual([PERSON, PERSON, PERSON]);
 });
 

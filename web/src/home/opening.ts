@@ -38,14 +38,16 @@ function table(game: string, chosen: Chosen, people: number): NewTable {
   return { game, options, chairs: [...Array<Chair>(people).fill(PERSON), ...bots] };
 }
 
-const sit = (seats: number, name: string) => ({
-  seats: Array.from({ length: seats }, (_, seat) => seat),
-  name,
+/** The first seats, for one person or for several who share this device. */
+const sit = (...names: string[]) => ({
+  seats: names.map((_, seat) => seat),
+  name: names[0],
+  names: names.length > 1 ? names : [],
   contribution: randomText(),
 });
 
 export function againstBots(game: string, chosen: Chosen, name: string): NewTable {
-  return { ...table(game, chosen, 1), sit: sit(1, name) };
+  return { ...table(game, chosen, 1), sit: sit(name) };
 }
 
 export function withFriends(
@@ -55,10 +57,9 @@ export function withFriends(
   bots: number,
   listed: boolean,
 ): NewTable {
-  return { ...table(game, chosen, chosen.players - bots), listed, sit: sit(1, name) };
+  return { ...table(game, chosen, chosen.players - bots), listed, sit: sit(name) };
 }
 
 export function atOneScreen(game: string, chosen: Chosen, names: string[]): NewTable {
-  const name = names.filter(Boolean).join(', ');
-  return { ...table(game, chosen, chosen.players), sit: sit(chosen.players, name) };
+  return { ...table(game, chosen, chosen.players), sit: sit(...names) };
 }

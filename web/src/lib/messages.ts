@@ -456,12 +456,13 @@ export interface NewTable {
   sit?: Wish | null;
 }
 /**
- * A wish for seats: several for people who share a device.
+ * A wish for seats: several, and a name for each, for people who share a device.
  */
 export interface Wish {
   seats: number[];
   name?: string;
   contribution?: string;
+  names?: string[];
 }
 /**
  * A game of the house.

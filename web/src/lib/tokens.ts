@@ -10,8 +10,6 @@ export interface Note {
   names: string[];
   /** When it was last seen, in milliseconds since 1970. */
   seen: number;
-  /** Those who share this device, by seat; the house knows only one name for all of them. */
-  seats: Record<number, string>;
   over: boolean;
 }
 
@@ -19,7 +17,7 @@ export interface Kept extends Note {
   match: string;
 }
 
-const NOTHING: Note = { game: '', names: [], seen: 0, seats: {}, over: false };
+const NOTHING: Note = { game: '', names: [], seen: 0, over: false };
 
 /** A private window may refuse to keep things; then they last as long as the page. */
 const lent = new Map<string, string>();
@@ -84,11 +82,6 @@ export function noted(match: string): Note {
   } catch {
     return NOTHING;
   }
-}
-
-/** The name of a seat on this device, empty when nobody has told it. */
-export function nameHere(match: string, seat: number): string {
-  return noted(match).seats[seat] ?? '';
 }
 
 /** The tables at which this device has a seat: those still played, then the last one seen first. */

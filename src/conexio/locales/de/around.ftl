@@ -110,11 +110,13 @@ around-resign-sure = Möchtest du diese Partie wirklich aufgeben?
 around-leave = Den Tisch verlassen
 around-leave-sure = Wenn du gehst, spielt ein Bot an deiner Stelle weiter, endgültig.
 around-bot-for-me = Einen Bot für mich spielen lassen
+around-which-bot = Wie soll der Computer spielen?
 around-reclaim = Wieder selbst spielen
 around-more = Mehr
 around-flip = Das Brett von der anderen Seite sehen
 around-turning = Das Brett für Schwarz umdrehen
 around-own-link = Link zu meinem Platz kopieren
+around-home = Zur ersten Seite
 around-look-on = Ohne Platz zusehen
 around-not-copied = Der Link ließ sich nicht kopieren; nimm ihn aus der Adresszeile.
 around-all-moves = Alle Züge als Liste
@@ -164,29 +166,4 @@ around-share = Link teilen
 around-copied = Kopiert
 around-fair = Die gespeicherte Partie enthält den Beleg für allen Zufall; { $command } prüft ihn.
 
-# The rules in short, one thought a line.
-around-rules = Die Regeln in Kürze
-around-rules-connexoh =
-    Bring alle deine Steine über die gegenüberliegende Seite hinaus: Weiß oben, Schwarz unten.
-    In deinem Zug drehst du eine beliebige Platte oder ziehst einen deiner Steine.
-    Eine Platte dreht sich nach rechts, nach links oder um eine halbe Drehung, mit allen Steinen darauf, wem sie auch gehören.
-    Hälften einer Farbe, die an einer Seite zusammenstoßen, sind verbunden; zusammen bilden sie eine Strecke.
-    Ein Stein zieht auf der Strecke seiner Farbe so weit du willst, aber über keinen eigenen Stein hinweg.
-    Weiße Steine stehen auf hellen Hälften, schwarze auf dunklen: Sie sind einander nie im Weg.
-    Schafft deine Drehung eine neue Verbindung deiner Farbe, haben ihre Platten einen roten Rand: Dein Gegenüber darf sie im nächsten Zug nicht drehen.
-    Berührt eine Strecke die Ausgangsseite ihrer Farbe, gehen alle Steine darauf sofort hinaus, wer sie auch geöffnet hat.
-    Kein Zug darf eine frühere Stellung zurückbringen.
-    Wer zuerst keine Steine mehr auf dem Brett hat, gewinnt.
-    Gehen aber die letzten Steine beider zugleich hinaus, verliert, wer die Platte gedreht hat.
-around-rules-conex =
-    In deinem Zug legst du eine Karte aus der Hand, oder du ziehst zwei.
-    Eine Karte liegt mit einer ihrer CONEX-Ecken genau auf einer Ecke derselben Farbe, einer Karte oder des Tableaus.
-    Du bekommst die Zahl in der gelegten Ecke.
-    Außer dieser Ecke berührt die Karte nichts, und sie verdeckt keine andere CONEX-Ecke.
-    Sie darf nicht über den Tischrand ragen.
-    Auf einer Karte mit +2 gibt es zwei Punkte mehr.
-    Für eine Würfelkarte würfelst du: eine oder zwei Karten ziehen, oder einen Stern nehmen.
-    Ein Stern gilt ab deinem nächsten Zug.
-    Der 2x-Stern verdoppelt die Punkte einer Karte.
-    Der Blitz-Stern entfernt eine Karte, auf der nichts liegt; alle anderen legen eine Handkarte unter den Stapel.
-    Erreicht jemand Feld { $target }, wird die Runde zu Ende gespielt; wer die meisten Punkte hat, gewinnt.
+around-rules = Regeln

@@ -33,6 +33,7 @@ cards-lies =
        *[other] { $card }; auf { $on }
     }
 cards-hand = Deine Hand
+cards-hand-empty = Deine Hand ist leer.
 cards-in-hand =
     { $count ->
         [0] { $card }; passt gerade nirgends
@@ -105,10 +106,10 @@ cards-rolled =
         [lightning] Der Würfel: der Blitz-Stern
        *[double] Der Würfel: der 2x-Stern
     }
-cards-player =
+cards-holding =
     { $starts ->
-        [yes] { $name }: { $points } von { $target } Punkten, Karten auf der Hand: { $count }, hat angefangen
-       *[no] { $name }: { $points } von { $target } Punkten, Karten auf der Hand: { $count }
+        [yes] Karten auf der Hand: { $count }, hat angefangen
+       *[no] Karten auf der Hand: { $count }
     }
 cards-look = Ansicht des Tisches
 cards-zoom-in = Größer

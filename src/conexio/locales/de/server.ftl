@@ -4,6 +4,7 @@ server-chairs = Es gibt { $count } Stühle für { $players } Spieler; der Tisch 
 server-only-bots = Mindestens ein Platz muss für einen Menschen sein.
 server-started = Diese Partie hat schon begonnen; du kannst zusehen.
 server-not-free = Dieser Platz ist nicht frei.
+server-names = Für { $seats } Plätze gab es { $names } Namen; gib für jeden Platz einen an oder keinen.
 server-contribution = Ein Beitrag zum Zufall hat höchstens 32 Buchstaben, Ziffern, - und _.
 server-not-yours = Dieser Platz gehört dir nicht; öffne den Link, den du beim Hinsetzen bekommen hast.
 server-not-started = Die Partie beginnt, wenn alle Plätze besetzt sind.

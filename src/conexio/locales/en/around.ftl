@@ -110,11 +110,13 @@ around-resign-sure = Do you really want to give up this game?
 around-leave = Leave the table
 around-leave-sure = If you leave, a bot plays on in your place, for good.
 around-bot-for-me = Let a bot play for me
+around-which-bot = How shall the computer play?
 around-reclaim = Play myself again
 around-more = More
 around-flip = See the board from the other side
 around-turning = Turn the board for Black
 around-own-link = Copy the link to my seat
+around-home = To the first page
 around-look-on = Look on without a seat
 around-not-copied = The link could not be copied; take it from the address bar.
 around-all-moves = All moves as a list
@@ -164,29 +166,4 @@ around-share = Share the link
 around-copied = Copied
 around-fair = The record holds the receipt of all chance; { $command } checks it.
 
-# The rules in short, one thought a line.
-around-rules = The rules in short
-around-rules-connexoh =
-    Bring all your pawns off the board over the far side: White over the top, Black over the bottom.
-    On your turn, turn any one tile or slide one of your pawns.
-    A tile turns right, left or by half a turn, with the pawns that stand on it, whoever they belong to.
-    Halves of one colour that meet at a side are connected; together they make a path.
-    A pawn slides along the path of its colour as far as you like, but over no pawn of its own.
-    White pawns stand on light halves, black ones on dark: they are never in each other’s way.
-    When your turn makes a new connection in your colour, its tiles have a red rim: your opponent may not turn them on the next move.
-    When a path touches the exit side of its colour, all pawns on it leave at once, whoever opened it.
-    No move may bring back an earlier position.
-    The first player without pawns wins.
-    But if the last pawns of both leave together, whoever turned the tile loses.
-around-rules-conex =
-    On your turn, lay one card from your hand, or draw two.
-    A card is laid with one of its CONEX corners exactly on a corner of the same colour, of a card or of the tableau.
-    You score the number in the corner that you lay.
-    Apart from that corner the card touches nothing, and it covers no other CONEX corner.
-    It may not stick out over the edge of the table.
-    On a card with +2 you score two points more.
-    For a card with a die you roll: draw one or two cards, or take a star.
-    A star can be used from your next turn on.
-    The 2x star doubles the points of a card.
-    The lightning star removes a card on which nothing lies; all others put a card of their hand under the pile.
-    When somebody reaches field { $target }, the round is played to its end; the highest score wins.
+around-rules = Rules

@@ -33,6 +33,7 @@ cards-lies =
        *[other] { $card }; on { $on }
     }
 cards-hand = Your hand
+cards-hand-empty = Your hand is empty.
 cards-in-hand =
     { $count ->
         [0] { $card }; fits nowhere now
@@ -105,10 +106,10 @@ cards-rolled =
         [lightning] The die: the lightning star
        *[double] The die: the 2x star
     }
-cards-player =
+cards-holding =
     { $starts ->
-        [yes] { $name }: { $points } of { $target } points, cards in hand: { $count }, starting player
-       *[no] { $name }: { $points } of { $target } points, cards in hand: { $count }
+        [yes] cards in hand: { $count }, starting player
+       *[no] cards in hand: { $count }
     }
 cards-look = View of the table
 cards-zoom-in = Larger

@@ -4,6 +4,7 @@ server-chairs = There are { $count } chairs for { $players } players; the table 
 server-only-bots = At least one seat must be for a person.
 server-started = This game has already begun; you can look on.
 server-not-free = That seat is not free.
+server-names = For { $seats } seats there were { $names } names; give one for each seat, or none.
 server-contribution = A contribution to chance is at most 32 letters, digits, - and _.
 server-not-yours = You have no right to that seat; open the link that you got when you sat down.
 server-not-started = The game begins when all seats are taken.

@@ -114,11 +114,13 @@ around-resign-sure = Voulez-vous vraiment abandonner cette partie ?
 around-leave = Quitter la table
 around-leave-sure = Si vous partez, un robot joue à votre place, pour de bon.
 around-bot-for-me = Laisser un robot jouer pour moi
+around-which-bot = Comment l’ordinateur doit-il jouer ?
 around-reclaim = Rejouer moi-même
 around-more = Plus
 around-flip = Voir le plateau de l’autre côté
 around-turning = Tourner le plateau pour les Noirs
 around-own-link = Copier le lien vers ma place
+around-home = Vers la première page
 around-look-on = Regarder sans place
 around-not-copied = Le lien n’a pas pu être copié ; prenez-le dans la barre d’adresse.
 around-all-moves = Tous les coups en liste
@@ -168,29 +170,4 @@ around-share = Partager le lien
 around-copied = Copié
 around-fair = La partie enregistrée contient le reçu de tout le hasard ; { $command } le vérifie.
 
-# The rules in short, one thought a line.
-around-rules = Les règles en bref
-around-rules-connexoh =
-    Faites sortir tous vos pions par le bord opposé : les Blancs par le haut, les Noirs par le bas.
-    À votre tour, tournez une tuile, n’importe laquelle, ou glissez un de vos pions.
-    Une tuile tourne à droite, à gauche ou d’un demi-tour, avec les pions qui s’y trouvent, à qui qu’ils soient.
-    Deux moitiés d’une couleur qui se touchent par un côté sont connectées ; ensemble elles font un parcours.
-    Un pion glisse le long du parcours de sa couleur aussi loin que vous voulez, sans passer par-dessus un pion de son camp.
-    Les pions blancs sont sur les moitiés claires, les noirs sur les foncées : ils ne se gênent jamais.
-    Quand votre rotation crée une connexion de votre couleur, ses tuiles ont un bord rouge : l’adversaire ne peut pas les tourner au coup suivant.
-    Quand un parcours touche le bord de sortie de sa couleur, tous ses pions sortent aussitôt, qui que ce soit qui l’ait ouvert.
-    Aucun coup ne peut ramener une position déjà vue.
-    Qui n’a plus de pion sur le plateau gagne.
-    Mais si les derniers pions des deux camps sortent ensemble, qui a tourné la tuile perd.
-around-rules-conex =
-    À votre tour, posez une carte de votre main, ou piochez-en deux.
-    Une carte se pose avec un de ses coins CONEX exactement sur un coin de la même couleur, d’une carte ou de la plaque.
-    Vous marquez le chiffre du coin que vous posez.
-    À part ce coin, la carte ne touche rien, et elle ne couvre aucun autre coin CONEX.
-    Elle ne dépasse pas du bord de la table.
-    Sur une carte +2, vous marquez deux points de plus.
-    Pour une carte avec dé, lancez-le : une ou deux cartes à piocher, ou une étoile.
-    Une étoile sert dès votre tour suivant.
-    L’étoile 2x double les points d’une carte.
-    L’étoile éclair retire une carte sur laquelle rien n’est posé ; tous les autres mettent une carte de leur main sous la pioche.
-    Quand quelqu’un atteint la case { $target }, on finit le tour de table ; le plus grand score gagne.
+around-rules = Règles

@@ -33,6 +33,7 @@ cards-lies =
        *[other] { $card } ; sur { $on }
     }
 cards-hand = Votre main
+cards-hand-empty = Votre main est vide.
 cards-in-hand =
     { $count ->
         [0] { $card } ; ne va nulle part pour l’instant
@@ -105,10 +106,10 @@ cards-rolled =
         [lightning] Le dé : l’étoile éclair
        *[double] Le dé : l’étoile 2x
     }
-cards-player =
+cards-holding =
     { $starts ->
-        [yes] { $name } : { $points } points sur { $target }, cartes en main : { $count }, a commencé
-       *[no] { $name } : { $points } points sur { $target }, cartes en main : { $count }
+        [yes] cartes en main : { $count }, a commencé
+       *[no] cartes en main : { $count }
     }
 cards-look = Vue de la table
 cards-zoom-in = Plus grand

@@ -4,6 +4,7 @@ server-chairs = Il y a { $count } chaises pour { $players } joueurs ; il en fa
 server-only-bots = Au moins une place doit être pour une personne.
 server-started = Cette partie a déjà commencé ; vous pouvez la regarder.
 server-not-free = Cette place n’est pas libre.
+server-names = Pour { $seats } places, il y avait { $names } noms ; donnez-en un pour chaque place, ou aucun.
 server-contribution = Une contribution au hasard compte au plus 32 lettres, chiffres, - et _.
 server-not-yours = Vous n’avez pas droit à cette place ; ouvrez le lien reçu en vous installant.
 server-not-started = La partie commence quand toutes les places sont prises.

@@ -110,11 +110,13 @@ around-resign-sure = Wil je deze partij echt opgeven?
 around-leave = Van tafel gaan
 around-leave-sure = Als je gaat, speelt een bot voorgoed in jouw plaats verder.
 around-bot-for-me = Laat een bot voor mij spelen
+around-which-bot = Hoe moet de computer spelen?
 around-reclaim = Weer zelf spelen
 around-more = Meer
 around-flip = Bekijk het bord van de andere kant
 around-turning = Draai het bord om voor zwart
 around-own-link = Kopieer de link naar mijn plaats
+around-home = Naar de eerste pagina
 around-look-on = Meekijken zonder plaats
 around-not-copied = De link kon niet gekopieerd worden; neem hem uit de adresbalk.
 around-all-moves = Alle zetten als lijst
@@ -164,29 +166,4 @@ around-share = Link delen
 around-copied = Gekopieerd
 around-fair = De bewaarde partij bevat het bewijs van al het toeval; { $command } controleert het.
 
-# The rules in short, one thought a line.
-around-rules = De regels in het kort
-around-rules-connexoh =
-    Breng al je pionnen over de overkant van het bord: wit over de bovenkant, zwart over de onderkant.
-    In je beurt draai je één tegel, welke je wilt, of verschuif je een van je pionnen.
-    Een tegel draait naar rechts, naar links of een halve slag, met de pionnen die erop staan, van wie ze ook zijn.
-    Helften van één kleur die aan een zijde samenkomen, zijn verbonden; samen vormen ze een pad.
-    Een pion schuift zo ver je wilt langs het pad van zijn kleur, maar niet over een eigen pion heen.
-    Witte pionnen staan op lichte helften, zwarte op donkere: ze zitten elkaar nooit in de weg.
-    Maakt je draai een nieuwe verbinding in jouw kleur, dan krijgen de tegels een rode rand: je tegenstander mag ze in de volgende zet niet draaien.
-    Raakt een pad de uitgang van zijn kleur, dan gaan alle pionnen erop meteen van het bord, wie het ook opende.
-    Geen zet mag een eerdere stelling terugbrengen.
-    Wie als eerste geen pionnen meer op het bord heeft, wint.
-    Maar gaan de laatste pionnen van beide kleuren tegelijk van het bord, dan verliest wie de tegel draaide.
-around-rules-conex =
-    In je beurt leg je een kaart uit je hand, of trek je er twee.
-    Een kaart ligt met een van haar CONEX-hoeken precies op een hoek van dezelfde kleur, van een kaart of van het puntenbord.
-    Je krijgt het cijfer in de hoek die je legt.
-    Verder raakt de kaart niets, en ze bedekt geen andere CONEX-hoek.
-    Ze mag niet over de rand van de tafel steken.
-    Op een kaart met +2 krijg je twee punten meer.
-    Bij een kaart met dobbelsteen gooi je: trek een of twee kaarten, of neem een ster.
-    Een ster kun je vanaf je volgende beurt gebruiken.
-    De 2x-ster verdubbelt de punten van een kaart.
-    De bliksemster neemt een kaart weg waar niets op ligt; alle anderen leggen een kaart uit hun hand onder de stapel.
-    Bereikt iemand veld { $target }, dan wordt de ronde uitgespeeld; wie de meeste punten heeft, wint.
+around-rules = Regels

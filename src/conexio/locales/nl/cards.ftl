@@ -33,6 +33,7 @@ cards-lies =
        *[other] { $card }; op { $on }
     }
 cards-hand = Jouw hand
+cards-hand-empty = Je hand is leeg.
 cards-in-hand =
     { $count ->
         [0] { $card }; past nu nergens
@@ -105,10 +106,10 @@ cards-rolled =
         [lightning] De dobbelsteen: de bliksemster
        *[double] De dobbelsteen: de 2x-ster
     }
-cards-player =
+cards-holding =
     { $starts ->
-        [yes] { $name }: { $points } van { $target } punten, kaarten in de hand: { $count }, is begonnen
-       *[no] { $name }: { $points } van { $target } punten, kaarten in de hand: { $count }
+        [yes] kaarten in de hand: { $count }, is begonnen
+       *[no] kaarten in de hand: { $count }
     }
 cards-look = Kijk op de tafel
 cards-zoom-in = Groter

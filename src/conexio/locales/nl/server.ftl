@@ -4,6 +4,7 @@ server-chairs = Er zijn { $count } stoelen voor { $players } spelers; de tafel h
 server-only-bots = Minstens één plaats moet voor een mens zijn.
 server-started = Deze partij is al begonnen; je kunt toekijken.
 server-not-free = Die plaats is niet vrij.
+server-names = Voor { $seats } plaatsen waren er { $names } namen; geef er één voor elke plaats, of geen.
 server-contribution = Een bijdrage aan het toeval heeft hoogstens 32 letters, cijfers, - en _.
 server-not-yours = Die plaats is niet van jou; open de link die je kreeg toen je ging zitten.
 server-not-started = De partij begint als alle plaatsen bezet zijn.
