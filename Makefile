@@ -29,9 +29,10 @@ soak: .venv/.dev
 	$(BIN)/python -m tools.soak_conex
 	$(BIN)/python -m tools.soak_server
 
-bench: .venv/.bench
+bench: .venv/.bench $(PAGE) browser
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.house
+	$(BIN)/python -m bench.page
 	$(BIN)/python -m bench.rivals --write
 
 pictures: .venv/.app
@@ -71,7 +72,7 @@ web/node_modules/.ready: web/package.json web/package-lock.json web/.npmrc
 	@touch $@
 
 SOURCES := $(wildcard web/*.html web/*.ts web/*.js src/conexio/locales/*/*.ftl) \
-  $(shell find web/src -type f ! -name '*.test.ts')
+  $(shell find web/src web/public -type f ! -name '*.test.ts')
 $(PAGE): web/node_modules/.ready $(SOURCES)
 	@cd web && npm run -s build
 	@touch $@

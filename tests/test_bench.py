@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-from bench import conex, connexoh, growth, memory, report, run
+from bench import conex, connexoh, growth, memory, page, report, run
 from conexio.cli import measures
 
 OWN = {key: measure for key, measure in connexoh.MEASURES.items() if not measure.is_peer}
@@ -148,3 +148,15 @@ def test_the_environment_is_put_back(before: str | None, monkeypatch: pytest.Mon
     with measures.jit(True):
         assert os.environ["CONEXIO_JIT"] == "1"
     assert os.environ.get("CONEXIO_JIT") == before
+
+
+def test_script_is_counted_once_and_by_the_frame_it_runs_in() -> None:
+    def event(name: str, begin: int, until: int, pid: int = 1) -> dict[str, object]:
+        return {"name": name, "ts": begin * 1000, "dur": (until - begin) * 1000, "pid": pid}
+
+    events = [event("PrePaint", start, start) for start in (0, 16, 32)]
+    events += [event("PrePaint", 5, 5, pid=2)]
+    events += [event("EventDispatch", 2, 6), event("FunctionCall", 3, 5)]  # one within the other
+    events += [event("FireAnimationFrame", 20, 27), event("Paint", 28, 30)]
+    events += [event("FunctionCall", 21, 22, pid=2)]  # another page
+    assert page.frames_of(events) == [4.0, 7.0, 0.0]

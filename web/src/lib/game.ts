@@ -11,6 +11,8 @@ export interface Game<Board extends ConexBoard | ConnexohBoard> {
   own: Own | null;
   /** Whether this is now: while an earlier moment is shown nothing can be played. */
   live: boolean;
+  /** The move that led to an earlier moment that is shown. */
+  then?: string;
   /** See the table from the other side. */
   flipped: boolean;
   /** What a good player would do, and how much of it has been asked for: nothing, where, what. */

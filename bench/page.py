@@ -1,0 +1,324 @@
+"""How quick the page is: what it weighs, how soon one can play, how smoothly a card is carried.
+
+    python -m bench.page [--rounds 10] [--moves 60] [--no-write]
+
+A real Chromium, without a screen, and a real house on this machine. A house and a browser that have
+just been started are what people meet, so nothing is warmed up but the house's rules.
+"""
+
+import gzip
+import json
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import click
+from playwright.sync_api import Browser, Page, sync_playwright
+from rich.console import Console
+from websockets.sync.client import connect
+
+from bench import report
+from bench.load import LOOSE
+from bench.report import Block, Rows, verdict
+from tests.server.running import Process, running
+from tests.web import guests
+from tests.web.conftest import launched
+
+GOAL_SCRIPT_KB = 150.0
+GOAL_BOARD_MS = 2000.0
+GOAL_FRAME_MS = 8.0
+GOAL_SEEN_MS = 100.0
+
+CARDS = 50
+"""On the table over which a card is carried."""
+WAY = 240
+"""Steps of the pointer on that way."""
+
+# The moment at which a move can be played, by the page's own clock, which starts with its loading.
+PLAYABLE = """
+() => new Promise((done) => {
+  const look = () => {
+    const ready = document.querySelector('details[data-moves] button:enabled')
+      && document.querySelector('[data-square], [data-hand]');
+    if (ready) requestAnimationFrame(() => done(performance.now()));
+    else requestAnimationFrame(look);
+  };
+  look();
+})
+"""
+
+# When moves were clicked, and when the table showed something new, by the clock of the machine.
+CLOCKS = """
+window.clicked = [];
+window.shown = {};
+const now = () => performance.timeOrigin + performance.now();
+addEventListener('click', (event) => {
+  if (event.target.closest('details[data-moves] li, details[data-moves] button'))
+    clicked.push(now());
+}, true);
+const watch = () => {
+  const table = document.querySelector('[data-seq]');
+  if (table && !shown[table.dataset.seq]) shown[table.dataset.seq] = now();
+};
+new MutationObserver(watch).observe(document, {
+  subtree: true, childList: true, attributes: true, attributeFilter: ['data-seq'],
+});
+"""
+
+# What a browser calls running the page's script.
+SCRIPT = ("EventDispatch", "FireAnimationFrame", "FunctionCall", "RunMicrotasks", "TimerFire")
+FRAME = "PrePaint"
+
+
+@dataclass(frozen=True)
+class Pace(report.Figures):
+    """All figures of the page."""
+
+    weights: dict[str, float] = field(default_factory=dict)
+    """Script of a first load, in kB with gzip."""
+    boards: dict[str, list[float]] = field(default_factory=dict)
+    """Milliseconds until one can play."""
+    frames: list[float] = field(default_factory=list)
+    """Milliseconds of script in each frame while a card is carried."""
+    seen: list[float] = field(default_factory=list)
+    """Milliseconds from a click until another browser shows the move."""
+
+    def body(self) -> list[Block]:
+        """Return what there is to show."""
+        rows: Rows = [["The page", "Median", "p95", "Most", "Goal", ""]]
+        for name, weight in self.weights.items():
+            told = f"{weight:.1f}"
+            goal = [f"≤ {GOAL_SCRIPT_KB:g}", verdict(weight <= GOAL_SCRIPT_KB)]
+            rows.append([f"script on a first visit, {name}, kB gzip", told, "", told, *goal])
+        for game, times in self.boards.items():
+            worst = max(times)
+            goal = [f"most ≤ {GOAL_BOARD_MS:g}", verdict(worst <= GOAL_BOARD_MS)]
+            rows.append([f"first {game} playable, ms", *_cells(times), *goal])
+        for what, times, most in (
+            (f"script a frame, a card carried over {CARDS} others, ms", self.frames, GOAL_FRAME_MS),
+            ("a move seen by another browser, ms", self.seen, GOAL_SEEN_MS),
+        ):
+            goal = [f"p95 ≤ {most:g}", verdict(_p95(times) <= most)]
+            rows.append([what, *_cells(times), *goal])
+        return [rows]
+
+
+def _p95(numbers: list[float]) -> float:
+    return sorted(numbers)[int(0.95 * (len(numbers) - 1))]
+
+
+def _cells(numbers: list[float]) -> list[str]:
+    return [f"{number:.1f}" for number in (median(numbers), _p95(numbers), max(numbers))]
+
+
+# What it weighs.
+
+
+def weight(browser: Browser, address: str) -> float:
+    """Return the kilobytes of script that a first visit loads, with gzip."""
+    context = browser.new_context(service_workers="block")
+    page = context.new_page()
+    scripts: list[bytes] = []
+    page.on("response", lambda answer: _keep(answer, scripts))
+    page.goto(address)
+    page.wait_for_load_state("networkidle")
+    context.close()
+    return sum(len(gzip.compress(script)) for script in scripts) / 1000
+
+
+def _keep(answer: Any, scripts: list[bytes]) -> None:
+    if answer.request.resource_type == "script":
+        scripts.append(answer.body())
+
+
+# How soon one can play.
+
+
+def playable(browser: Browser, house: Process, game: str) -> float:
+    """Return the milliseconds until a table can be played at, in a browser that is new to it."""
+    sits = {"seats": [0], "name": "Zoë"}
+    table = guests.open_table(house.url, game, guests.PERSON, guests.BOT, sit=sits)
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{house.url}/t/{table['id']}#{table['token']}", wait_until="commit")
+    taken: float = page.evaluate(PLAYABLE)
+    context.close()
+    return taken
+
+
+# How smoothly a card is carried.
+
+
+def full_table(house: Process) -> dict[str, Any]:
+    """Lay cards for two people of one device, until there are enough."""
+    sits = {"seats": [0, 1], "names": ["Ana", "Ben"]}
+    options = {"table": "2000x2000", "target": "500"}
+    table = guests.open_table(
+        house.url, "conex", guests.PERSON, guests.PERSON, options=options, sit=sits
+    )
+    with connect(house.url.replace("http", "ws") + f"/ws/{table['id']}") as socket:
+        socket.send(json.dumps({"type": "hello", "version": 1, "token": table["token"]}))
+        for state in _states(socket):
+            seat = state["to_move"][0]
+            offered = [each["move"] for each in state["own"][seat]["moves"]]
+            places = [move for move in offered if "@" in move]
+            if len(state["board"]["lying"]) > CARDS and places:
+                return table
+            move = (places or offered)[len(places) // 2]
+            command = {"type": "play", "seat": seat, "move": move, "seq": state["seq"]}
+            ask = {"type": "ask", "id": str(state["seq"]), "command": command}
+            socket.send(json.dumps(ask))
+    raise click.ClickException("no table became full")
+
+
+def _states(socket: Any) -> Iterator[dict[str, Any]]:
+    """Return what is told of the game while it goes on."""
+    seq = 0
+    while (message := json.loads(socket.recv(30))).get("phase") != "over":
+        if message["type"] == "state" and message["seq"] > seq:
+            seq = message["seq"]
+            yield message
+
+
+def carried(browser: Browser, house: Process) -> list[float]:
+    """Return the milliseconds of script in every frame while a card is carried over a table."""
+    table = full_table(house)
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    page = context.new_page()
+    page.goto(f"{house.url}/t/{table['id']}#{table['token']}")
+    page.locator(".curtain button").click()
+    page.wait_for_timeout(1000)
+    hand = page.locator("[data-hand]").last.bounding_box()
+    felt = page.locator(".table .table").first.bounding_box()
+    assert hand is not None
+    assert felt is not None
+    page.mouse.move(hand["x"] + hand["width"] / 2, hand["y"] + hand["height"] / 2)
+    page.mouse.down()
+    browser.start_tracing(page=page, categories=["devtools.timeline"])
+    for step in range(WAY):
+        across, down = step % 60 / 60, step / WAY
+        page.mouse.move(felt["x"] + felt["width"] * across, felt["y"] + felt["height"] * down)
+    traced = json.loads(browser.stop_tracing())
+    page.keyboard.press("Escape")
+    context.close()
+    return frames_of(traced["traceEvents"])
+
+
+def frames_of(events: list[dict[str, Any]]) -> list[float]:
+    """Return the milliseconds of script between one frame and the next."""
+    starts = sorted((each["ts"], each["pid"]) for each in events if each["name"] == FRAME)
+    busiest = max({pid for _, pid in starts}, key=[pid for _, pid in starts].count)
+    ticks = [ts for ts, pid in starts if pid == busiest]
+    spans = sorted(
+        (each["ts"], each["ts"] + each["dur"])
+        for each in events
+        if each["name"] in SCRIPT and each["pid"] == busiest and "dur" in each
+    )
+    used = [0.0] * len(ticks)
+    end = at = 0
+    for begin, until in spans:
+        begin = max(begin, end)  # a script that another one calls is counted once
+        if until <= begin:
+            continue
+        end = until
+        while at + 1 < len(ticks) and ticks[at + 1] <= begin:
+            at += 1
+        used[at] += (until - begin) / 1000
+    return used
+
+
+# How soon others see a move.
+
+
+def told(browser: Browser, house: Process, moves: int) -> list[float]:
+    """Return the milliseconds from each click until the other browser shows the move."""
+    table = guests.open_table(house.url, "connexoh", guests.PERSON, guests.PERSON)["id"]
+    pages = [_seated(browser, house, table, seat) for seat in (0, 1)]
+    seqs: list[int] = []
+    for number in range(moves):
+        page = pages[number % 2]
+        guests.wait_for_turn(page)
+        seq = guests.seq(page)
+        offered = guests.moves(page)
+        guests.click(page, offered[(number * 37) % len(offered)])
+        for each in pages:
+            guests.wait_for_news(each, seq)
+        seqs.append(seq + 1)
+    clicked: list[list[float]] = [page.evaluate("clicked") for page in pages]
+    shown: list[dict[str, float]] = [page.evaluate("shown") for page in pages]
+    for page in pages:
+        page.context.close()
+    return [
+        shown[1 - number % 2][str(seq)] - clicked[number % 2][number // 2]
+        for number, seq in enumerate(seqs)
+        if str(seq) in shown[1 - number % 2]
+    ]
+
+
+def _seated(browser: Browser, house: Process, table: str, seat: int) -> Page:
+    token = guests.sit(house.url, table, seat, f"guest {seat}")["token"]
+    context = browser.new_context()
+    context.add_init_script(CLOCKS)
+    page = context.new_page()
+    page.goto(f"{house.url}/t/{table}#{token}")
+    return page
+
+
+SECTION = report.Section(
+    name="page",
+    title="The page",
+    packages=("playwright",),
+    notes=f"""\
+A first visit has nothing kept: all script that is loaded until the network is quiet, each file
+compressed by itself. Playable: from the beginning of the loading until the board or the hand is
+drawn and a move can be clicked, in a new browser profile each time. Carried: the pointer crosses a
+table of {CARDS} cards in {WAY} steps with a card in hand; script is what the browser traces as such
+between two frames. Seen: from the click in one browser, through the house with its commit to the
+disk, until the other browser's page has changed, both on this machine.
+""",
+    measure=lambda rounds, seconds: Pace(rounds, {}, {}),
+)
+
+
+def measured(rounds: int, moves: int) -> Pace:
+    """Measure everything."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running(Path(folder), LOOSE) as house,
+        sync_playwright() as playwright,
+    ):
+        browser = launched(playwright)
+        sits = {"seats": [0], "name": "Zoë"}
+        table = guests.open_table(house.url, "conex", guests.PERSON, guests.BOT, sit=sits)
+        weights = {
+            "home": weight(browser, f"{house.url}/"),
+            "table": weight(browser, f"{house.url}/t/{table['id']}#{table['token']}"),
+        }
+        boards: dict[str, list[float]] = {"CONNEX'OH board": [], "CONEX table": []}
+        for _ in range(rounds):
+            for name, game in zip(boards, ("connexoh", "conex"), strict=True):
+                boards[name].append(playable(browser, house, game))
+        frames = carried(browser, house)
+        seen = told(browser, house, moves)
+        browser.close()
+    return Pace(rounds, {}, {}, weights, boards, frames, seen)
+
+
+@click.command()
+@click.option("--rounds", default=10, show_default=True, help="First visits to each game.")
+@click.option("--moves", default=60, show_default=True, help="Moves between two browsers.")
+@click.option("--write/--no-write", default=True, help="Whether to put it in the ledger.")
+def main(rounds: int, moves: int, write: bool) -> None:
+    """Measure the page."""
+    figures = measured(rounds, moves)
+    for block in figures.body():
+        report.show(block, Console())
+    if write:
+        report.write(SECTION, figures, f"python -m bench.page --rounds {rounds} --moves {moves}")
+
+
+if __name__ == "__main__":
+    main()
