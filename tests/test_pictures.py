@@ -1,4 +1,4 @@
-"""The pictures of the documents are those that the generator draws."""
+"""The pictures of the documents and of the page's rules are those that the generator draws."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -6,9 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tools.pictures import FOLDER, pictures
+from conexio.conex.deck import standard
+from tools.pictures import FOLDER, PAGE_FOLDER, page_pictures, pictures
 
 PICTURES = pictures()
+PAGE_PICTURES = page_pictures()
+SMALL = 25_000
+CARD_NAMES = {card.name.split("-")[1] for card in standard().cards}
 DOCS = Path(__file__).parents[1] / "docs"
 
 
@@ -31,3 +35,19 @@ def test_the_documents_show_pictures_that_exist_with_words_for_them() -> None:
             assert (page.parent / target).is_file()
             shown.add(Path(target).name)
     assert {name for name in PICTURES if name.startswith("connexoh-")} <= shown
+
+
+def test_every_picture_of_the_page_has_a_file_and_every_file_a_picture() -> None:
+    assert {path.name for path in PAGE_FOLDER.glob("*.svg")} == set(PAGE_PICTURES)
+
+
+@pytest.mark.parametrize("name", PAGE_PICTURES)
+def test_pictures_of_the_page_are_as_drawn_small_and_speak_no_language(name: str) -> None:
+    drawn = PAGE_PICTURES[name] + "\n"
+    assert (PAGE_FOLDER / name).read_text(encoding="utf-8") == drawn, "run `make pictures`"
+    assert len(drawn) < SMALL
+    tree = ET.fromstring(drawn)
+    assert not [part for part in tree.iter() if part.tag.endswith(("title", "desc"))]
+    written = {text.strip() for text in tree.itertext()} - CARD_NAMES
+    assert all(len(text) == 1 or re.fullmatch(r"2x|[-+×=() \d]*", text) for text in written)
+    assert "lang=" not in drawn

@@ -1,5 +1,10 @@
-"""Draw the pictures of the documents: `python tools/pictures.py` writes them to docs/pictures."""
+"""Draw the pictures of the documents and those of the rules on the page.
 
+`python tools/pictures.py` writes them to docs/pictures and to web/src/rules/pictures.
+"""
+
+import math
+import re
 from pathlib import Path
 
 from conexio.conex.deck import standard
@@ -24,10 +29,15 @@ from conexio.picture.connexoh.scene import set_scene
 from conexio.picture.connexoh.shapes import definitions
 from conexio.picture.markup import Markup, element, points, text
 
-FOLDER = Path(__file__).resolve().parents[1] / "docs" / "pictures"
+ROOT = Path(__file__).resolve().parents[1]
+FOLDER = ROOT / "docs" / "pictures"
+PAGE_FOLDER = ROOT / "web" / "src" / "rules" / "pictures"
 
 PATHS = "LLLLb/L7LwL/LLb7L/LwLLL w - 0"
 """Two tiles of 4x4 stand the other way round: a light path and a dark one, five halves each."""
+
+NO_EXIT = "LbLJL/LJFwL/LFwLL/LLLLw w - 0"
+"""A path reaches the last rank, but not with a leg."""
 
 MIDGAME = """
     d1>> f6>> b1>> b6>> f6> e6> b5>> d1> f1>> a6> a2>> b1> e6>> c4>> a6>> a6< c1> a6-b4 b2>>
@@ -51,6 +61,13 @@ CONEX_MIDGAME = """
     R-clover.yellow@Y-boat.sw P-bud.yellow@Y-stairs.sw
 """
 """Cards laid by three players."""
+
+FEW_CARDS = """
+    T-clover.red@tableau.ne Y-bud.turquoise@T-clover.se R-whale.yellow@Y-bud.se
+    P-gem.yellow@Y-bud.sw P-tent.red@R-whale.nw T-blade.yellow@tableau.sw
+    Y-boat.purple@tableau.nw T-ears.yellow@Y-boat.ne P-clover.turquoise@tableau.se
+"""
+"""The beginning of a game."""
 
 Spot = tuple[float, float]
 """A place in a picture of CONEX: millimetres from the tableau's centre, y down."""
@@ -82,6 +99,36 @@ def pictures() -> dict[str, str]:
     }
 
 
+def page_pictures() -> dict[str, str]:
+    """Return the pictures of the rules on the page, by file name: without words, and small."""
+    drawn = {
+        "connexoh-aim.svg": slim(played(Position(), MIDGAME), ["c4w"]),
+        "connexoh-start.svg": svg(Position(), width=400),
+        "connexoh-turn.svg": turned_tiles("", captions=False),
+        "connexoh-paths.svg": slim(Position.from_text(PATHS), ["b3w", "b3b"]),
+        "connexoh-slide.svg": slim(played(Position.from_text(PATHS), "c3-d2 b2-c2 d2-b4")),
+        "connexoh-protection.svg": protected_tiles(),
+        "connexoh-exit.svg": opened(),
+        "connexoh-no-exit.svg": slim(Position.from_text(NO_EXIT), ["b2w"]),
+        "connexoh-trap.svg": two_leave(),
+        "connexoh-repeat.svg": there_and_back(),
+        "conex-aim.svg": pane(laid(FEW_CARDS), (55, -72), span=(560, 380), last=9),
+        "conex-card.svg": lettered_cards(),
+        "conex-turn.svg": places(),
+        "conex-fit.svg": fit(""),
+        "conex-colours.svg": wrong_colour(""),
+        "conex-touch.svg": touching(""),
+        "conex-cover.svg": covering(""),
+        "conex-edge.svg": over_the_edge(""),
+        "conex-plus.svg": bonus(),
+        "conex-die.svg": die(),
+        "conex-double.svg": doubled(),
+        "conex-lightning.svg": struck(),
+        "conex-end.svg": track(),
+    }
+    return {name: silent(picture) for name, picture in drawn.items()}
+
+
 def played(position: Position, moves: str) -> Position:
     """Play moves on a copy of a position."""
     position = position.copy()
@@ -93,7 +140,7 @@ def played(position: Position, moves: str) -> Position:
 # The pictures
 
 
-def turned_tiles(title: str) -> str:
+def turned_tiles(title: str, *, captions: bool = True) -> str:
     """Draw one tile four times: as it lies, and after each of its turns."""
     scene = set_scene(Position(4), View(4, flip=False), None, paths=False)
     canvas = Canvas(scene, "light", coordinates=True, title=title, lang="en")
@@ -114,15 +161,15 @@ def turned_tiles(title: str) -> str:
                 canvas.use("pawn0", hole(middle, corner)),
                 canvas.use("pawn1", hole(middle, corner.translate(OPPOSITE))),
                 turn_hint(canvas, Rotation(square, number)) if number else Markup(""),
-                element("text", text(caption), x=x, y=y + 80),
+                element("text", text(caption), x=x, y=y + 80) if captions else Markup(""),
                 transform=f"translate({number * apart})",
             )
         )
-    width, height = 400 + 5 * apart, 170
+    width, height = 400 + 5 * apart, 170 if captions else 140
     left, top = -apart, 280
     return element(
         "svg",
-        element("title", text(title)),
+        element("title", text(title)) if title else Markup(""),
         definitions(canvas),
         element("rect", x=left, y=top, width=width, height=height, rx=14, fill="#946a42"),
         *cells,
@@ -167,8 +214,7 @@ def leaving(title: str) -> str:
 
 def no_exit(title: str) -> str:
     """Show a path that ends on the last rank without touching the edge by a leg."""
-    position = Position.from_text("LbLJL/LJFwL/LFwLL/LLLLw w - 0")
-    return svg(position, paths=["b2w"], width=420, title=title)
+    return svg(Position.from_text(NO_EXIT), paths=["b2w"], width=420, title=title)
 
 
 def trap(title: str) -> str:
@@ -216,7 +262,7 @@ def side_by_side(title: str, *pictures: str, sign: str = "", height: int = 400) 
     width = 400 + 450 * len(others)
     return element(
         "svg",
-        element("title", text(title)),
+        element("title", text(title)) if title else Markup(""),
         Markup(first),
         *(
             Markup(picture.replace("<svg ", f'<svg x="{450 * place}" ', 1))
@@ -513,14 +559,14 @@ def right_and_wrong(
     )
 
 
-def badge(spot: Spot, colour: str, sign: str) -> Markup:
+def badge(spot: Spot, colour: str, sign: str, scale: float = 1) -> Markup:
     """Draw a tick or a cross."""
     ink = {"fill": "none", "stroke": WHITE, "stroke_linecap": "round", "stroke_linejoin": "round"}
     return element(
         "g",
         element("circle", r=9.5, fill=colour, stroke=WHITE, stroke_width=1.5),
         element("path", d=sign, stroke_width=2.4, **ink),
-        transform=f"translate({points(*spot)})",
+        transform=f"translate({points(*spot)})" + (f"scale({points(scale)})" if scale != 1 else ""),
     )
 
 
@@ -570,11 +616,277 @@ def label(words: str, spot: Spot, size: float = 16) -> Markup:
     )
 
 
+# The pictures of the page: their words stand beside them, in the reader's language
+
+
+def silent(picture: str) -> str:
+    """Leave out all words for screen readers, name the font once, and shapes shortly."""
+    picture = re.sub(r"<(title|desc)\b[^>]*>.*?</\1>", "", picture)
+    picture = re.sub(r' (lang|role|aria-labelledby|data-[a-z]+)="[^"]*"', "", picture)
+    picture = re.sub(r' (xmlns|font-family)="[^"]*"', "", picture)
+    root = f'<svg xmlns="http://www.w3.org/2000/svg" font-family="{FONT}" '
+    picture = picture.replace("<svg ", root, 1)
+    keys = dict.fromkeys(re.findall(r'"#?(x[0-9a-f]{8})-', picture))
+    for number, key in enumerate(keys):
+        picture = picture.replace(key, chr(ord("a") + number))
+    return picture
+
+
+def slim(position: Position, paths: list[str] | None = None) -> str:
+    """Draw a board without coordinates."""
+    return svg(position, paths=paths or [], coordinates=False, width=400)
+
+
+def protected_tiles() -> str:
+    """Show what a quarter turn and what a half turn protect."""
+    single, double = (played(Position(4), move) for move in ("b2>", "b2>>"))
+    return side_by_side("", slim(single, ["b2w"]), slim(double, ["b2w"]))
+
+
+def opened() -> str:
+    """Show a path before and after a turn opens it."""
+    before = Position.from_text("LJLLb/JFwLLb/7wLLL/LLLLw w - 0")
+    after = slim(played(before, "c4>"), ["a2w"])
+    return side_by_side("", slim(before, ["a2w"]), after, sign=ARROW)
+
+
+def two_leave() -> str:
+    """Show the last two pawns leaving at once."""
+    before = Position.from_text("LJF/LLwbL/FJL w - 0")
+    return side_by_side("", slim(before), slim(played(before, "b2>>"), ["b2w", "b2b"]), sign=ARROW)
+
+
+def there_and_back() -> str:
+    """Show a turn, and that it may not be turned back."""
+    there = "M-13-20H11M2-30 12-20 2-10"
+    back = "M13 22H-11M-2 12-12 22-2 32"
+    before = Position(3)
+    boards = side_by_side("", slim(before), slim(played(before, "c1<")), sign=there + back)
+    return overlaid(boards, badge((425, 258), "#c62f22", CROSS, scale=1.7))
+
+
+def overlaid(picture: str, *marks: Markup) -> str:
+    """Put marks over a picture."""
+    return picture.removesuffix("</svg>") + "".join(marks) + "</svg>"
+
+
+def lettered_cards() -> str:
+    """Draw a card and one of each action, with letters at what the text explains."""
+    spots = ((110, 176), (232, 118), (78, 48), (430, 250), (590, 250))
+    return element(
+        "svg",
+        element("rect", width=680, height=300, rx=14, fill=ROOMS["light"].middle),
+        card_at("P-tent", (170, 148), scale=3),
+        card_at("Y-bud", (430, 134), scale=1.7),
+        card_at("T-crown", (590, 134), scale=1.7),
+        element("path", d="M232 118 276 72", stroke="#2c2620", stroke_width=3),
+        *map(lettered, "ABCDE", spots),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox="0 0 680 300",
+        width=680,
+        height=300,
+        font_family=FONT,
+    )
+
+
+def lettered(letter: str, spot: Spot) -> Markup:
+    """Draw a letter that the text refers to."""
+    return element(
+        "g",
+        element("circle", r=17, fill="#2c2620", stroke=WHITE, stroke_width=2.5),
+        element(
+            "text",
+            text(letter),
+            y=7,
+            font_size=20,
+            font_weight=700,
+            text_anchor="middle",
+            fill=WHITE,
+        ),
+        transform=f"translate({points(*spot)})",
+    )
+
+
+def places() -> str:
+    """Show every place for a card that lies before the player."""
+    table = laid("P-tent.red@tableau.ne Y-sail.turquoise@tableau.se")
+    ghosts = table.placements([NUMBERS["R-stairs"]])
+    x, y = hand = (215.0, 95.0)
+    plate: dict[str, float] = {"x": x - 52, "y": y - 52, "width": 104, "height": 104, "rx": 12}
+    return pane(
+        table,
+        (52, 22),
+        element("rect", fill=WHITE, **plate),
+        card_at("R-stairs", hand),
+        ghosts=ghosts,
+        span=(470, 400),
+    )
+
+
+def bonus() -> str:
+    """Show what a Plus 2 card scores, and a card laid on it."""
+    one = laid("Y-bud.turquoise@tableau.se")
+    two = laid("Y-bud.turquoise@tableau.se T-reef.yellow@Y-bud.se")
+    middle, foot = (80, 55), (80, 153)
+    return side_by_side(
+        "",
+        pane(one, middle, label("5", foot), last=1),
+        pane(two, middle, label("4 + 2 = 6", foot), last=2),
+        height=320,
+    )
+
+
+STAR = points(
+    *(
+        radius * turn(math.radians(30 * spike))
+        for spike in range(12)
+        for radius in ((10 if spike % 2 else 6),)
+        for turn in (math.cos, math.sin)
+    )
+)
+"""A star of six spikes about the origin."""
+
+
+def double_star(spot: Spot, scale: float) -> Markup:
+    """Draw the 2x star as it looks on the page."""
+    return element(
+        "g",
+        spiky("#e8ecf2", "#4b5a70"),
+        element("text", text("2x"), y=2.6, font_size=7.2, text_anchor="middle", fill="#22304a"),
+        transform=f"translate({points(*spot)})scale({points(scale)})",
+        font_weight=700,
+    )
+
+
+def lightning_star(spot: Spot, scale: float) -> Markup:
+    """Draw the lightning star as it looks on the page."""
+    return element(
+        "g",
+        spiky("#f2c230", "#8a6500"),
+        element("path", d="M1.6-6-3.4 1H-.2L-1.6 6 3.4-1.2H.3Z", fill="#3a2a00"),
+        transform=f"translate({points(*spot)})scale({points(scale)})",
+    )
+
+
+def spiky(fill: str, ink: str) -> Markup:
+    """Draw a star."""
+    return element(
+        "path", d=f"M{STAR}Z", fill=fill, stroke=ink, stroke_width=0.9, stroke_linejoin="round"
+    )
+
+
+def drawn_cards(spot: Spot, scale: float, count: int) -> Markup:
+    """Draw one or two cards to take from the pile."""
+    box: dict[str, float] = {"width": 11, "height": 13, "rx": 1.6}
+    cards = (
+        element(
+            "rect",
+            x=-5.5 + shift,
+            y=-6.5 + shift,
+            fill="#3b4654",
+            stroke=WHITE,
+            stroke_width=1.2,
+            **box,
+        )
+        for shift in ((0,) if count == 1 else (-2.6, 2.4))
+    )
+    place = 0 if count == 1 else 2.4
+    return element(
+        "g",
+        *cards,
+        element(
+            "text",
+            text(str(count)),
+            x=place,
+            y=2.9 + place,
+            font_size=8,
+            text_anchor="middle",
+            fill=WHITE,
+        ),
+        transform=f"translate({points(*spot)})scale({points(scale)})",
+        font_weight=700,
+    )
+
+
+def die() -> str:
+    """Draw the six faces of the die."""
+    middles = [(66 + 110 * place, 65) for place in range(6)]
+    one, two, *stars = middles
+    return element(
+        "svg",
+        element("rect", width=682, height=130, rx=14, fill=ROOMS["light"].middle),
+        *(
+            element("rect", x=x - 44, y=y - 44 + 3 * low, width=88, height=88, rx=17, fill=ink)
+            for x, y in middles
+            for low, ink in ((1, "#c9b994"), (0, WHITE))
+        ),
+        drawn_cards(one, 3.2, 1),
+        drawn_cards(two, 3.2, 2),
+        *(lightning_star(spot, 3.3) for spot in stars[:2]),
+        *(double_star(spot, 3.3) for spot in stars[2:]),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox="0 0 682 130",
+        width=682,
+        height=130,
+        font_family=FONT,
+    )
+
+
+def doubled() -> str:
+    """Show the 2x star on a card that lies on a Plus 2 card."""
+    table = laid("Y-bud.turquoise@tableau.se T-reef.yellow@Y-bud.se")
+    star_ = double_star(flat(table[2].position), 2.2)
+    return pane(table, (80, 62), star_, label("(4 + 2) × 2 = 12", (80, 156)), span=(400, 220))
+
+
+def struck() -> str:
+    """Show the lightning star taking away the card on a Plus 2 card."""
+    after = laid("Y-bud.turquoise@tableau.se")
+    before = laid("Y-bud.turquoise@tableau.se R-whale.yellow@Y-bud.se")
+    middle = (80, 62)
+    return side_by_side(
+        "",
+        pane(before, middle, lightning_star(flat(before[2].position), 2.2)),
+        pane(after, middle),
+        sign=ARROW,
+        height=320,
+    )
+
+
+def track() -> str:
+    """Show markers on the score track: one has gone past the target field."""
+    markers = ((2, "#22304a"), (33, "#a63222"), (36, "#1c6e6a"))
+    ring = 25.1
+    spots = [
+        (ring * math.sin(field * math.tau / 40), -ring * math.cos(field * math.tau / 40))
+        for field, _ in markers
+    ]
+    flag = element(
+        "path",
+        d="M0-27.5V-38L7.5-35.2 0-32.4",
+        fill="#a63222",
+        stroke="#5d2016",
+        stroke_width=0.9,
+        stroke_linejoin="round",
+    )
+    return pane(
+        Table(DECK),
+        (0, 0),
+        flag,
+        *(
+            element("circle", cx=x, cy=y, r=3.9, fill=ink, stroke=WHITE, stroke_width=1.1)
+            for (x, y), (_, ink) in zip(spots, markers, strict=True)
+        ),
+        span=(150, 96),
+    )
+
+
 def main() -> None:
     """Write all pictures."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    for name, picture in pictures().items():
-        (FOLDER / name).write_text(picture + "\n", encoding="utf-8")
+    for folder, drawn in ((FOLDER, pictures()), (PAGE_FOLDER, page_pictures())):
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, picture in drawn.items():
+            (folder / name).write_text(picture + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -262,6 +262,18 @@ test('a house that takes the call and says nothing is given up', () => {
   expect(world.sockets[0]!.closed).toBe(true);
 });
 
+test('a line that swallows a command is given up, and the command is asked again', async () => {
+  world.socket.welcome();
+  const answer = house.ask(PLAY);
+  world.pass(SILENT_MS);
+  expect(house.line).toBe('lost');
+  world.pass(LAST_WAIT_MS);
+  world.socket.welcome();
+  expect(world.socket.asks()).toEqual([{ type: 'ask', id: 'id1', command: PLAY }]);
+  world.socket.say({ type: 'done', id: 'id1', seq: 5 });
+  expect((await answer).type).toBe('done');
+});
+
 test('a silent line is tried with a ping, and lives on with the answer', () => {
   world.socket.welcome();
   world.pass(PING_MS);
@@ -330,6 +342,17 @@ test('whoever is in a hurry does not wait, and does not connect twice', () => {
   expect(world.sockets).toHaveLength(2);
   world.pass(FIRST_WAIT_MS);
   expect(world.sockets).toHaveLength(2);
+});
+
+test('who wants another language is called anew, and loses nothing', () => {
+  world.socket.welcome();
+  void house.ask({ type: 'resign', seat: 0 });
+  house.moveTo('ws://house/ws/m?lang=fr');
+  house.moveTo('ws://house/ws/m?lang=fr');
+  expect([world.sockets.length, house.line]).toEqual([2, 'connecting']);
+  world.socket.welcome();
+  expect(house.line).toBe('connected');
+  expect(world.socket.sent.map(({ type }) => type)).toEqual(['hello', 'ask']);
 });
 
 test('who has hung up hears nothing and comes back no more', () => {
@@ -417,6 +440,6 @@ test('a sign is made at once or not at all, and signs of others are heard', () =
 
 test('the socket stands next to the page', () => {
   const page = { protocol: 'https:', host: 'games.example:8443' };
-  expect(socketUrl('a/b', page)).toBe('wss://games.example:8443/ws/a%2Fb');
-  expect(socketUrl('m', { protocol: 'http:', host: 'h' })).toBe('ws://h/ws/m');
+  expect(socketUrl('a/b', page, 'fr')).toBe('wss://games.example:8443/ws/a%2Fb?lang=fr');
+  expect(socketUrl('m', { protocol: 'http:', host: 'h' }, 'en')).toBe('ws://h/ws/m?lang=en');
 });

@@ -95,16 +95,20 @@ const browser: World = {
   id: () => randomText(),
 };
 
-/** The address of a table's socket, next to the page's own address. */
-export function socketUrl(match: string, page: { protocol: string; host: string }): string {
+/** The address of a table's socket, next to the page's own; the house speaks the language in it. */
+export function socketUrl(
+  match: string,
+  page: { protocol: string; host: string },
+  language: string,
+): string {
   const scheme = page.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${page.host}/ws/${encodeURIComponent(match)}`;
+  return `${scheme}://${page.host}/ws/${encodeURIComponent(match)}?lang=${language}`;
 }
 
 export class House {
   line: Line = 'connecting';
 
-  readonly #url: string;
+  #url: string;
   readonly #token: string;
   readonly #listener: Listener;
   readonly #world: World;
@@ -167,7 +171,10 @@ export class House {
     return new Promise((resolve) => {
       // The house answers each kind of request in its own kind, or with a fault.
       this.#open.set(request.id, { request, resolve: (reply) => resolve(reply as Found | Fault) });
-      if (this.line === 'connected') this.#send(request);
+      if (this.line !== 'connected') return;
+      this.#send(request);
+      // A command is answered soon; a line that is dead without saying so is found out here.
+      if (request.type === 'ask') this.#watch();
     });
   }
 
@@ -175,6 +182,16 @@ export class House {
   hurry(): void {
     if (this.line !== 'lost' || this.#socket) return;
     this.#callOffRetry();
+    this.#connect();
+  }
+
+  /** Go on at another address of the same table: one in another language. */
+  moveTo(url: string): void {
+    if (url === this.#url) return;
+    this.#url = url;
+    if (this.line !== 'connected') return;
+    this.#hangUp();
+    this.#turn('connecting');
     this.#connect();
   }
 

@@ -27,8 +27,13 @@ export function language(wanted: readonly string[]): Language {
 
 /** Fetch the words of one language. */
 export async function load(lang: Language): Promise<Say> {
+  return bundled(lang, (await FILES[lang]()).default);
+}
+
+/** Speak by the texts of some Fluent files. */
+export function bundled(lang: Language, texts: string[]): Say {
   const bundle = new FluentBundle(lang);
-  for (const text of (await FILES[lang]()).default) {
+  for (const text of texts) {
     const problems = bundle.addResource(new FluentResource(text));
     if (problems.length) throw problems[0];
   }

@@ -31,7 +31,7 @@ rules-connexoh-paths-text =
 rules-connexoh-paths-alt = Zwei halb gedrehte Platten ergeben eine helle und eine dunkle Strecke aus je fünf Hälften.
 rules-connexoh-slide = Einen Stein ziehen
 rules-connexoh-slide-text =
-    Zieh einen deiner Steine auf seiner Strecke, in beide Richtungen und so weit du willst, auf eine freie Hälfte.
+    Zieh einen deiner Steine auf seiner Strecke, in die eine oder andere Richtung und so weit du willst, auf eine freie Hälfte.
     Er darf keinen Stein seiner Farbe überspringen und keine Hälfte mit einem teilen. Steine der anderen Farbe sind ihm nicht im Weg.
 rules-connexoh-slide-alt = Ein weißer Stein zieht auf seiner Strecke, vorbei an einem schwarzen Stein auf einer dunklen Hälfte.
 rules-connexoh-protection = Schutz
@@ -79,7 +79,7 @@ rules-here-limit =
 
 rules-conex-aim = Das Ziel
 rules-conex-aim-text =
-    Zwei bis vier spielen. Leg deine Karten so, dass eine farbige Ecke genau auf eine Ecke derselben Farbe passt, und bekomm die Zahl darin als Punkte.
+    Zwei bis vier spielen. Leg deine Karten so, dass eine farbige Ecke genau auf eine Ecke derselben Farbe passt; dafür bekommst du die Zahl darin als Punkte.
     Erreicht jemand Feld { $target }, wird die Runde zu Ende gespielt; dann gewinnt die höchste Punktzahl.
 rules-conex-aim-alt = Karten in vielen Winkeln um das Tableau; die zuletzt gelegte leuchtet.
 rules-conex-card = Was auf einer Karte ist

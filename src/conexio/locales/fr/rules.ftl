@@ -54,9 +54,9 @@ rules-connexoh-end-text =
 rules-connexoh-end-alt = Un demi-tour fait sortir ensemble le dernier pion blanc et le dernier pion noir.
 rules-connexoh-repeat = Répétition et partie nulle
 rules-connexoh-repeat-text =
-    Aucun coup ne peut ramener une position déjà vue dans la partie : mêmes tuiles, mêmes pions, même camp au trait. On ne peut donc pas simplement retourner en arrière ce qui vient d’être tourné, sauf si un pion est sorti.
+    Aucun coup ne peut ramener une position déjà vue dans la partie : mêmes tuiles, mêmes pions, même camp au trait. On ne peut donc pas simplement remettre comme avant la tuile qui vient d’être tournée, sauf si un pion est sorti.
     Quand 200 coups, ceux des deux camps ensemble, passent sans qu’un pion sorte, la partie est nulle. Elle l’est aussi quand le camp au trait n’a aucun coup.
-rules-connexoh-repeat-alt = Une tuile est tournée ; la tourner en arrière est barré.
+rules-connexoh-repeat-alt = Une tuile est tournée ; la remettre comme avant est barré.
 
 rules-here-size = Le plateau a { $size } × { $size } tuiles, et chaque camp { $size } pions.
 rules-here-start =
@@ -107,7 +107,7 @@ rules-conex-colours-text =
 rules-conex-colours-alt = Permis : un coin CONEX rouge sur la zone rouge. Interdit : un coin turquoise sur du rouge.
 rules-conex-touch = Ne toucher qu’une chose
 rules-conex-touch-text =
-    Votre carte ne touche que la carte sur laquelle elle est posée, ou que la plaque. Elle ne peut recouvrir aucune autre carte, ni même la toucher.
+    Votre carte ne touche que la carte sur laquelle elle est posée, ou seulement la plaque. Elle ne peut recouvrir aucune autre carte, ni même la toucher.
 rules-conex-touch-alt = Permis : une carte rouge qui ne touche que la violette. Interdit : une carte rouge qui touche aussi la jaune.
 rules-conex-cover = Ne couvrir aucun coin CONEX
 rules-conex-cover-text =

@@ -79,7 +79,7 @@ rules-here-limit =
 
 rules-conex-aim = Het doel
 rules-conex-aim-text =
-    Je speelt met twee tot vier. Leg je kaarten zo dat een gekleurde hoek precies op een hoek van dezelfde kleur past, en krijg het cijfer erin als punten.
+    Je speelt met z’n tweeën, drieën of vieren. Leg je kaarten zo dat een gekleurde hoek precies op een hoek van dezelfde kleur past; je krijgt het cijfer erin als punten.
     Bereikt iemand veld { $target }, dan wordt de ronde uitgespeeld; daarna wint de hoogste score.
 rules-conex-aim-alt = Kaarten in allerlei hoeken rond het puntenbord; de laatst gelegde licht op.
 rules-conex-card = Wat er op een kaart staat

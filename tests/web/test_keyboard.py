@@ -1,0 +1,273 @@
+"""Somebody without a mouse plays a whole game of each, from the front door to the rematch."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from conexio import words
+from tests.server.running import Process
+from tests.web.guests import Guest, match_of, moved, seq, wait_for_news
+from tests.web.hands import MOST_TABS, Keyboard, at_turn, calm, good_move, told
+
+MOST_MOVES = 60
+ARROWS = {(-1, 0): "ArrowUp", (1, 0): "ArrowDown", (0, -1): "ArrowLeft", (0, 1): "ArrowRight"}
+
+
+@pytest.fixture
+def guest(home: Process, browser: Browser) -> Iterator[Guest]:
+    with calm(browser, home.url) as guest:
+        expect(guest.page.locator("[data-game] summary")).to_have_count(2)
+        yield guest
+
+
+def open_game(keys: Keyboard, game: str, label: str, value: str) -> None:
+    """Choose an option of a game, and open a table against the computer."""
+    card = f"[data-game={game}]"
+    keys.tab_to(f"{card} summary")
+    keys.press("Enter")
+    field = keys.page.locator(card).get_by_label(words.say(label))
+    field.wait_for()
+    while field.evaluate("field => field !== document.activeElement"):
+        keys.press("Tab")
+        assert keys.is_on(f"{card} *")
+    keys.see()
+    if keys.is_on("input"):
+        keys.press("Control+a")
+    keys.press(*value)
+    keys.tab_to(f"{card} .ways .main", back=True)
+    keys.press("Enter")
+    expect(keys.page.locator("[data-phase]")).to_be_visible()
+
+
+def play_again(keys: Keyboard) -> None:
+    """Find the result, and ask for another game."""
+    page, first = keys.page, match_of(keys.page)
+    page.locator("dialog[open]").wait_for()
+    assert keys.is_on("dialog *")
+    keys.tab_to("dialog .main")
+    keys.press("Enter")
+    page.wait_for_function("first => !location.pathname.endsWith(first)", arg=first)
+    expect(page.locator("[data-phase=playing]")).to_be_visible()
+
+
+# CONNEX'OH.
+
+
+def go_to_square(keys: Keyboard, square: str) -> None:
+    """Walk over the board as the eye sees it."""
+    rows = keys.page.locator("[role=row]").evaluate_all(
+        "rows => rows.map(row => [...row.querySelectorAll('button')].map(b => b.dataset.square))"
+    )
+    places = {name: (y, x) for y, row in enumerate(rows) for x, name in enumerate(row)}
+    for _ in range(2 * len(rows)):
+        at = keys.page.evaluate("document.activeElement.dataset.square")
+        (y, x), (to_y, to_x) = places[at], places[square]
+        if at == square:
+            return
+        step = (0, 1 if to_x > x else -1) if to_x != x else (1 if to_y > y else -1, 0)
+        keys.press(ARROWS[step])
+    raise AssertionError(f"no way to {square}")
+
+
+def play_on_board(keys: Keyboard, move: str) -> None:
+    """Play a turn or a slide from wherever one is on the board."""
+    source, target = move[:2], move[3:] if "-" in move else ""
+    go_to_square(keys, source)
+    keys.see()
+    keys.press("Enter")
+    expect(keys.page.locator(".wheel")).to_be_visible()
+    wish = ".slide" if target else f"[data-turn='{move[2:]}']"
+    for _ in range(4):
+        if not keys.is_on(wish):
+            keys.press("ArrowRight")
+    assert keys.is_on(wish)
+    keys.see()
+    keys.press("Enter")
+    if target:
+        assert keys.is_on(f"[data-square={source}]")
+        go_to_square(keys, target)
+        keys.press("Enter")
+
+
+ANSWERED = """before => {
+  const now = document.querySelector('[data-position]').dataset.position;
+  return (now !== before && now.includes(' w ')) || document.querySelector('[data-phase=over]');
+}"""
+
+
+def position(page: Page) -> str:
+    return page.locator("[data-position]").get_attribute("data-position") or ""
+
+
+def test_the_keyboard_alone_plays_a_whole_game_of_connexoh(guest: Guest) -> None:
+    keys, page = Keyboard(guest.page), guest.page
+    open_game(keys, "connexoh", "home-option-size", "3")
+    first = match_of(page)
+    assert told(guest, first)["options"] == {"size": "3"}
+    keys.tab_to("[data-square]")
+    played: list[str] = []
+    while (state := told(guest, first))["phase"] != "over":
+        assert len(played) < MOST_MOVES
+        move = good_move(state, played)
+        before = position(page)
+        play_on_board(keys, move)
+        played.append(move)
+        page.wait_for_function(ANSWERED, arg=before)
+        if page.locator("[data-phase=over]").count() == 0:
+            assert keys.is_on("[data-square]")
+            keys.see()
+    assert "-" in "".join(played)
+    assert moved(guest.url, first, 0) == played
+    play_again(keys)
+    keys.tab_to("[data-square]")
+
+
+# CONEX.
+
+
+def take_turn(keys: Keyboard) -> None:
+    """Lay a card that fits, beginning at the one that has the focus; otherwise do what one can."""
+    page = keys.page
+    if page.get_by_text(words.say("cards-discard-pick")).count():
+        keys.tab_to("[data-hand]")
+        keys.press("Enter")
+        keys.tab_to(".deeds .main", back=True)
+    elif page.locator("[data-hand]:not(.idle)").count() and page.locator(".what").count():
+        keys.tab_to("[data-hand]")
+        for _ in range(page.locator("[data-hand]").count()):
+            if keys.is_on(".idle"):
+                keys.press("ArrowRight")
+        keys.see()
+        keys.press("Enter")
+        assert keys.is_on("[data-move]")
+        for key in ("ArrowRight", "ArrowLeft"):
+            keys.press(key)
+            keys.see()
+    else:
+        keys.tab_to(".deeds .main" if page.locator(".deeds .main").count() else ".deeds button")
+    keys.press("Enter")
+
+
+def test_the_keyboard_alone_plays_a_whole_game_of_conex(guest: Guest) -> None:
+    keys, page = Keyboard(guest.page), guest.page
+    open_game(keys, "conex", "home-option-target", "8")
+    first = match_of(page)
+    assert told(guest, first)["options"] == {"target": "8"}
+    page.locator("[data-hand]").first.wait_for()
+    turns = 0
+    while at_turn(page):
+        turns += 1
+        assert turns < MOST_MOVES
+        before = seq(page)
+        take_turn(keys)
+        wait_for_news(page, before)
+        if at_turn(page):
+            keys.see()
+            assert keys.is_on(".cards *")
+    assert len(moved(guest.url, first, 0)) == turns
+    play_again(keys)
+    assert at_turn(page)
+    keys.tab_to("[data-hand]")
+
+
+def test_who_draws_by_keyboard_goes_on_in_the_hand(guest: Guest) -> None:
+    keys, page = Keyboard(guest.page), guest.page
+    open_game(keys, "conex", "home-option-target", "40")
+    page.locator("[data-hand]").first.wait_for()
+    assert at_turn(page)
+    for wish in (".deeds button", ".pile"):
+        before = len(told(guest, match_of(page))["own"][0]["hand"])
+        keys.tab_to(wish, back=wish == ".pile")
+        keys.press("Enter")
+        page.wait_for_function(
+            "count => document.querySelectorAll('[data-hand]').length > count", arg=before
+        )
+        expect(page.locator("[data-hand]:focus")).to_have_count(1)
+        keys.see()
+        assert at_turn(page)
+
+
+def walk_to(keys: Keyboard, key: str) -> None:
+    """Step to a button by its words, within what is open now."""
+    button = keys.page.get_by_role("button", name=words.say(key), exact=True).first
+    for _ in range(MOST_TABS):
+        if button.evaluate("button => button === document.activeElement"):
+            return keys.see()
+        keys.press("Tab")
+    raise AssertionError(f"no way to {key}")
+
+
+def test_the_keyboard_stays_where_it_asked_for_something(guest: Guest) -> None:
+    keys, page = Keyboard(guest.page), guest.page
+    open_game(keys, "connexoh", "home-option-size", "3")
+    keys.tab_to("[data-square]")
+    go_to_square(keys, "b2")
+    keys.press("Enter")
+    expect(page.locator(".wheel")).to_be_visible()
+    keys.press("Escape")
+    expect(page.locator("[data-square=b2]")).to_be_focused()
+    before = position(page)
+    play_on_board(keys, "b2>")
+    page.wait_for_function(ANSWERED, arg=before)
+    for key, after in (
+        ("around-hint", "around-hint-more"),
+        ("around-hint-more", "around-hint-shown"),
+        ("around-undo", "around-undo"),
+    ):
+        walk_to(keys, key)
+        keys.press("Enter")
+        button = page.get_by_role("button", name=words.say(after), exact=True)
+        expect(button).to_be_focused()
+    expect(page.locator("[data-position]")).to_have_attribute("data-position", before)
+    keys.tab_to(".tools summary")
+    keys.press("Enter")
+    walk_to(keys, "around-resign")
+    for answer in ("Escape", "Enter"):  # the safe answer has the focus
+        keys.press("Enter")
+        page.locator("dialog[open]").wait_for()
+        keys.press(answer)
+        expect(page.locator("dialog")).to_have_count(0)
+        expect(page.get_by_role("button", name=words.say("around-resign"))).to_be_focused()
+
+
+def test_arrows_step_through_the_past_to_its_beginning_and_back(guest: Guest) -> None:
+    keys, page = Keyboard(guest.page), guest.page
+    open_game(keys, "connexoh", "home-option-size", "3")
+    keys.tab_to("[data-square]")
+    start = position(page)
+    play_on_board(keys, "b2>")
+    page.wait_for_function(ANSWERED, arg=start)
+    now = position(page)
+    keys.tab_to("details:not([data-moves]) > summary:not(.button)")
+    keys.press("Enter")
+    walk_to(keys, "around-back")
+    keys.press("Enter", "ArrowLeft", "ArrowLeft")
+    expect(page.locator("[data-position]")).to_have_attribute("data-position", start)
+    keys.press("ArrowRight", "ArrowRight")
+    expect(page.locator("[data-position]")).to_have_attribute("data-position", now)
+    expect(page.locator(".then")).to_have_count(0)
+    keys.see()
+
+
+def test_the_list_of_all_moves_keeps_the_keyboard(guest: Guest) -> None:
+    keys, page = Keyboard(guest.page), guest.page
+    open_game(keys, "connexoh", "home-option-size", "3")
+    before = position(page)
+    keys.tab_to("[data-moves] > summary")
+    keys.press("Enter", "Tab", "Enter")
+    page.wait_for_function(ANSWERED, arg=before)
+    assert keys.is_on("[data-moves] > summary")
+
+
+@pytest.mark.parametrize("away", ["Escape", "Enter"])
+def test_a_dialog_gives_the_keyboard_back(guest: Guest, away: str) -> None:
+    keys, page = Keyboard(guest.page), guest.page
+    keys.tab_to("[data-game=conex] .ways button:last-child")
+    keys.press("Enter")
+    page.locator("dialog[open]").wait_for()
+    if away == "Enter":
+        keys.tab_to("dialog header button", back=True)
+    keys.press(away)
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator("[data-game=conex] .ways button:last-child")).to_be_focused()

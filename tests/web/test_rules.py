@@ -1,0 +1,146 @@
+"""The rules beside the board: at the table and at home, with pictures, in the reader's language."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from conexio import words
+from tests.server.running import Process
+from tests.web.guests import PERSON, Guest, open_table
+
+Come = Callable[[str], Guest]
+
+TITLES = {"connexoh": "CONNEX’OH", "conex": "CONEX"}
+SECTIONS = {"connexoh": 9, "conex": 13}
+PHONES = (390, 320)
+
+# Goes to every picture, as somebody does who reads all, until it has come.
+COME = """dialog => {
+  const missing = [...dialog.querySelectorAll('img')].find((image) => !image.naturalWidth);
+  missing?.scrollIntoView();
+  return !missing;
+}"""
+
+# How each picture was drawn, what room is kept for it, and what is said of it.
+SHAPES = """dialog => [...dialog.querySelectorAll('img')].map((image) => [
+  image.naturalWidth / image.naturalHeight,
+  image.getAttribute('width') / image.getAttribute('height'),
+  image.alt,
+])"""
+
+# What is wider than the screen, or than its place in the panel.
+WIDE = """() => [document.documentElement, ...document.querySelectorAll('dialog, dialog *')]
+  .filter((each) => (each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
+    || each.getBoundingClientRect().right > innerWidth + 1)
+  .map((each) => `${each.tagName} ${each.textContent.slice(0, 40)}`)"""
+
+
+def table(home: Process, game: str, **options: str) -> str:
+    """Open a table and return its address."""
+    opened = open_table(home.url, game, PERSON, PERSON, options=options)
+    return f"{home.url}/t/{opened['id']}"
+
+
+def button(place: Page | Locator, lang: str = "en") -> Locator:
+    return place.get_by_role("button", name=words.say("around-rules", lang), exact=True)
+
+
+def read(page: Page, game: str) -> Locator:
+    """Open the rules at a table."""
+    button(page).click()
+    return panel(page, game)
+
+
+def panel(page: Page, game: str) -> Locator:
+    return page.get_by_role("dialog", name=TITLES[game])
+
+
+def told_here(dialog: Locator) -> Locator:
+    return dialog.get_by_text(words.say("rules-here"), exact=True)
+
+
+@pytest.mark.parametrize("game", SECTIONS)
+def test_every_section_has_its_pictures(home: Process, come: Come, game: str) -> None:
+    page = come(table(home, game)).page
+    dialog = read(page, game)
+    expect(dialog.get_by_role("heading", level=3)).to_have_count(SECTIONS[game])
+    expect(dialog.get_by_role("navigation").get_by_role("button")).to_have_count(SECTIONS[game])
+    expect(told_here(dialog)).to_have_count(0)
+    page.wait_for_function(COME, arg=dialog.element_handle())
+    pictures: list[tuple[float, float, str]] = dialog.evaluate(SHAPES)
+    assert len(pictures) >= SECTIONS[game]
+    for drawn, kept, words_for_it in pictures:
+        assert kept == pytest.approx(drawn, rel=0.01)
+        assert words_for_it
+
+
+def test_what_a_table_plays_otherwise_is_told(home: Process, come: Come) -> None:
+    page = come(table(home, "connexoh", size="4", lock="always", no_exit_limit="0")).page
+    dialog = read(page, "connexoh")
+    expect(told_here(dialog)).to_have_count(3)
+    for sentence in (words.say("rules-here-lock-always"), words.say("rules-here-limit", count=0)):
+        expect(dialog.get_by_text(sentence)).to_be_visible()
+    page.goto(table(home, "conex", target="25", table="700x650", stuck="passes"))
+    dialog = read(page, "conex")
+    expect(told_here(dialog)).to_have_count(2)
+    expect(dialog.locator("[data-rule=aim]")).to_contain_text("25")
+    expect(dialog.locator("[data-rule=edge]")).to_contain_text("65")
+
+
+def test_the_keyboard_opens_jumps_and_closes(home: Process, come: Come) -> None:
+    page = come(table(home, "connexoh")).page
+    button(page).press("Enter")
+    dialog = panel(page, "connexoh")
+    title = words.say("rules-connexoh-repeat")
+    dialog.get_by_role("button", name=title, exact=True).press("Enter")
+    heading = dialog.get_by_role("heading", name=title, exact=True)
+    expect(heading).to_be_focused()
+    expect(heading).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(button(page)).to_be_focused()
+    page.keyboard.press("Enter")
+    dialog.get_by_role("button", name=words.say("around-close"), exact=True).click()
+    expect(dialog).to_have_count(0)
+    expect(button(page)).to_be_focused()
+
+
+def test_beside_the_open_rules_the_page_can_be_used_and_speak_otherwise(
+    home: Process, come: Come
+) -> None:
+    page = come(home.url).page
+    button(page.locator("[data-game=conex]")).click()
+    dialog = panel(page, "conex")
+    english = words.say("rules-conex-lightning")
+    expect(dialog.get_by_role("heading", name=english, exact=True)).to_be_visible()
+    box, screen = dialog.bounding_box(), page.viewport_size
+    assert box
+    assert screen
+    assert box["x"] > screen["width"] / 2
+    for lang, before in (("fr", "en"), ("de", "fr")):
+        page.get_by_label(words.say("home-language", before)).select_option(lang)
+        title = words.say("rules-conex-lightning", lang)
+        expect(dialog.get_by_role("heading", name=title, exact=True)).to_be_visible()
+        expect(dialog).not_to_contain_text(words.say("rules-conex-lightning", before))
+
+
+def test_on_a_phone_the_rules_fill_the_screen_and_fit(home: Process, come: Come) -> None:
+    page = come(home.url).page
+    spoken = "en"
+    for game, lang in (("connexoh", "de"), ("conex", "fr")):
+        page.set_viewport_size({"width": PHONES[0], "height": 844})
+        page.get_by_label(words.say("home-language", spoken)).select_option(lang)
+        spoken = lang
+        button(page.locator(f"[data-game={game}]"), lang).click()
+        dialog = panel(page, game)
+        expect(dialog.get_by_role("heading", level=3)).to_have_count(SECTIONS[game])
+        for width in PHONES:
+            page.set_viewport_size({"width": width, "height": 700})
+            page.wait_for_function("width => innerWidth === width", arg=width)
+            assert page.evaluate(WIDE) == []
+            box = dialog.bounding_box()
+            assert box
+            assert box["width"] == width
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)

@@ -1,0 +1,14 @@
+// The rules are long, and read by few on any one day: their words come with the panel.
+
+import { bundled, type Language, type Say } from '../lib/words';
+
+const FILES = import.meta.glob<string>('../../../src/conexio/locales/*/rules.ftl', {
+  query: '?raw',
+  import: 'default',
+});
+
+/** Fetch the words of the rules in one language. */
+export async function loadRules(lang: Language): Promise<Say> {
+  const fetched = FILES[`../../../src/conexio/locales/${lang}/rules.ftl`]!();
+  return bundled(lang, [await fetched]);
+}
