@@ -330,7 +330,7 @@ def test_a_house_that_is_away_is_told_until_it_is_back(
     page = guest.page
     page.route("**/api/**", lambda route: route.abort())
     button(game(page, "conex"), "home-against").click()
-    expect(page.get_by_role("alert")).to_contain_text(words.say("home-no-house"))
+    expect(page.get_by_role("alert")).to_contain_text(words.say("web-away"))
     page.unroute("**/api/**")
     button(page, "home-try-again").click()
     expect(page.get_by_role("alert")).to_have_count(0)

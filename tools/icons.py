@@ -1,0 +1,56 @@
+"""Draw the icons of the page that have to be PNG, from the one in SVG: python -m tools.icons."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.web.conftest import launched
+
+FOLDER = Path(__file__).parents[1] / "web" / "public"
+WOOD = "#7b5634"
+"""The frame that tiles lie in."""
+
+
+@dataclass(frozen=True)
+class Icon:
+    """A picture to draw; `ground` lies under an icon that others cut to a shape of their own."""
+
+    name: str
+    size: int
+    share: float = 1.0
+    ground: str = "transparent"
+
+
+ICONS = [
+    Icon("icon-192.png", 192),
+    Icon("icon-512.png", 512),
+    # Whatever shape is cut out, a circle of 80% across stays: the tile's corners lie on it.
+    Icon("icon-maskable.png", 512, 0.62, WOOD),
+    Icon("apple-touch-icon.png", 180, 0.8, WOOD),
+]
+
+
+def draw(page: Page, icon: Icon, svg: str) -> None:
+    """Write one icon."""
+    page.set_viewport_size({"width": icon.size, "height": icon.size})
+    page.set_content(
+        f"<style>body {{ margin: 0; height: 100vh; display: grid; place-items: center;"
+        f" background: {icon.ground} }} svg {{ width: {icon.share:%} }}</style>{svg}"
+    )
+    page.screenshot(path=FOLDER / icon.name, omit_background=True)
+
+
+def main() -> None:
+    """Write all icons."""
+    svg = (FOLDER / "icon.svg").read_text(encoding="utf-8")
+    with sync_playwright() as playwright:
+        browser = launched(playwright)
+        page = browser.new_page()
+        for icon in ICONS:
+            draw(page, icon, svg)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
