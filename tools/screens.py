@@ -1,157 +1,88 @@
-"""Take pictures of every screen of the page, as people see it: docs/screens/, by `make screens`.
+"""Take pictures of the page as people see it: docs/screens/, by `make screens`.
 
     python -m tools.screens [--only NAME] [--folder FOLDER]
 
-A real house, a real browser; the games are played a little way by a guest without eyes.
+A real house, a real browser; the games are played a little way by a guest without eyes. The way to
+every screen is in tests/web/screens.py; which ones are shown, and to whom, is here.
 """
 
-import json
+import struct
 import tempfile
-from collections.abc import Callable
-from contextlib import suppress
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import click
-from playwright.sync_api import Browser, Page, sync_playwright
-from websockets.sync.client import connect
+from playwright.sync_api import Browser, sync_playwright
 
-from examples.client import post
-from tests.server.running import Process, running
+from tests.server.running import running
 from tests.web.conftest import launched
+from tests.web.screens import PHONE, Tables, named, stage
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screens"
-DESKTOP, PHONE = (1280, 800), (390, 844)
-SETTLED_MS = 1200
+DESKTOP = (1000, 640)
+SIGNATURE = b"\x89PNG\r\n\x1a\n"
+SETTLED_MS = 600
 """Until everything that moves lies still."""
-
-Prepare = Callable[["Scene"], None]
 
 
 @dataclass(frozen=True)
-class Screen:
-    """A picture to take."""
+class Picture:
+    """A screen to take a picture of, and who looks at it."""
 
     name: str
-    prepare: Prepare
+    screen: str
     size: tuple[int, int] = DESKTOP
     theme: str = "light"
     language: str = "en"
 
 
-@dataclass(frozen=True)
-class Scene:
-    """A page in a browser, and the house behind it."""
-
-    house: Process
-    page: Page
-
-    def go(self, path: str) -> None:
-        """Open a page of the house."""
-        self.page.goto(self.house.url + path)
-        self.page.wait_for_timeout(SETTLED_MS)
-
-    def table(self, game: str, moves: int, **options: str) -> dict[str, Any]:
-        """Open a table against a bot, play some way, and sit down at it."""
-        chairs = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
-        wish = {"game": game, "chairs": chairs, "options": options}
-        sit = {"seats": [0], "name": "Zoë", "contribution": "screens"}
-        table: dict[str, Any] = post(f"{self.house.url}/api/matches", wish | {"sit": sit})
-        if moves:
-            _play(self.house, table, moves)
-        self.go(f"/t/{table['id']}#{table['token']}")
-        return table
-
-
-def _play(house: Process, table: dict[str, Any], moves: int) -> None:
-    """Play the most valuable moves for seat 0, until there have been enough."""
-    address = house.url.replace("http", "ws") + f"/ws/{table['id']}"
-    with connect(address) as socket:
-        socket.send(json.dumps({"type": "hello", "version": 1, "token": table["token"]}))
-        seen = played = 0
-        while played < moves:
-            state = json.loads(socket.recv(30))
-            if state["type"] != "state" or state["seq"] <= seen:
-                continue
-            if state["phase"] == "over":
-                return
-            if 0 in state["to_move"]:
-                seen = state["seq"]
-                offered = state["own"][0]["moves"]
-                best = max(offered, key=lambda move: move.get("points") or 0)
-                move = best if best.get("points") else offered[len(offered) // 2]
-                command = {"type": "play", "seat": 0, "move": move["move"], "seq": seen}
-                socket.send(json.dumps({"type": "ask", "id": str(seen), "command": command}))
-                played += 1
-
-
-# What is on the pictures.
-
-
-def home(scene: Scene) -> None:
-    """Show the first screen."""
-    scene.go("/")
-
-
-def connexoh(scene: Scene) -> None:
-    """Show a board in play."""
-    scene.table("connexoh", 8)
-
-
-def conex(scene: Scene) -> None:
-    """Show a table in play, one card picked."""
-    scene.table("conex", 9)
-    _pick_a_card(scene.page)
-
-
-def waiting(scene: Scene) -> None:
-    """Show a table that waits for friends, with its link."""
-    chairs = [{"kind": "person"}] * 3
-    wish = {"game": "conex", "chairs": chairs, "options": {"players": "3"}}
-    sit = {"seats": [0], "name": "Zoë"}
-    table = post(f"{scene.house.url}/api/matches", wish | {"sit": sit})
-    scene.go(f"/t/{table['id']}#{table['token']}")
-
-
-def ended(scene: Scene) -> None:
-    """Show the end of a game."""
-    scene.table("conex", 200, target="25")
-
-
-def _pick_a_card(page: Page) -> None:
-    with suppress(Exception):  # a hand may be empty by now
-        page.keyboard.press("1")
-        page.wait_for_timeout(SETTLED_MS)
-
-
-SCREENS = (
-    Screen("home", home),
-    Screen("home-phone", home, PHONE, language="de"),
-    Screen("home-dark", home, theme="dark", language="fr"),
-    Screen("connexoh", connexoh),
-    Screen("connexoh-phone", connexoh, PHONE, "dark", "nl"),
-    Screen("conex", conex),
-    Screen("conex-phone", conex, PHONE, language="de"),
-    Screen("conex-dark", conex, theme="dark"),
-    Screen("waiting", waiting),
-    Screen("ended", ended, language="fr"),
+PICTURES = (
+    Picture("home", "home"),
+    Picture("home-phone", "home", PHONE, language="de"),
+    Picture("home-dark", "home", theme="dark", language="fr"),
+    Picture("settings-phone", "settings", PHONE, "dark", "nl"),
+    Picture("waiting", "waiting"),
+    Picture("connexoh", "connexoh"),
+    Picture("connexoh-phone", "connexoh", PHONE, "dark", "nl"),
+    Picture("wheel", "wheel", language="de"),
+    Picture("xray", "xray", theme="dark"),
+    Picture("history", "history", language="nl"),
+    Picture("rules", "rules", language="fr"),
+    Picture("conex", "conex-picked"),
+    Picture("conex-phone", "conex-picked", PHONE, language="de"),
+    Picture("conex-dark", "conex-picked", theme="dark"),
+    Picture("lightning", "lightning", language="fr"),
+    Picture("curtain-phone", "curtain", PHONE, language="fr"),
+    Picture("ended", "conex-over", language="fr"),
 )
 
 
-def take(browser: Browser, house: Process, screen: Screen, folder: Path) -> None:
+def take(browser: Browser, tables: Tables, picture: Picture, folder: Path) -> None:
     """Take one picture."""
-    width, height = screen.size
-    context = browser.new_context(
-        viewport={"width": width, "height": height},
-        color_scheme="dark" if screen.theme == "dark" else "light",
-        locale=screen.language,
-        has_touch=screen.size == PHONE,
-    )
-    page = context.new_page()
-    screen.prepare(Scene(house, page))
-    page.screenshot(path=folder / f"{screen.name}.png")
+    scheme = "dark" if picture.theme == "dark" else "light"
+    context = stage(browser, picture.size, color_scheme=scheme, has_touch=picture.size == PHONE)
+    with named(picture.screen).shown(context, tables, picture.language) as page:
+        page.wait_for_timeout(SETTLED_MS)
+        (folder / f"{picture.name}.png").write_bytes(packed(page.screenshot()))
     context.close()
+
+
+def packed(png: bytes) -> bytes:
+    """Return a picture with its pixels packed as tightly as can be; browsers are in a hurry."""
+    chunks: list[tuple[bytes, bytes]] = []
+    at = len(SIGNATURE)
+    while at < len(png):
+        (length,) = struct.unpack(">I", png[at : at + 4])
+        chunks.append((png[at + 4 : at + 8], png[at + 8 : at + 8 + length]))
+        at += length + 12
+    pixels = zlib.decompress(b"".join(data for kind, data in chunks if kind == b"IDAT"))
+    head = [chunk for chunk in chunks if chunk[0] == b"IHDR"]
+    parts = [*head, (b"IDAT", zlib.compress(pixels, 9)), (b"IEND", b"")]
+    return SIGNATURE + b"".join(
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in parts
+    )
 
 
 @click.command()
@@ -166,10 +97,11 @@ def main(only: str | None, folder: Path) -> None:
         sync_playwright() as playwright,
     ):
         browser = launched(playwright)
-        for screen in SCREENS:
-            if only in (None, screen.name):
-                take(browser, house, screen, folder)
-                click.echo(f"{screen.name}.png")
+        tables = Tables(house.url)
+        for picture in PICTURES:
+            if only in (None, picture.name):
+                take(browser, tables, picture, folder)
+                click.echo(f"{picture.name}.png")
         browser.close()
 
 

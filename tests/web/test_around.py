@@ -184,20 +184,6 @@ def test_a_hint_comes_in_two_steps_but_not_among_people(home: Process, come: Com
     expect(ann.get_by_role("alert")).to_have_text(words.say("server-no-hint"))
 
 
-def test_a_hand_on_a_shared_screen_is_covered_between_turns(home: Process, come: Come) -> None:
-    both = {"seats": [0, 1], "name": "Ann"}
-    opened = open_table(home.url, "conex", PERSON, PERSON, sit=both)
-    page = come(f"{home.url}/t/{opened['id']}#{opened['token']}").page
-    for number in ("1", "2"):
-        mine = button(page, "around-i-am", name=f"Ann ({number})")
-        expect(mine).to_be_focused()
-        expect(page.locator("details[data-moves]")).to_have_count(0)
-        mine.click()
-        assert wait_for_turn(page)
-        click(page, "draw")
-    expect(button(page, "around-i-am", name="Ann (1)")).to_be_visible()
-
-
 def test_who_leaves_an_open_table_looks_on(home: Process, come: Come) -> None:
     opened = open_table(home.url, "connexoh", PERSON, PERSON, sit={"seats": [0], "name": "Ann"})
     page = come(f"{home.url}/t/{opened['id']}#{opened['token']}").page
@@ -205,10 +191,3 @@ def test_who_leaves_an_open_table_looks_on(home: Process, come: Come) -> None:
     expect(page.get_by_role("button", name=words.say("around-sit"))).to_have_count(2)
     page.reload()
     expect(page.get_by_role("button", name=words.say("around-sit"))).to_have_count(2)
-
-
-def test_nothing_sticks_out_of_the_page(home: Process, come: Come) -> None:
-    page = begin(come(home.url))
-    for width in (320, 1280, 3840):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_function("() => document.documentElement.scrollWidth <= window.innerWidth")

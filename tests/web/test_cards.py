@@ -6,11 +6,11 @@ from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from conexio import words
 from tests.server.running import Process
-from tests.web.guests import BOT, PERSON, WATCH, Guest, call, moved, open_table, remember
+from tests.web.guests import BOT, PERSON, Guest, call, moved, open_table, remember
 
 MOST_TURNS = 60
 
@@ -187,34 +187,6 @@ def test_a_card_dropped_where_it_cannot_lie_says_why(
     expect(page.locator(".bubble")).to_have_count(0)
 
 
-def test_a_card_is_placed_by_keyboard_alone(home: Process, come: Callable[[str], Guest]) -> None:
-    opened = sit_down(home)
-    page = enter(come(home.url), opened)
-    hand = page.locator("[data-hand]")
-    number = next(at for at, card in enumerate(hand.all(), 1) if "idle" not in classes(card))
-    page.keyboard.press(str(number))
-    current = page.locator("[data-move]:focus")
-    expect(current).to_have_count(1)
-    ghosts = page.locator("[data-move]")
-    moves = [ghost.get_attribute("data-move") for ghost in ghosts.all()]
-    page.keyboard.press("ArrowRight")
-    chosen = moves[1 % len(moves)]
-    expect(current).to_have_attribute("data-move", str(chosen))
-    expect(page.locator(".preview")).to_have_count(1)
-    page.keyboard.press("Escape")
-    expect(page.locator("[data-hand]:focus")).to_have_count(1)
-    expect(ghosts).to_have_count(0)
-    page.keyboard.press("Enter")
-    expect(current).to_have_attribute("data-move", str(moves[0]))
-    page.keyboard.press("Enter")
-    expect(ghosts).to_have_count(0)
-    assert wait_for_move(home, opened, page, 1) == [moves[0]]
-
-
-def classes(place: Locator) -> list[str]:
-    return (place.get_attribute("class") or "").split()
-
-
 def test_purists_see_no_ghosts_and_drag_all_the_same(
     home: Process, come: Callable[[str], Guest]
 ) -> None:
@@ -335,34 +307,6 @@ def test_a_roll_of_the_die_is_seen(home: Process, come: Callable[[str], Guest]) 
     ).to_be_visible()
 
 
-def test_fingers_place_a_card_on_a_phone(home: Process, browser: Browser) -> None:
-    context = browser.new_context(
-        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="en-GB"
-    )
-    context.add_init_script(WATCH)
-    guest = Guest(context, context.new_page(), home.url)
-    guest.watch(guest.page).goto(home.url)
-    opened = sit_down(home)
-    page = enter(guest, opened)
-    assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    place = places(home, opened)[0]
-    card = page.locator(f"[data-hand='{place['card']}']")
-    card.tap()
-    ghost = page.locator(f"[data-move='{place['move']}']")
-    page.touchscreen.tap(*middle(ghost))
-    expect(page.locator(".preview")).to_have_count(1)
-    assert moved(home.url, opened["id"], 0) == []
-    page.touchscreen.tap(*middle(ghost))
-    expect(page.locator("[data-move]")).to_have_count(0)
-    assert wait_for_move(home, opened, page, 1) == [place["move"]]
-    assert wait_for_turn(page)
-    fingers = Fingers(page)
-    fingers.twist(*middle(page.locator(".surface")))
-    expect(page.locator(".world")).to_have_attribute("style", containing("rotate(45deg)"))
-    drag_by_finger(home, opened, page, fingers)
-    guest.leave()
-
-
 class Fingers:
     """Fingers on a touch screen, all of them at once."""
 
@@ -385,17 +329,3 @@ class Fingers:
         for share in (0.1, 0.4, 0.8, 1):
             x, y = ((1 - share) * a + share * b for a, b in zip(start, end, strict=True))
             self.do("touchMove", (x, y))
-
-
-def drag_by_finger(home: Process, opened: Opened, page: Page, fingers: Fingers) -> None:
-    """Drag a card to its place, if there is one."""
-    found = places(home, opened)
-    if not found:
-        return
-    card = page.locator(f"[data-hand='{found[0]['card']}']")
-    card.tap()
-    fingers.drag(middle(card), middle(page.locator(f"[data-move='{found[0]['move']}']")))
-    expect(page.locator(".flying.snapped")).to_have_count(1)
-    fingers.do("touchEnd")
-    expect(page.locator(".flying")).to_have_count(0)
-    assert wait_for_move(home, opened, page, 2)[1] == found[0]["move"]

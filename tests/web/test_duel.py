@@ -12,7 +12,6 @@ from tests.server.running import Process
 from tests.web.guests import BOT, PERSON, WATCH, Guest, call, moved, open_table
 
 MOST_MOVES = 60
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 OPENING = ("c1>", "d6<", "b1<", "e6>>")
 """After it the pawn on c1 can slide to c2, and e5 and e6 are protected."""
 
@@ -270,20 +269,6 @@ def test_tiles_and_pawns_can_be_dragged(seat: Seat) -> None:
     table.page.keyboard.press("Enter")
     expect(table.page.locator("[data-position*=' w ']")).to_be_visible()
     assert moved(table.url, table.match, 1)[-1] == "b3>"
-
-
-def test_fingers_can_play_on_a_phone(seat: Seat) -> None:
-    table = seat(*OPENING, **PHONE)
-    table.page.touchscreen.tap(*on_pawn(table, "c1"))
-    table.square("c2").tap()
-    expect(table.page.locator("[data-position*=' b ']")).to_be_visible()
-    table.square("f1").tap()
-    table.turn(">>").tap()
-    expect(table.page.locator("[data-position*=' w ']")).to_be_visible()
-    assert moved(table.url, table.match, 0)[-1] == "c1-c2"
-    assert moved(table.url, table.match, 1)[-1] == "f1>>"
-    wide = "() => document.documentElement.scrollWidth <= window.innerWidth"
-    assert table.page.evaluate(wide)
 
 
 @pytest.mark.parametrize("size", [3, 8])

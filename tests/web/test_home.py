@@ -1,6 +1,6 @@
 """The first page: every way to a table, in every language, on every screen."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -8,17 +8,14 @@ from playwright.sync_api import Locator, Page, expect
 from conexio import words
 from tests.server.running import Process
 from tests.web.guests import (
-    PERSON,
     Guest,
     call,
     match_of,
-    open_table,
     remember,
     wait_for_line,
 )
 
 GAMES = ("conex", "connexoh")
-OTHERS = ("fr", "de", "nl")
 
 
 def button(where: Page | Locator, key: str, lang: str = "en") -> Locator:
@@ -227,66 +224,6 @@ def test_a_seat_goes_to_another_device_by_a_link_of_its_own(
 # Languages, settings, screens, and a house that is away.
 
 
-def texts(page: Page) -> set[str]:
-    """Return all that can be read or heard on the page."""
-    seen: list[str] = page.evaluate(
-        """() => {
-          const found = [];
-          const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-          while (walk.nextNode()) found.push(walk.currentNode.textContent);
-          for (const each of document.body.querySelectorAll('*'))
-            for (const name of ['aria-label', 'placeholder', 'alt', 'title'])
-              if (each.hasAttribute(name)) found.push(each.getAttribute(name));
-          return found;
-        }"""
-    )
-    return {text.strip() for text in seen}
-
-
-def with_dialogs(page: Page, lang: str) -> Iterator[Locator]:
-    """Open the dialogs of the page, one after the other."""
-    page.emulate_media(reduced_motion="reduce")
-    conex = game(page, "conex")
-    for opening in (
-        button(page, "home-settings", lang),
-        button(conex, "home-friends", lang),
-        button(conex, "home-screen", lang),
-    ):
-        opening.click()
-        dialog = page.get_by_role("dialog")
-        expect(dialog).to_be_visible()
-        yield dialog
-        page.keyboard.press("Escape")
-        expect(dialog).to_have_count(0)
-
-
-def lived_in(home: Process, guest: Guest) -> Page:
-    """Return the page with all on it that there can be: games, tables of others, options."""
-    page = guest.page
-    open_table(home.url, "connexoh", PERSON, PERSON, listed=True)
-    button(game(page, "connexoh"), "home-against").click()
-    table_of(page)
-    page.go_back()
-    expect(page.get_by_role("listitem").first).to_contain_text(words.say("home-your-turn"))
-    expect(button(page, "home-sit-down").first).to_be_visible()
-    unfold(page)
-    game(page, "conex").get_by_label(words.say("home-option-table")).select_option("own")
-    return page
-
-
-def test_no_english_is_left_over(home: Process, come: Callable[[str], Guest]) -> None:
-    page = lived_in(home, come(home.url))
-    english = set(words._plain("en", "home").values())
-    assert len(texts(page) & english) > 30
-    for lang in OTHERS:
-        speak(page, lang)
-        assert page.locator("html").get_attribute("lang") == lang
-        read = set[str]().union(*(texts(page) for _ in with_dialogs(page, lang)))
-        own = set(words._plain(lang, "home").values())
-        assert read & (english - own) == set()
-        assert len(read & own) > 60
-
-
 def test_settings_are_kept(home: Process, come: Callable[[str], Guest]) -> None:
     page = come(home.url).page
     button(page, "home-settings").click()
@@ -307,20 +244,6 @@ def test_settings_are_kept(home: Process, come: Callable[[str], Guest]) -> None:
     for key, on in switches.items():
         switch = page.get_by_role("switch", name=words.say(key, "de"))
         expect(switch).to_be_checked(checked=on)
-
-
-def overflow(page: Page) -> int:
-    return int(page.evaluate("document.documentElement.scrollWidth - window.innerWidth"))
-
-
-def test_nothing_sticks_out_on_a_narrow_screen(home: Process, come: Callable[[str], Guest]) -> None:
-    page = lived_in(home, come(home.url))
-    page.set_viewport_size({"width": 320, "height": 640})
-    for lang in words.LANGUAGES:
-        speak(page, lang)
-        assert overflow(page) <= 0
-        for dialog in with_dialogs(page, lang):
-            assert dialog.evaluate("each => each.scrollWidth - each.clientWidth") <= 0
 
 
 def test_a_house_that_is_away_is_told_until_it_is_back(

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from threading import Event
 
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
@@ -16,7 +15,6 @@ from tests.web.guests import (
     PERSON,
     Guest,
     begin,
-    call,
     click,
     match_of,
     moved,
@@ -30,45 +28,6 @@ from tests.web.guests import (
     wait_for_news,
     wait_for_turn,
 )
-
-MOST_CLICKS = 400
-
-
-def next_move(page: Page, rng: Random) -> str:
-    """Choose a slide if there is one: turning tiles at random can take for ever."""
-    all_moves = moves(page)
-    return rng.choice([move for move in all_moves if "-" in move] or all_moves)
-
-
-def test_a_whole_game_is_played_by_clicking(home: Process, come: Callable[[str], Guest]) -> None:
-    page = begin(come(home.url))
-    rng = Random(1)
-    clicks = 0
-    while wait_for_turn(page):
-        assert clicks < MOST_CLICKS
-        before = seq(page)
-        click(page, next_move(page, rng))
-        clicks += 1
-        wait_for_news(page, before)
-    state = call(f"{home.url}/api/matches/{match_of(page)}")
-    assert (state["phase"], state["options"]) == ("over", {"size": "4"})
-    assert len(moved(home.url, match_of(page), 0)) == clicks
-    winner = state["chairs"][state["ended"]["winners"][0]]
-    name = words.say("around-bot-greedy") if "bot" in winner else winner["name"]
-    expect(page.locator("[data-phase=over]")).to_contain_text(name)
-    expect(page.get_by_role("dialog")).to_contain_text(name)
-    assert page.get_by_role("alert").count() == 0
-
-
-def test_conex_can_be_played_too(home: Process, come: Callable[[str], Guest]) -> None:
-    page = begin(come(home.url), "conex")
-    for _ in range(3):
-        before = seq(page)
-        click(page, moves(page)[0])
-        wait_for_news(page, before)
-        assert wait_for_turn(page)
-    assert len(moved(home.url, match_of(page), 0)) >= 3
-    assert page.get_by_role("alert").count() == 0
 
 
 def test_who_comes_back_has_the_seat_still(home: Process, come: Callable[[str], Guest]) -> None:

@@ -35,7 +35,7 @@ class Created(_Event):
     """The match that this is the rematch of."""
 
 
-class Sat(_Event):
+class Sat(_Event, omit_defaults=True):
     """Somebody takes seats that were free; a hash of their token is their right to them."""
 
     seats: tuple[int, ...]

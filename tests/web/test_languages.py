@@ -1,0 +1,207 @@
+"""Every screen speaks every language, whole and nothing else, and has the room for it."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from conexio import words
+from conexio.conex.deck import standard
+from tests.server.running import Process
+from tests.web.screens import SCREENS, Screen, Tables, stage
+
+OTHERS = ("fr", "de", "nl")
+WIDTHS = (320, 390, 1280)
+KEYS = {
+    line.split(" =")[0]
+    for path in (words.FOLDER / "en").glob("*.ftl")
+    for line in path.read_text(encoding="utf-8").splitlines()
+    if re.match(r"[a-z][\w-]* =", line)
+}
+ISOLATES = re.compile("[\u2066-\u2069]")
+
+# Names are the same everywhere: of games, people, languages, cards such as "R-dot", and moves.
+CARDS = "|".join(sorted({card.name.split("-")[-1] for card in standard().cards}))
+NAMES = re.compile(
+    r"conexio|CONEX|CONNEX’OH|Zoë|Ben|English|Français|Deutsch|Nederlands|Original"
+    rf"|([RPYT]-)?\b({CARDS})\b|\b[a-h][1-8]\S*|^(draw|end|pass)$|\d+\.[abc]@\S+|\w+:\d+"
+)
+ALIKE = {"fr": re.compile(r"\d+ points?")}
+"""Sentences with details that are written as in English."""
+
+READ = """() => {
+  const found = [document.title];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const parent = walk.currentNode.parentElement;
+    if (!parent.closest('script, style, noscript')) found.push(walk.currentNode.textContent);
+  }
+  for (const each of document.body.querySelectorAll('*'))
+    for (const name of ['aria-label', 'aria-valuetext', 'placeholder', 'alt', 'title'])
+      if (each.hasAttribute(name)) found.push(each.getAttribute(name));
+  return found;
+}"""
+
+# Text that is cut off, or sticks out of what it stands in.
+CRAMPED = """() => {
+  const BOXES = 'button, .button, summary, select, label, li, dialog, .card-paper, .bubble';
+  const wide = (range) => range.getBoundingClientRect();
+  const ARROW = 16;
+  const found = [];
+  const tell = (what, element) =>
+    found.push(`${what}: ${element.outerHTML.split('>')[0]}> ${element.textContent.trim()}`);
+  const page = document.documentElement;
+  if (page.scrollWidth > window.innerWidth) found.push(`the page is ${page.scrollWidth} wide`);
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) {
+    const [text, element] = [walk.currentNode, walk.currentNode.parentElement];
+    if (!text.textContent.trim()) continue;
+    // A name may be of any length, and ends in dots where there is no room for it.
+    if (element.closest('svg, .unseen, option, noscript, bdi')) continue;
+    if (!element.checkVisibility({ visibilityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, top, bottom, width } = wide(range);
+    if (!width || getComputedStyle(element).clipPath !== 'none') continue;
+    for (let box = element; box; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      const at = box.getBoundingClientRect();
+      const cuts = (value) => value === 'hidden' || value === 'clip';
+      const outX = left < at.left - 1 || right > at.right + 1;
+      const outY = top < at.top - 1 || bottom > at.bottom + 1;
+      if ((cuts(style.overflowX) && outX) || (cuts(style.overflowY) && outY)) tell('cut', element);
+      if (style.overflowX === 'auto' || style.overflowX === 'scroll') break;
+    }
+    const box = element.closest(BOXES)?.getBoundingClientRect();
+    if (box && (left < box.left - 1 || right > box.right + 1)) tell('sticks out', element);
+  }
+  const brush = document.createElement('canvas').getContext('2d');
+  for (const select of document.querySelectorAll('select')) {
+    const style = getComputedStyle(select);
+    brush.font = style.font;
+    const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+    const inner = select.clientWidth - padding - ARROW;
+    const chosen = select.selectedOptions[0]?.text ?? '';
+    if (select.checkVisibility() && brush.measureText(chosen).width > inner) tell('cut', select);
+  }
+  return found;
+}"""
+
+
+@pytest.fixture(scope="module")
+def tables(home: Process) -> Tables:
+    return Tables(home.url)
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    context = stage(browser)
+    yield context
+    context.close()
+
+
+def speak(page: Page, lang: str) -> None:
+    """Choose a language, even behind a dialog, and wait until it is spoken."""
+    page.evaluate(
+        """lang => {
+          const choice = document.querySelector('header select');
+          choice.value = lang;
+          choice.dispatchEvent(new Event('change', { bubbles: true }));
+        }""",
+        lang,
+    )
+    spoken = words.say("home-link", lang)
+    expect(page.locator("header a")).to_have_attribute("aria-label", spoken)
+    page.locator("[data-line=connecting]").wait_for(state="detached")
+    contents = page.locator("dialog nav")
+    if contents.count():
+        expect(contents).to_have_attribute("aria-label", words.say("rules-contents", lang))
+    assert page.locator("html").get_attribute("lang") == lang
+
+
+def read(page: Page) -> set[str]:
+    """Return all that can be read or heard."""
+    texts: list[str] = page.evaluate(READ)
+    return {ISOLATES.sub("", text).strip() for text in texts}
+
+
+def same(lang: str) -> set[str]:
+    """Return the sentences that are the same in English and in another language."""
+    topics = ("around", "cards", "duel", "home", "web")
+    english, other = (
+        {key: text for topic in topics for key, text in words._plain(each, topic).items()}
+        for each in ("en", lang)
+    )
+    return {text for key, text in other.items() if english[key] == text}
+
+
+def left_over(texts: set[str], english: set[str], lang: str) -> set[str]:
+    """Return what is still in English."""
+    found = texts & english - same(lang)
+    alike = ALIKE.get(lang, NAMES)
+    return {text for text in found if re.search(r"[^\W\d]{2}", alike.sub("", NAMES.sub("", text)))}
+
+
+def cramped(page: Page, width: int) -> list[str]:
+    page.set_viewport_size({"width": width, "height": 800})
+    found: list[str] = page.evaluate(CRAMPED)
+    return [f"{width}: {each}" for each in found]
+
+
+def visits(screen: Screen, context: BrowserContext, tables: Tables) -> Iterator[tuple[str, Page]]:
+    """Show a screen in all languages; one on which the house has spoken is gone to again."""
+    if screen.spoken:
+        for lang in words.LANGUAGES:
+            with screen.shown(context, tables, lang) as page:
+                yield lang, page
+        return
+    with screen.shown(context, tables) as page:
+        yield "en", page
+        for lang in OTHERS:
+            speak(page, lang)
+            yield lang, page
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+def test_a_screen_speaks_one_language_and_has_room_for_it(
+    screen: Screen, context: BrowserContext, tables: Tables
+) -> None:
+    english: set[str] = set()
+    troubles: list[str] = []
+    for lang, page in visits(screen, context, tables):
+        texts = read(page)
+        english = english or texts
+        assert page.locator("html").get_attribute("lang") == lang
+        keys = {key for text in texts for key in re.findall(r"[a-z]+(?:-[a-z0-9]+)+", text)} & KEYS
+        troubles += [f"{lang}: a key: {key}" for key in keys]
+        if lang != "en":
+            troubles += [f"{lang}: English: {each}" for each in left_over(texts, english, lang)]
+        troubles += [f"{lang}, {each}" for width in WIDTHS for each in cramped(page, width)]
+    assert troubles == []
+
+
+def test_what_the_house_says_follows_the_page(context: BrowserContext, tables: Tables) -> None:
+    """Somebody whose browser speaks English chooses German, and is refused in German."""
+    refused = next(screen for screen in SCREENS if screen.name == "no-hint")
+    with refused.shown(context, tables) as page:
+        speak(page, "de")
+        page.get_by_role("button", name=words.say("around-hint", "de"), exact=True).click()
+        expect(page.get_by_role("alert")).to_have_text(words.say("server-no-hint", "de"))
+
+
+def test_english_and_cramped_words_would_be_found(context: BrowserContext, tables: Tables) -> None:
+    with SCREENS[0].shown(context, tables) as page:
+        english = read(page)
+        speak(page, "de")
+        assert left_over(read(page), english, "de") == set()
+        spoil: Any = """() => {
+          const button = document.querySelector('article button');
+          button.textContent = 'Play against the computer';
+          button.style.width = '3rem';
+          button.style.whiteSpace = 'nowrap';
+        }"""
+        page.evaluate(spoil)
+        assert left_over(read(page), english, "de") == {words.say("home-against")}
+        assert any("sticks out" in each for each in cramped(page, 1280))
