@@ -16,7 +16,7 @@ PLAY = """
 from conexio import record
 from tests.conex.test_position import random_game
 for players in (2, 3, 4):
-    for seed in (3, 4):
+    for seed in (3,):
         *_, position = random_game(players, seed, starter="chance", table=(700, 700))
         print(record.Record.from_position(position).dumps())
         print(position.to_text())

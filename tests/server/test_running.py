@@ -6,7 +6,9 @@ import random
 import sqlite3
 import subprocess
 import sys
+import time
 import uuid
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -115,6 +117,31 @@ def kill_and_look(folder: Path, rounds: int, seed: int) -> int:
 def test_a_sudden_end_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     """The short form; `make soak` does it at hundreds of moments."""
     assert kill_and_look(tmp_path, 3, 1) > 10
+
+
+def test_no_bot_outlives_a_house_that_ends_suddenly(tmp_path: Path) -> None:
+    with running(tmp_path, LOOSE) as house:
+        chairs = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
+        wish = {"game": "connexoh", "chairs": chairs, "sit": {"seats": [0]}}
+        table = post(f"{house.url}/api/matches", wish)
+        asyncio.run(talk(house, table, [], 2))  # the second move comes after the bot's
+        bots = children_of(house.process.pid)
+        assert bots
+        house.kill()
+        for _ in range(400):
+            if not any(Path(f"/proc/{bot}").exists() for bot in bots):
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"still there: {bots}")
+
+
+def children_of(parent: int) -> set[int]:
+    found = set()
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):  # it may be gone by now
+            if int(path.read_text("utf-8").rpartition(")")[2].split()[1]) == parent:
+                found.add(int(path.parent.name))
+    return found
 
 
 def test_a_goodbye_ends_all_conversations_and_bots_go_on_later(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from tests.server.running import Process
 from tests.web.screens import SCREENS, Screen, Tables, stage
 
 OTHERS = ("fr", "de", "nl")
-WIDTHS = (320, 390, 1280)
+WIDTHS = (320, 1280)
 KEYS = {
     line.split(" =")[0]
     for path in (words.FOLDER / "en").glob("*.ftl")

@@ -2,8 +2,10 @@
 
 import asyncio
 import multiprocessing
+import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from threading import Thread
 from typing import Any
 
 from conexio import bots
@@ -35,7 +37,9 @@ class ProcessThinker:
     async def _ask(self, job: tuple[Any, ...]) -> str:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=context)
+            self._pool = ProcessPoolExecutor(
+                self._processes, mp_context=context, initializer=end_with_the_house
+            )
         return await asyncio.get_running_loop().run_in_executor(self._pool, think, *job)
 
     def close(self) -> None:
@@ -56,6 +60,18 @@ class LocalThinker:
 
     def close(self) -> None:
         """Nothing has to be ended."""
+
+
+def end_with_the_house() -> None:
+    """Let a worker process end when the house does, however suddenly that happens."""
+
+    def wait() -> None:
+        house = multiprocessing.parent_process()
+        if house is not None:
+            house.join()
+            os._exit(0)
+
+    Thread(target=wait, daemon=True).start()
 
 
 def think(game: str, name: str, seed: int, view: Any, limit: bots.Limit) -> str:
