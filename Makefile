@@ -26,6 +26,7 @@ lint: .venv/.dev
 	$(BIN)/deptry src
 
 soak: .venv/.dev
+	$(BIN)/python -m tools.soak_connexoh
 	$(BIN)/python -m tools.soak_conex
 	$(BIN)/python -m tools.soak_server
 

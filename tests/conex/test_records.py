@@ -16,11 +16,10 @@ PLAY = """
 from conexio import record
 from tests.conex.test_position import random_game
 for players in (2, 3, 4):
-    for seed in (3,):
-        *_, position = random_game(players, seed, starter="chance", table=(700, 700))
-        print(record.Record.from_position(position).dumps())
-        print(position.to_text())
-        print(position.view(0).determinize(__import__("conexio").Rng(seed)).to_text())
+    *_, position = random_game(players, 3, starter="chance", table=(700, 700))
+    print(record.Record.from_position(position).dumps())
+    print(position.to_text())
+    print(position.view(0).determinize(__import__("conexio").Rng(3)).to_text())
 """
 
 
@@ -36,7 +35,7 @@ def test_the_same_seed_gives_the_same_bytes_everywhere() -> None:
         for jit, hash_seed in [("0", "0"), ("0", "4242"), ("1", "1"), ("1", "random")]
     }
     assert len(outputs) == 1
-    assert len(outputs.pop()) > 10_000
+    assert len(outputs.pop()) > 5_000
 
 
 def test_a_record_numbers_its_turns() -> None:
