@@ -350,8 +350,10 @@ def test_c25_both_stars_in_one_turn() -> None:
 
 def test_c26_the_round_is_played_to_its_end() -> None:
     position = dealt("purple-red4", "red-purple4", target=4)
+    assert not position.view(1).last_round
     place(position, "purple-red4", 0, RED)
     assert position.outcome() is None
+    assert position.view(1).last_round
     place(position, "red-purple4", 1)
     outcome = position.outcome()
     assert outcome is not None

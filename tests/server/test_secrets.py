@@ -187,8 +187,8 @@ FIELDS = {
     "": "type version id seq game options commitment phase chairs to_move board own happened",
     "options": "players deck table target starter",
     "chairs": "seat name yours free bot here absent",
-    "board": "phase turn starter area lying counts scores target pile under known_under double"
-    " lightning deck",
+    "board": "phase turn starter area lying counts scores target last_round pile under known_under"
+    " double lightning deck",
     "lying": "card position heading on polygon",
     "own": "seat hand chosen known_hands known_under moves undo",
     "moves": "move points card position heading",

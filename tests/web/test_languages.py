@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from conexio import words
 from conexio.conex.deck import standard
-from tests.server.running import Process
+from tests.server.running import Process, running
+from tests.web.conftest import ROOMY
 from tests.web.screens import SCREENS, Screen, Tables, stage
 
 OTHERS = ("fr", "de", "nl")
@@ -88,6 +89,13 @@ CRAMPED = """() => {
   }
   return found;
 }"""
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    # In the house that all share, others' tables are listed, with names of any kind.
+    with running(tmp_path_factory.mktemp("house"), ROOMY) as house:
+        yield house
 
 
 @pytest.fixture(scope="module")

@@ -123,6 +123,11 @@ class View:
         """Every seat's points."""
         return self._words[kernel.SCORES : kernel.SCORES + self.players]
 
+    @property
+    def last_round(self) -> bool:
+        """Whether somebody has reached the target, and the round is played to its end (C26)."""
+        return bool(self._words[kernel.LAST_ROUND])
+
     def star(self, name: str) -> Seat | None:
         """Return who has the star "double" or "lightning", None for the supply."""
         return star(self._words, name)

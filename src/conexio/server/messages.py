@@ -269,6 +269,7 @@ class ConexBoard(_Message):
     counts: tuple[int, ...]
     scores: tuple[int, ...]
     target: int
+    last_round: bool
     pile: int
     under: int
     known_under: tuple[int | None, ...]

@@ -180,6 +180,7 @@ def _(position: conex.Position) -> messages.ConexBoard:
         counts=view.counts,
         scores=view.scores,
         target=view.options.target,
+        last_round=view.last_round,
         pile=view.pile,
         under=view.under,
         known_under=view.known_under,

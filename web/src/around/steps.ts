@@ -67,6 +67,7 @@ export function boardAt(stop: Stop, history: History, now: State): Board {
   return {
     ...(now.board as ConexBoard),
     phase: 'main',
+    last_round: false,
     turn: then.turn ?? 0,
     lying: (then.lying ?? []).flatMap((number) => pool[number] ?? []),
     scores: then.scores ?? [],

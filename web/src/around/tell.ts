@@ -69,7 +69,11 @@ export function changes(before: Board | null, after: Board, seat: number, say: S
   if ('scores' in after) {
     const had = before && 'scores' in before ? (before.scores[seat] ?? 0) : 0;
     const points = (after.scores[seat] ?? 0) - had;
-    return before && points > 0 ? [say('around-told-points', { points })] : [];
+    const began = before && 'scores' in before && after.last_round && !before.last_round;
+    return [
+      ...(before && points > 0 ? [say('around-told-points', { points })] : []),
+      ...(began ? [say('around-told-last-round')] : []),
+    ];
   }
   const told: string[] = [];
   if (before && 'pawns' in before) {

@@ -171,6 +171,7 @@ export interface ConexBoard {
   counts: number[];
   scores: number[];
   target: number;
+  last_round: boolean;
   pile: number;
   under: number;
   known_under: (number | null)[];

@@ -12,6 +12,7 @@ around-bot-plays = ein Bot spielt
 around-away = nicht da
 around-to-move = am Zug
 around-your-turn = Du bist am Zug
+around-last-round = Letzte Runde
 around-replace = Einen Bot spielen lassen
 around-points =
     { $count ->
@@ -63,6 +64,7 @@ around-told-points =
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
+around-told-last-round = das Ziel ist erreicht: diese Runde ist die letzte
 around-told-draws = { $name } zieht Karten
 around-told-passes = { $name } passt
 around-told-doubles = { $name } legt den 2x-Stern

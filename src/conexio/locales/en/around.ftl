@@ -12,6 +12,7 @@ around-bot-plays = a bot plays
 around-away = away
 around-to-move = to move
 around-your-turn = Your turn
+around-last-round = Last round
 around-replace = Let a bot play
 around-points =
     { $count ->
@@ -63,6 +64,7 @@ around-told-points =
         [one] { $points } point
        *[other] { $points } points
     }
+around-told-last-round = the target is reached: this round is the last
 around-told-draws = { $name } draws
 around-told-passes = { $name } passes
 around-told-doubles = { $name } lays the 2x star

@@ -12,6 +12,7 @@ around-bot-plays = un robot joue
 around-away = absent
 around-to-move = à jouer
 around-your-turn = À vous de jouer
+around-last-round = Dernier tour
 around-replace = Laisser jouer un robot
 around-points =
     { $count ->
@@ -67,6 +68,7 @@ around-told-points =
         [one] { $points } point
        *[other] { $points } points
     }
+around-told-last-round = l’arrivée est atteinte : ce tour de table est le dernier
 around-told-draws = { $name } pioche
 around-told-passes = { $name } passe
 around-told-doubles = { $name } pose l’étoile 2x

@@ -12,6 +12,7 @@ around-bot-plays = een bot speelt
 around-away = weg
 around-to-move = aan zet
 around-your-turn = Jij bent aan zet
+around-last-round = Laatste ronde
 around-replace = Laat een bot spelen
 around-points =
     { $count ->
@@ -63,6 +64,7 @@ around-told-points =
         [one] { $points } punt
        *[other] { $points } punten
     }
+around-told-last-round = het doel is bereikt: deze ronde is de laatste
 around-told-draws = { $name } trekt
 around-told-passes = { $name } past
 around-told-doubles = { $name } legt de 2x-ster
