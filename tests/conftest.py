@@ -1,8 +1,15 @@
 """The order of the tests: what takes longest comes first, so that no worker waits at the end."""
 
+import os
+
 import pytest
 
 LONGEST_FIRST = ("tests/web/", "tests/server/", "tests/conex/", "tests/connexoh/")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Browsers and houses are waited for: one worker more than there are cores keeps them busy."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -458,6 +458,7 @@ def test_a_bad_line_loses_no_move_and_plays_none_twice(home: Process, browser: B
         told = []
         for page in (ana.page, ben.page):
             expect(page.locator("[data-phase=over]")).to_be_visible()
+            expect(page.get_by_role("dialog").locator(".how")).to_be_visible()
             told.append(page.get_by_role("dialog").locator("h2, .how").all_text_contents())
             assert page.get_by_role("alert").count() == 0
         assert told[0] == told[1]

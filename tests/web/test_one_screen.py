@@ -124,6 +124,26 @@ def test_cards_are_given_up_secretly_one_after_another(guest: Guest) -> None:
     assert_covered(guest, names[state["to_move"][0]], 3)
 
 
+def test_a_bot_that_plays_for_one_shows_no_hand_to_the_other(guest: Guest) -> None:
+    page = open_at_one_screen(guest, "conex", "Ann", "Ben", target="400")
+    curtain(page, "Ann").click()
+    page.get_by_text(words.say("around-more"), exact=True).click()
+    page.get_by_role("button", name=words.say("around-bot-for-me")).click()
+    page.get_by_role("button", name=words.say("home-bot-random")).click()
+    assert_covered(guest, "Ben", 2)
+    page.reload()
+    assert_covered(guest, "Ben", 2)
+    curtain(page, "Ben").click()
+    assert all(found(guest, 1))
+    assert_unseen(guest, 0)
+    back = page.get_by_role("button", name=words.say("around-reclaim"))
+    expect(back).to_contain_text("Ann")
+    back.click()
+    expect(back).to_have_count(0)
+    lay_or_draw(page)
+    assert_covered(guest, "Ann", 2)
+
+
 def open_struck(guest: Guest, names: tuple[str, ...]) -> Any:
     """Open a table, and let it be played on the same seats until lightning has struck."""
     for _ in range(MOST_TABLES):

@@ -161,7 +161,10 @@ def test_fingers_pan_and_zoom_the_table_and_drag_a_card_there(guest: Guest) -> N
     option = next(o for o in told(guest, match_of(page))["own"][0]["moves"] if "position" in o)
     card = page.locator(f"[data-hand='{option['card']}']")
     card.tap()
-    fingers.drag(middle(card), middle(page.locator(f"[data-move='{option['move']}']")))
+    # Upwards first: a finger that goes sideways over the hand scrolls it.
+    left, top = middle(card)
+    fingers.drag((left, top), (left, top - 40))
+    fingers.do("touchMove", middle(page.locator(f"[data-move='{option['move']}']")))
     expect(page.locator(".flying.snapped")).to_have_count(1)
     before = seq(page)
     fingers.do("touchEnd")

@@ -84,7 +84,8 @@ export function changes(before: Board | null, after: Board, seat: number, say: S
     }
   }
   if (after.protected.length) {
-    told.push(say('around-told-protected', { squares: listed(after.protected) }));
+    const { protected: safe } = after;
+    told.push(say('around-told-protected', { squares: listed(safe), count: safe.length }));
   }
   return told;
 }

@@ -189,7 +189,7 @@ export class House {
   moveTo(url: string): void {
     if (url === this.#url) return;
     this.#url = url;
-    if (this.line !== 'connected') return;
+    if (this.line !== 'connected' && this.line !== 'connecting') return;
     this.#hangUp();
     this.#turn('connecting');
     this.#connect();

@@ -20,21 +20,24 @@ export const pathOf = (match: string): string => `/t/${encodeURIComponent(match)
 
 /**
  * Take the token out of an address such as /t/ID#TOKEN, before anybody reads it over a shoulder.
- * A seat that this device has already is not given up for it.
+ * A seat that this device has already is not given up for it. Tell whether it was taken.
  */
-function pocket(): void {
+function pocket(): boolean {
   const place = placeOf(location.pathname);
   const token = SECRET.exec(location.hash)?.[1];
-  if (place.at !== 'table' || !token) return;
-  if (!tokenOf(place.match)) keepToken(place.match, token);
+  if (place.at !== 'table' || !token) return false;
+  const isNew = !tokenOf(place.match);
+  if (isNew) keepToken(place.match, token);
   history.replaceState(history.state, '', location.pathname + location.search);
+  return isNew;
 }
 
 pocket();
 let path = $state(location.pathname);
 
 window.addEventListener('popstate', () => {
-  pocket();
+  // A seat that has just come to a table that is open: come to it as whoever sits there.
+  if (pocket()) location.reload();
   path = location.pathname;
 });
 
@@ -43,6 +46,7 @@ export function here(): Place {
 }
 
 export function goTo(target: string): void {
+  if (target === location.pathname) return;
   history.pushState(null, '', target);
   path = location.pathname;
 }

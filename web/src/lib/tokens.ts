@@ -22,7 +22,8 @@ const NOTHING: Note = { game: '', names: [], seen: 0, over: false };
 /** A private window may refuse to keep things; then they last as long as the page. */
 const lent = new Map<string, string>();
 
-function put(name: string, text: string): void {
+/** Keep a text on this device, as long as it lets us. */
+export function put(name: string, text: string): void {
   try {
     localStorage.setItem(name, text);
   } catch {
@@ -30,7 +31,7 @@ function put(name: string, text: string): void {
   }
 }
 
-function get(name: string): string | null {
+export function get(name: string): string | null {
   try {
     return localStorage.getItem(name) ?? lent.get(name) ?? null;
   } catch {

@@ -20,15 +20,15 @@ around-points =
        *[other] { $count } Punkte
     }
 around-out = { $count } von { $all } draußen
-around-kept = Dein Zug ist aufgehoben und geht ab, sobald die Verbindung wieder da ist.
+around-kept = Dein Zug ist gespeichert und wird gesendet, sobald die Verbindung wieder da ist.
 around-close = Schließen
 
 # Before the game.
 around-waiting-room = Nimm Platz
 around-waiting =
     { $count ->
-        [one] Das Spiel beginnt, wenn noch ein Platz besetzt ist.
-       *[other] Das Spiel beginnt, wenn noch { $count } Plätze besetzt sind.
+        [one] Das Spiel beginnt, sobald ein weiterer Platz besetzt ist.
+       *[other] Das Spiel beginnt, sobald { $count } weitere Plätze besetzt sind.
     }
 around-your-name = Dein Name
 around-sit = Hier sitzen
@@ -43,7 +43,11 @@ around-told-turns =
        *[half] { $name } dreht { $square } um eine halbe Drehung
     }
 around-told-slides = { $name } zieht von { $source } nach { $target }
-around-told-protected = { $squares } sind geschützt
+around-told-protected =
+    { $count ->
+        [one] { $squares } ist geschützt
+       *[other] { $squares } sind geschützt
+    }
 around-told-out-white =
     { $count ->
         [one] ein weißer Stein geht hinaus
@@ -79,7 +83,7 @@ around-told-rolled =
         [lightning] Der Würfel: der Blitz-Stern
        *[double] Der Würfel: der 2x-Stern
     }
-around-told-undone = Ein Zug ist zurückgenommen
+around-told-undone = Ein Zug wurde zurückgenommen
 around-told-sat = { $name } setzt sich
 around-told-undoasked = { $name } möchte einen Zug zurücknehmen
 around-told-drawoffered = { $name } bietet Remis an
@@ -118,7 +122,7 @@ around-more = Mehr
 around-flip = Das Brett von der anderen Seite sehen
 around-turning = Das Brett für Schwarz umdrehen
 around-own-link = Link zu meinem Platz kopieren
-around-home = Zur ersten Seite
+around-home = Zur Startseite
 around-look-on = Ohne Platz zusehen
 around-not-copied = Der Link ließ sich nicht kopieren; nimm ihn aus der Adresszeile.
 around-all-moves = Alle Züge als Liste
@@ -154,8 +158,8 @@ around-end-no-exit = Zu lange hat kein Stein das Brett verlassen.
 around-end-no-move = Es gab keinen Zug mehr.
 around-end-target = Das Ziel ist erreicht und die Runde zu Ende gespielt.
 around-end-no-room = Für eine weitere Karte war kein Platz.
-around-end-resigned = Die andere Seite hat aufgegeben.
-around-end-agreed = Ihr habt euch darauf geeinigt.
+around-end-resigned = Eine Seite hat aufgegeben.
+around-end-agreed = Beide haben sich darauf geeinigt.
 around-curve = Der Verlauf, Zug um Zug
 around-moments = Was am meisten zählte
 around-moment-at = Zug { $number }: { $told }

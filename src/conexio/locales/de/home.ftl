@@ -1,10 +1,10 @@
 # Die erste Seite: die Spiele, ihre Tische, die Einstellungen.
 
-home-link = conexio, zur ersten Seite
+home-link = conexio, zur Startseite
 home-welcome = Zwei Spiele, ein Tisch
 home-lede = Ganz ohne Konto: Öffne einen Tisch und spiele.
 home-conex-line = Drehe deine Karten, lege Ecke auf Ecke und sammle die meisten Punkte.
-home-connexoh-line = Drehe Platten zu Wegen und bringe deine Figuren vor dem Gegner vom Brett.
+home-connexoh-line = Drehe Platten zu Strecken und bring deine Steine vor deinem Gegenüber vom Brett.
 home-facts = { $players } Personen · ab { $age } Jahren · etwa { $minutes } min
 home-against = Gegen den Computer spielen
 home-friends = Mit Freunden spielen
@@ -67,7 +67,7 @@ home-strike-turn-any = in jedem Zug
 home-strike-turn-placing = nur mit einer gelegten Karte
 home-option-double = 2x-Stern
 home-double-with-card = zusammen mit der Karte
-home-double-after-die = auch nach dem Würfeln
+home-double-after-die = nach Karte und Würfel
 home-option-stuck = Wenn keine Karte mehr passt
 home-stuck-ends = endet die Partie sofort
 home-stuck-passes = endet sie, wenn alle passen
@@ -77,7 +77,7 @@ home-friends-title = { $game } mit Freunden
 home-screen-title = { $game } an einem Bildschirm
 home-your-name = Dein Name
 home-name = Name
-home-player = Platz { $number }
+home-player = Spieler { $number }
 home-white = Weiß
 home-black = Schwarz
 home-bot-seats = Plätze für den Computer

@@ -22,7 +22,7 @@ rules-connexoh-start-alt = Der Beginn: weiße Steine an der unteren Seite, schwa
 rules-connexoh-turn = Eine Platte drehen
 rules-connexoh-turn-text =
     In deinem Zug tust du eines von beidem: eine Platte drehen oder einen Stein ziehen. Passen kannst du nicht.
-    Drehen darfst du jede Platte, die nicht geschützt ist, leer oder mit Steinen, wem sie auch gehören: um ein Viertel nach rechts oder links oder um eine halbe Drehung. Die Steine fahren mit.
+    Drehen darfst du jede Platte, die nicht geschützt ist, leer oder mit Steinen, wem sie auch gehören: um eine Vierteldrehung nach rechts oder links oder um eine halbe Drehung. Die Steine fahren mit.
 rules-connexoh-turn-alt = Eine Platte, wie sie liegt, nach einer Vierteldrehung nach rechts, nach einer halben Drehung und nach einer Vierteldrehung nach links.
 rules-connexoh-paths = Verbindungen und Strecken
 rules-connexoh-paths-text =
@@ -42,7 +42,7 @@ rules-connexoh-protection-text =
 rules-connexoh-protection-alt = Nach einer Vierteldrehung haben zwei Platten einen roten Rand, nach einer halben Drehung drei.
 rules-connexoh-leave = Vom Brett gehen
 rules-connexoh-leave-text =
-    Eine Strecke ist offen, wenn eine ihrer Hälften mit einer kurzen Seite am Ausgang ihrer Farbe liegt: oben für Hell, unten für Dunkel. Eine Spitze, die den Rand berührt, genügt nicht.
+    Eine Strecke ist offen, wenn eine ihrer Hälften mit einer kurzen Seite am Ausgang ihrer Farbe liegt: oben für Hell, unten für Dunkel, von Weiß aus gesehen. Eine Spitze, die den Rand berührt, genügt nicht.
     Alle Steine auf einer offenen Strecke gehen sofort hinaus, noch im selben Zug und egal, wer ihn gemacht hat. Du kannst also auch dein Gegenüber hinauslassen.
     Wo eine Strecke beginnt, ist gleich; sie muss nicht bis zu deiner Seite reichen.
 rules-connexoh-leave-alt = Eine Drehung bringt eine helle Hälfte an den oberen Rand, und beide Steine auf ihrer Strecke gehen hinaus.
@@ -107,7 +107,7 @@ rules-conex-colours-text =
 rules-conex-colours-alt = Erlaubt: eine rote CONEX-Ecke auf dem roten Feld. Nicht erlaubt: eine türkise auf Rot.
 rules-conex-touch = Nur eines berühren
 rules-conex-touch-text =
-    Deine Karte berührt nur die Karte, auf der sie liegt, oder nur das Tableau. Keine andere Karte darf sie bedecken, nicht einmal berühren.
+    Deine Karte berührt nur die Karte, auf der sie liegt, oder nur das Tableau. Sie darf keine andere Karte bedecken und auch keine berühren.
 rules-conex-touch-alt = Erlaubt: eine rote Karte, die nur die violette berührt. Nicht erlaubt: eine rote Karte, die auch die gelbe berührt.
 rules-conex-cover = Keine CONEX-Ecke verdecken
 rules-conex-cover-text =
@@ -121,12 +121,12 @@ rules-conex-edge-alt = Erlaubt: eine Karte innerhalb der Spielfläche. Nicht erl
 rules-conex-plus = Punkte und Plus 2
 rules-conex-plus-text =
     Du bekommst den Wert der CONEX-Ecke, die du legst; die anderen Werte der Karte zählen nicht.
-    Auf einer Plus-2-Karte, die schon liegt, gibt es 2 Punkte mehr, wer die Plus-2-Karte auch gelegt hat. Eine Plus-2-Karte zu legen bringt ihre eigenen 5 Punkte und keinen Bonus.
+    Auf einer Plus-2-Karte, die schon liegt, gibt es 2 Punkte mehr, egal, wer die Plus-2-Karte gelegt hat. Eine Plus-2-Karte zu legen bringt ihre eigenen 5 Punkte und keinen Bonus.
 rules-conex-plus-alt = Eine Plus-2-Karte legen: 5 Punkte. Eine Ecke mit 4 darauf: 4 + 2 = 6 Punkte.
 rules-conex-die = Der Würfel
 rules-conex-die-text =
     Legst du eine Würfelkarte, bekommst du zuerst ihre Punkte; dann würfelst du: eine Karte ziehen, zwei ziehen, den Blitz-Stern nehmen oder den 2x-Stern nehmen. Hat der Stapel zu wenige Karten, nimmst du, was da ist.
-    Jeden Stern gibt es einmal: Du nimmst ihn aus dem Vorrat oder von dem, der ihn hat.
+    Jeden Stern gibt es einmal: Du nimmst ihn aus dem Vorrat oder von der Person, die ihn hat.
     Einsetzen kannst du einen Stern ab deinem nächsten Zug, und behalten, solange du willst, außer jemand anders würfelt ihn.
 rules-conex-die-alt = Die sechs Seiten des Würfels: eine Karte, zwei Karten, zweimal der Blitz-Stern, zweimal der 2x-Stern.
 rules-conex-double = Der 2x-Stern
@@ -157,5 +157,5 @@ rules-here-short-draw = Mit weniger als zwei Karten im Stapel kannst du nicht zi
 rules-here-under = Die entfernte Karte kommt nach den Karten der anderen unter den Stapel.
 rules-here-strike-new = Die Karte, die du gerade gelegt hast, darf nicht entfernt werden.
 rules-here-strike-turn = Der Blitz-Stern gilt nur in einem Zug, in dem du eine Karte legst.
-rules-here-double = Der 2x-Stern darf auch nach dem Würfeln gelegt werden, bis dein Zug endet.
+rules-here-double = Der 2x-Stern kommt nicht mit der Karte, sondern danach: nach dem Würfeln, bevor dein Zug endet.
 rules-here-stuck = Auch wenn nichts mehr passt, geht das Spiel weiter, bis alle nacheinander passen.

@@ -43,7 +43,11 @@ around-told-turns =
        *[half] { $name } turns { $square } by half a turn
     }
 around-told-slides = { $name } slides from { $source } to { $target }
-around-told-protected = { $squares } are protected
+around-told-protected =
+    { $count ->
+        [one] { $squares } is protected
+       *[other] { $squares } are protected
+    }
 around-told-out-white =
     { $count ->
         [one] one white pawn leaves
@@ -118,7 +122,7 @@ around-more = More
 around-flip = See the board from the other side
 around-turning = Turn the board for Black
 around-own-link = Copy the link to my seat
-around-home = To the first page
+around-home = To the home page
 around-look-on = Look on without a seat
 around-not-copied = The link could not be copied; take it from the address bar.
 around-all-moves = All moves as a list
@@ -154,8 +158,8 @@ around-end-no-exit = No pawn has left the board for too long.
 around-end-no-move = There was no move left to play.
 around-end-target = The target was reached and the round played to its end.
 around-end-no-room = There was no room for another card.
-around-end-resigned = The other side gave up.
-around-end-agreed = You agreed on it.
+around-end-resigned = One side gave up.
+around-end-agreed = Both agreed on it.
 around-curve = How it went, move by move
 around-moments = What mattered most
 around-moment-at = Move { $number }: { $told }

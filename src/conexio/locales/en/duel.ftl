@@ -43,7 +43,7 @@ duel-wins =
         [white] White wins
        *[black] Black wins
     }
-duel-trap = Trap: the last pawns of both leave, and who turns loses
+duel-trap = Trap: the last pawns of both leave, and whoever turns the tile loses
 duel-draw = a draw
 duel-nothing = no new connection for you
 duel-not-now = This cannot be turned now.

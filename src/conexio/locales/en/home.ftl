@@ -1,6 +1,6 @@
 # The first page: the games, their tables, the settings.
 
-home-link = conexio, to the first page
+home-link = conexio, to the home page
 home-welcome = Two games, one table
 home-lede = No account needed: open a table and play.
 home-conex-line = Turn your cards, lay corner on corner, and collect the most points.
@@ -67,7 +67,7 @@ home-strike-turn-any = in every turn
 home-strike-turn-placing = only with a card laid
 home-option-double = 2x star
 home-double-with-card = together with the card
-home-double-after-die = after the die too
+home-double-after-die = after the card and the die
 home-option-stuck = When no card fits any more
 home-stuck-ends = the game ends at once
 home-stuck-passes = it ends when all pass

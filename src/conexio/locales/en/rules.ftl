@@ -42,7 +42,7 @@ rules-connexoh-protection-text =
 rules-connexoh-protection-alt = After a quarter turn two tiles have a red rim, after half a turn three.
 rules-connexoh-leave = Leaving the board
 rules-connexoh-leave-text =
-    A path is open when one of its halves has a short side along the exit of its colour: the top for light, the bottom for dark. Touching it with a corner is not enough.
+    A path is open when one of its halves has a short side along the exit of its colour: the top for light, the bottom for dark, as White sees it. Touching it with a corner is not enough.
     All pawns on an open path leave at once, as part of the same move, whoever made it. So you may let your opponent out, too.
     Where a path begins does not matter; it need not reach your own side.
 rules-connexoh-leave-alt = A turn brings a light half to the upper edge, and both pawns on its path leave.
@@ -157,5 +157,5 @@ rules-here-short-draw = With fewer than two cards in the pile you cannot draw in
 rules-here-under = The removed card goes under the pile after the others’ cards.
 rules-here-strike-new = The card that you have just laid may not be removed.
 rules-here-strike-turn = The lightning star can be used only in a turn in which you lay a card.
-rules-here-double = The 2x star may also be laid after the roll, until your turn ends.
+rules-here-double = The 2x star is not laid with the card but afterwards, once any die is rolled and before your turn ends.
 rules-here-stuck = When nothing fits any more, the game still goes on until all pass one after the other.

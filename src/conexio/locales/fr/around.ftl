@@ -46,8 +46,12 @@ around-told-turns =
         [left] { $name } tourne { $square } à gauche
        *[half] { $name } tourne { $square } d’un demi-tour
     }
-around-told-slides = { $name } glisse de { $source } à { $target }
-around-told-protected = { $squares } sont protégées
+around-told-slides = { $name } déplace un pion de { $source } à { $target }
+around-told-protected =
+    { $count ->
+        [one] { $squares } est protégée
+       *[other] { $squares } sont protégées
+    }
 around-told-out-white =
     { $count ->
         [one] un pion blanc sort
@@ -117,12 +121,12 @@ around-leave = Quitter la table
 around-leave-sure = Si vous partez, un robot joue à votre place, pour de bon.
 around-bot-for-me = Laisser un robot jouer pour moi
 around-which-bot = Comment l’ordinateur doit-il jouer ?
-around-reclaim = Rejouer moi-même
+around-reclaim = Reprendre ma place
 around-more = Plus
 around-flip = Voir le plateau de l’autre côté
 around-turning = Tourner le plateau pour les Noirs
 around-own-link = Copier le lien vers ma place
-around-home = Vers la première page
+around-home = Retour à l’accueil
 around-look-on = Regarder sans place
 around-not-copied = Le lien n’a pas pu être copié ; prenez-le dans la barre d’adresse.
 around-all-moves = Tous les coups en liste
@@ -152,14 +156,14 @@ around-move-of = Coup { $number } sur { $count }
 # The end.
 around-result = Résultat
 around-end-all-out = Tous les pions sont sortis.
-around-end-both-out = Les derniers pions des deux camps sont sortis ensemble ; qui a tourné la tuile perd.
+around-end-both-out = Les derniers pions des deux camps sont sortis ensemble ; le camp qui a tourné la tuile perd.
 around-end-repetition = La même position pour la troisième fois.
 around-end-no-exit = Aucun pion n’est sorti depuis trop longtemps.
 around-end-no-move = Il n’y avait plus de coup à jouer.
 around-end-target = L’arrivée est atteinte et le tour de table fini.
 around-end-no-room = Il n’y avait plus de place pour une carte.
-around-end-resigned = L’autre camp a abandonné.
-around-end-agreed = Vous en étiez d’accord.
+around-end-resigned = Un camp a abandonné.
+around-end-agreed = D’un commun accord.
 around-curve = Le déroulement, coup par coup
 around-moments = Ce qui a le plus compté
 around-moment-at = Coup { $number } : { $told }

@@ -10,7 +10,7 @@ cards-corner =
 cards-card =
     { $action ->
         [plus2] { $name }, carte +2, coins : { $corners }
-        [die] { $name }, carte dé, coins : { $corners }
+        [die] { $name }, carte avec dé, coins : { $corners }
        *[none] { $name }, coins : { $corners }
     }
 cards-ground =
@@ -78,11 +78,11 @@ cards-discard-wait = C’est choisi. On attend les autres.
 cards-pile =
     { $can ->
         [yes] { $count ->
-            [one] Pioche : une carte ; piocher
+            [one] Pioche : { $count } carte ; piocher
            *[other] Pioche : { $count } cartes ; piocher
         }
        *[no] { $count ->
-            [one] Pioche : une carte
+            [one] Pioche : { $count } carte
            *[other] Pioche : { $count } cartes
         }
     }

@@ -14,7 +14,7 @@ duel-black-pawn = pion noir
 duel-protected = protégée
 duel-marker = témoin rouge
 duel-target = le pion peut venir ici
-duel-hinted = indice
+duel-hinted = conseil
 duel-exit =
     { $color ->
         [white] Les Blancs sortent ici
@@ -43,7 +43,7 @@ duel-wins =
         [white] Les Blancs gagnent
        *[black] Les Noirs gagnent
     }
-duel-trap = Piège : les derniers pions des deux camps sortent, et qui tourne perd
+duel-trap = Piège : les derniers pions des deux camps sortent, et le camp qui tourne perd
 duel-draw = partie nulle
 duel-nothing = aucune nouvelle connexion pour vous
 duel-not-now = Cette tuile ne peut pas tourner maintenant.

@@ -21,28 +21,28 @@ rules-connexoh-start-text =
 rules-connexoh-start-alt = Le départ : pions blancs le long du bord du bas, pions noirs le long du bord du haut, toutes les tuiles pareilles.
 rules-connexoh-turn = Tourner une tuile
 rules-connexoh-turn-text =
-    À votre tour, vous faites l’un ou l’autre : tourner une tuile, ou glisser un pion. On ne passe pas.
-    Vous pouvez tourner toute tuile qui n’est pas protégée, vide ou avec des pions, à qui qu’ils soient : d’un quart de tour à droite ou à gauche, ou d’un demi-tour. Les pions tournent avec elle.
+    À votre tour, vous faites l’un ou l’autre : tourner une tuile, ou faire glisser un pion. On ne passe pas.
+    Vous pouvez tourner toute tuile qui n’est pas protégée, vide ou avec des pions, quel que soit leur camp : d’un quart de tour à droite ou à gauche, ou d’un demi-tour. Les pions tournent avec elle.
 rules-connexoh-turn-alt = Une tuile telle quelle, après un quart de tour à droite, après un demi-tour et après un quart de tour à gauche.
 rules-connexoh-paths = Connexions et parcours
 rules-connexoh-paths-text =
     Chaque moitié touche deux côtés de sa tuile. Quand deux moitiés d’une même couleur touchent toutes deux le côté entre leurs tuiles, elles sont connectées.
     Des moitiés connectées l’une à la suivante forment un parcours. Un parcours ne bifurque jamais : c’est une ligne ou, parfois, un anneau.
 rules-connexoh-paths-alt = Deux tuiles tournées d’un demi-tour font un parcours clair et un parcours foncé de cinq moitiés chacun.
-rules-connexoh-slide = Glisser un pion
+rules-connexoh-slide = Faire glisser un pion
 rules-connexoh-slide-text =
-    Déplacez un de vos pions le long de son parcours, dans les deux sens et aussi loin que vous voulez, jusqu’à une moitié libre.
+    Déplacez un de vos pions le long de son parcours, dans un sens ou dans l’autre et aussi loin que vous voulez, jusqu’à une moitié libre.
     Il ne peut ni sauter un pion de sa couleur, ni partager une moitié avec lui. Les pions de l’autre couleur ne le gênent pas.
 rules-connexoh-slide-alt = Un pion blanc glisse le long de son parcours, à côté d’un pion noir sur une moitié foncée.
 rules-connexoh-protection = La protection
 rules-connexoh-protection-text =
     Quand votre rotation établit une ou deux nouvelles connexions de votre couleur, elles sont à l’abri un instant : au coup suivant, l’adversaire ne peut tourner ni la tuile que vous avez tournée, ni la ou les deux tuiles auxquelles elle vient d’être connectée.
     Un bord rouge montre les tuiles protégées ; le témoin rouge est sur celle qui a été tournée.
-    La protection vaut pour ce seul coup, et n’empêche jamais un pion de glisser. Une connexion qui existait déjà ne compte pas, ni une de l’autre couleur.
+    La protection vaut pour ce seul coup, et n’empêche jamais un pion de glisser. Ni les connexions qui existaient déjà ni celles de l’autre couleur ne comptent.
 rules-connexoh-protection-alt = Après un quart de tour, deux tuiles ont un bord rouge ; après un demi-tour, trois.
 rules-connexoh-leave = Sortir du plateau
 rules-connexoh-leave-text =
-    Un parcours est ouvert quand une de ses moitiés a un petit côté le long de la sortie de sa couleur : le haut pour le clair, le bas pour le foncé. Toucher le bord par une pointe ne suffit pas.
+    Un parcours est ouvert quand une de ses moitiés a un petit côté le long de la sortie de sa couleur : le haut pour le clair, le bas pour le foncé, vus du côté des Blancs. Toucher le bord par une pointe ne suffit pas.
     Tous les pions d’un parcours ouvert sortent aussitôt, dans le même coup, quel que soit le joueur qui l’a joué. Vous pouvez donc aussi faire sortir l’adversaire.
     Peu importe où commence un parcours ; il ne doit pas forcément atteindre votre bord.
 rules-connexoh-leave-alt = Une rotation amène une moitié claire au bord du haut, et les deux pions de son parcours sortent.
@@ -50,12 +50,12 @@ rules-connexoh-closed-alt = Un parcours qui finit au dernier rang, mais ne touch
 rules-connexoh-end = La victoire, et un piège
 rules-connexoh-end-text =
     Le premier qui n’a plus de pion sur le plateau gagne, quel que soit le joueur qui vient de jouer.
-    Mais attention : si une rotation fait sortir les derniers pions des deux camps, qui a tourné la tuile perd.
+    Mais attention : si une rotation fait sortir les derniers pions des deux camps, le camp qui a tourné la tuile perd.
 rules-connexoh-end-alt = Un demi-tour fait sortir ensemble le dernier pion blanc et le dernier pion noir.
 rules-connexoh-repeat = Répétition et partie nulle
 rules-connexoh-repeat-text =
-    Aucun coup ne peut ramener une position déjà vue dans la partie : mêmes tuiles, mêmes pions, même camp au trait. On ne peut donc pas simplement remettre comme avant la tuile qui vient d’être tournée, sauf si un pion est sorti.
-    Quand 200 coups, ceux des deux camps ensemble, passent sans qu’un pion sorte, la partie est nulle. Elle l’est aussi quand le camp au trait n’a aucun coup.
+    Aucun coup ne peut ramener une position déjà vue dans la partie : mêmes tuiles, mêmes pions, même camp à jouer. On ne peut donc pas simplement remettre comme avant la tuile qui vient d’être tournée, sauf si un pion est sorti.
+    Quand 200 coups, ceux des deux camps ensemble, passent sans qu’un pion sorte, la partie est nulle. Elle l’est aussi quand le camp qui doit jouer n’a aucun coup.
 rules-connexoh-repeat-alt = Une tuile est tournée ; la remettre comme avant est barré.
 
 rules-here-size = Le plateau a { $size } × { $size } tuiles, et chaque camp { $size } pions.
@@ -65,7 +65,7 @@ rules-here-start =
         [nw] Au départ, les moitiés claires sont en haut à gauche.
        *[ne] Au départ, les moitiés claires sont en haut à droite.
     }
-rules-here-lock-any = Toutes les connexions de votre couleur que la tuile tournée a après la rotation protègent, aussi celles qui existaient déjà.
+rules-here-lock-any = Toutes les connexions de votre couleur que la tuile tournée a après la rotation protègent, même celles qui existaient déjà.
 rules-here-lock-always = La tuile tournée ne peut pas être tournée au coup suivant, même si elle ne connecte rien ; ni les tuiles auxquelles elle est connectée dans votre couleur, que ce soit nouveau ou non.
 rules-here-repetition-draw = Une position déjà vue peut revenir ; la troisième fois, la partie est nulle.
 rules-here-repetition-free = Une position déjà vue peut revenir ; la répétition ne compte pas.
@@ -80,7 +80,7 @@ rules-here-limit =
 rules-conex-aim = Le but
 rules-conex-aim-text =
     On joue de deux à quatre. Posez vos cartes de sorte qu’un coin coloré aille exactement sur un coin de la même couleur, et marquez le chiffre qu’il porte.
-    Quand quelqu’un atteint la case { $target }, on finit le tour de table ; le plus grand score gagne alors.
+    Quand quelqu’un atteint la case { $target }, on finit le tour de table ; le meilleur score gagne alors.
 rules-conex-aim-alt = Des cartes sous bien des angles autour de la plaque ; la dernière posée brille.
 rules-conex-card = Ce que porte une carte
 rules-conex-card-text =
@@ -112,7 +112,7 @@ rules-conex-touch-alt = Permis : une carte rouge qui ne touche que la violette.
 rules-conex-cover = Ne couvrir aucun coin CONEX
 rules-conex-cover-text =
     Votre carte ne peut ni couvrir ni toucher un coin CONEX déjà présent.
-    Sous votre propre coin CONEX, il n’y a que du fond uni, ou une zone colorée de la plaque.
+    Sous votre propre coin CONEX, il ne doit y avoir que du fond uni, ou une zone colorée de la plaque.
 rules-conex-cover-alt = Permis : un coin CONEX sur un coin libre. Interdit : un coin CONEX par-dessus un autre.
 rules-conex-edge = Ne pas dépasser
 rules-conex-edge-text =
@@ -121,12 +121,12 @@ rules-conex-edge-alt = Permis : une carte dans l’espace de jeu. Interdit : u
 rules-conex-plus = Points et carte +2
 rules-conex-plus-text =
     Vous marquez la valeur du coin CONEX que vous posez ; les autres valeurs de la carte ne comptent pas.
-    Sur une carte +2 déjà posée, il rapporte 2 points de plus, qui que ce soit qui l’ait posée. Poser une carte +2 rapporte ses propres 5 points, sans bonus.
+    Sur une carte +2 déjà posée, il rapporte 2 points de plus, peu importe qui l’a posée. Poser une carte +2 rapporte ses propres 5 points, sans bonus.
 rules-conex-plus-alt = Poser une carte +2 : 5 points. Un coin de valeur 4 dessus : 4 + 2 = 6 points.
 rules-conex-die = Le dé
 rules-conex-die-text =
     Quand vous posez une carte avec dé, marquez d’abord ses points, puis lancez : piochez une carte, piochez-en deux, prenez l’étoile éclair ou prenez l’étoile 2x. Si la pioche n’a pas assez de cartes, prenez ce qu’il y a.
-    Chaque étoile est unique : vous la prenez à la réserve, ou à qui l’a.
+    Chaque étoile est unique : vous la prenez dans la réserve, ou à la personne qui l’a.
     Une étoile sert à partir de votre tour suivant, et se garde aussi longtemps que vous voulez, sauf si quelqu’un d’autre l’obtient au dé.
 rules-conex-die-alt = Les six faces du dé : une carte, deux cartes, deux fois l’étoile éclair, deux fois l’étoile 2x.
 rules-conex-double = L’étoile 2x
@@ -142,9 +142,9 @@ rules-conex-lightning-text =
 rules-conex-lightning-alt = L’étoile éclair retire une carte rouge ; la carte +2 qui était dessous est de nouveau libre.
 rules-conex-end = La fin
 rules-conex-end-text =
-    Quand quelqu’un atteint ou dépasse la case { $target }, on joue encore jusqu’à la personne assise avant celle qui a commencé ; tous ont alors eu autant de tours. Un pion qui a dépassé l’arrivée repart de 1, et le score continue de monter.
+    Quand quelqu’un atteint ou dépasse la case { $target }, on joue encore jusqu’à la personne assise avant celle qui a commencé ; tous ont alors joué le même nombre de tours. Un pion qui a dépassé l’arrivée repart de 1, et le score continue de monter.
     La partie finit aussi quand tous passent l’un après l’autre sans utiliser d’étoile ; ou quand aucune carte, en main ou dans la pioche, ne va plus nulle part et que personne n’a l’étoile éclair.
-    Le plus grand score gagne. À égalité, on gagne ensemble.
+    Le meilleur score gagne. À égalité, on gagne ensemble.
 rules-conex-end-alt = La piste de la plaque : un pion a dépassé le drapeau de la case d’arrivée, deux ne l’ont pas encore atteint.
 
 rules-here-table = L’espace de jeu mesure { $width } × { $height } cm.
@@ -157,5 +157,5 @@ rules-here-short-draw = Avec moins de deux cartes dans la pioche, on ne peut pas
 rules-here-under = La carte retirée va sous la pioche après celles des autres.
 rules-here-strike-new = La carte que vous venez de poser ne peut pas être retirée.
 rules-here-strike-turn = L’étoile éclair ne sert que dans un tour où vous posez une carte.
-rules-here-double = L’étoile 2x peut aussi être posée après le dé, jusqu’à la fin de votre tour.
+rules-here-double = L’étoile 2x ne se pose pas avec la carte mais ensuite, une fois le dé éventuel lancé et avant la fin de votre tour.
 rules-here-stuck = Même quand plus rien ne va, la partie continue jusqu’à ce que tous passent l’un après l’autre.

@@ -27,8 +27,8 @@ around-close = Sluiten
 around-waiting-room = Ga zitten
 around-waiting =
     { $count ->
-        [one] Het spel begint als nog één plaats bezet is.
-       *[other] Het spel begint als nog { $count } plaatsen bezet zijn.
+        [one] Het spel begint zodra nog één plaats wordt ingenomen.
+       *[other] Het spel begint zodra nog { $count } plaatsen worden ingenomen.
     }
 around-your-name = Je naam
 around-sit = Hier zitten
@@ -43,7 +43,11 @@ around-told-turns =
        *[half] { $name } draait { $square } een halve slag
     }
 around-told-slides = { $name } schuift van { $source } naar { $target }
-around-told-protected = { $squares } zijn beschermd
+around-told-protected =
+    { $count ->
+        [one] { $squares } is beschermd
+       *[other] { $squares } zijn beschermd
+    }
 around-told-out-white =
     { $count ->
         [one] een witte pion gaat van het bord
@@ -64,7 +68,7 @@ around-told-points =
         [one] { $points } punt
        *[other] { $points } punten
     }
-around-told-last-round = het doel is bereikt: deze ronde is de laatste
+around-told-last-round = het eindveld is bereikt: deze ronde is de laatste
 around-told-draws = { $name } trekt
 around-told-passes = { $name } past
 around-told-doubles = { $name } legt de 2x-ster
@@ -100,7 +104,7 @@ around-hint-card = Kijk naar de gemarkeerde kaart.
 around-hint-else = Denk aan iets anders dan een kaart leggen.
 around-undo = Terugnemen
 around-undo-asked = { $name } wil graag een zet terugnemen.
-around-undo-waits = De anderen wordt gevraagd of je hem mag terugnemen.
+around-undo-waits = We vragen de anderen of je hem mag terugnemen.
 around-offer-draw = Remise aanbieden
 around-draw-asked = { $name } biedt remise aan.
 around-draw-waits = Je hebt remise aangeboden.
@@ -118,7 +122,7 @@ around-more = Meer
 around-flip = Bekijk het bord van de andere kant
 around-turning = Draai het bord om voor zwart
 around-own-link = Kopieer de link naar mijn plaats
-around-home = Naar de eerste pagina
+around-home = Naar de startpagina
 around-look-on = Meekijken zonder plaats
 around-not-copied = De link kon niet gekopieerd worden; neem hem uit de adresbalk.
 around-all-moves = Alle zetten als lijst
@@ -154,8 +158,8 @@ around-end-no-exit = Er is te lang geen pion van het bord gegaan.
 around-end-no-move = Er was geen zet meer mogelijk.
 around-end-target = Het eindveld is bereikt en de ronde uitgespeeld.
 around-end-no-room = Er was geen plaats meer voor een kaart.
-around-end-resigned = De andere kant gaf op.
-around-end-agreed = Jullie werden het eens.
+around-end-resigned = Een van beide kanten gaf op.
+around-end-agreed = Beide spelers werden het eens.
 around-curve = Het verloop, zet voor zet
 around-moments = Wat het meest telde
 around-moment-at = Zet { $number }: { $told }

@@ -5,12 +5,12 @@ cards-corner =
         [red] rood { $value }
         [purple] paars { $value }
         [yellow] geel { $value }
-       *[turquoise] turquoise { $value }
+       *[turquoise] turkoois { $value }
     }
 cards-card =
     { $action ->
-        [plus2] { $name }, plus 2-kaart, hoeken: { $corners }
-        [die] { $name }, dobbelsteenkaart, hoeken: { $corners }
+        [plus2] { $name }, Plus 2-kaart, hoeken: { $corners }
+        [die] { $name }, kaart met dobbelsteen, hoeken: { $corners }
        *[none] { $name }, hoeken: { $corners }
     }
 cards-ground =
@@ -18,7 +18,7 @@ cards-ground =
         [red] rood: { $card }
         [purple] paars: { $card }
         [yellow] geel: { $card }
-       *[turquoise] turquoise: { $card }
+       *[turquoise] turkoois: { $card }
     }
 cards-tableau = Het puntenbord met het scorespoor
 cards-table =
@@ -89,12 +89,12 @@ cards-pile =
 cards-star =
     { $star ->
         [double] { $state ->
-            [free] 2x-ster: niemand heeft haar
+            [free] 2x-ster: niemand heeft hem
             [usable] 2x-ster: { $name }, nu te gebruiken
            *[held] 2x-ster: { $name }
         }
        *[lightning] { $state ->
-            [free] Bliksemster: niemand heeft haar
+            [free] Bliksemster: niemand heeft hem
             [usable] Bliksemster: { $name }, nu te gebruiken
            *[held] Bliksemster: { $name }
         }
@@ -111,7 +111,7 @@ cards-holding =
         [yes] kaarten in de hand: { $count }, is begonnen
        *[no] kaarten in de hand: { $count }
     }
-cards-look = Kijk op de tafel
+cards-look = Weergave van de tafel
 cards-zoom-in = Groter
 cards-zoom-out = Kleiner
 cards-turn-left = Tafel naar links draaien

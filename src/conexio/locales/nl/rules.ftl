@@ -17,7 +17,7 @@ rules-connexoh-start = Het bord en het begin
 rules-connexoh-start-text =
     Zes bij zes gelijke tegels liggen in een lijst. Een diagonaal deelt elke tegel in een lichte en een donkere helft, en elke helft heeft een holte voor één pion van haar kleur.
     Witte pionnen staan dus op licht en zwarte op donker: ze zitten elkaar nooit in de weg.
-    Aan het begin liggen alle tegels hetzelfde. Van wit uit gezien staan de zes witte pionnen onderaan en gaan ze er bovenaan af; de zes zwarte staan bovenaan en gaan er onderaan af. Wit begint.
+    Aan het begin liggen alle tegels hetzelfde. Gezien vanaf de kant van wit staan de zes witte pionnen onderaan en gaan ze er bovenaan af; de zes zwarte staan bovenaan en gaan er onderaan af. Wit begint.
 rules-connexoh-start-alt = Het begin: witte pionnen langs de onderkant, zwarte langs de bovenkant, alle tegels gelijk.
 rules-connexoh-turn = Een tegel draaien
 rules-connexoh-turn-text =
@@ -27,7 +27,7 @@ rules-connexoh-turn-alt = Een tegel zoals hij ligt, na een kwartslag naar rechts
 rules-connexoh-paths = Verbindingen en paden
 rules-connexoh-paths-text =
     Elke helft raakt twee zijden van haar tegel. Raken twee helften van één kleur allebei de zijde tussen hun tegels, dan zijn ze verbonden.
-    Helften die een voor een verbonden zijn, vormen een pad. Een pad vertakt zich nooit: het is een lijn of, af en toe, een ring.
+    Helften die achter elkaar verbonden zijn, vormen een pad. Een pad vertakt zich nooit: het is een lijn of, af en toe, een ring.
 rules-connexoh-paths-alt = Twee tegels die een halve slag gedraaid zijn, geven een licht en een donker pad van elk vijf helften.
 rules-connexoh-slide = Een pion verschuiven
 rules-connexoh-slide-text =
@@ -42,7 +42,7 @@ rules-connexoh-protection-text =
 rules-connexoh-protection-alt = Na een kwartslag hebben twee tegels een rode rand, na een halve slag drie.
 rules-connexoh-leave = Van het bord gaan
 rules-connexoh-leave-text =
-    Een pad is open als een van zijn helften met een korte zijde langs de uitgang van haar kleur ligt: de bovenkant voor licht, de onderkant voor donker. De rand met een punt raken is niet genoeg.
+    Een pad is open als een van zijn helften met een korte zijde langs de uitgang van haar kleur ligt: de bovenkant voor licht, de onderkant voor donker, gezien vanaf de kant van wit. De rand met een punt raken is niet genoeg.
     Alle pionnen op een open pad gaan meteen van het bord, nog in dezelfde zet, wie die ook deed. Je kunt dus ook je tegenstander eruit laten.
     Waar een pad begint maakt niet uit; het hoeft niet tot je eigen kant te lopen.
 rules-connexoh-leave-alt = Een draai brengt een lichte helft aan de bovenrand, en beide pionnen op haar pad gaan van het bord.
@@ -55,7 +55,7 @@ rules-connexoh-end-alt = Een halve slag brengt de laatste witte en de laatste zw
 rules-connexoh-repeat = Herhaling en gelijkspel
 rules-connexoh-repeat-text =
     Geen zet mag een eerdere stelling van de partij terugbrengen: dezelfde tegels, dezelfde pionnen, dezelfde kleur aan zet. Je kunt dus niet gewoon terugdraaien wat net gedraaid is, behalve als er een pion van het bord ging.
-    Gaan er 200 zetten voorbij, van beide kleuren samen, zonder dat een pion van het bord gaat, dan is het gelijkspel. Dat is het ook als wie aan zet is geen zet heeft.
+    Gaan er 200 zetten voorbij, van beide kleuren samen, zonder dat een pion van het bord gaat, dan is het gelijkspel. Dat is het ook als wie aan zet is, geen zet kan doen.
 rules-connexoh-repeat-alt = Een tegel wordt gedraaid; terugdraaien is doorgestreept.
 
 rules-here-size = Het bord heeft { $size } × { $size } tegels, en elke kant { $size } pionnen.
@@ -156,6 +156,6 @@ rules-here-starter =
 rules-here-short-draw = Met minder dan twee kaarten in de stapel kun je niet trekken in plaats van leggen.
 rules-here-under = De weggenomen kaart gaat na de kaarten van de anderen onder de stapel.
 rules-here-strike-new = De kaart die je net legde, mag niet weg.
-rules-here-strike-turn = De bliksemster kan alleen in een beurt waarin je een kaart legt.
-rules-here-double = De 2x-ster mag ook na de worp gelegd worden, tot je beurt eindigt.
+rules-here-strike-turn = Je kunt de bliksemster alleen inzetten in een beurt waarin je een kaart legt.
+rules-here-double = De 2x-ster leg je niet samen met de kaart maar daarna: na een eventuele worp, voordat je beurt eindigt.
 rules-here-stuck = Ook als er niets meer past, gaat het spel door tot iedereen na elkaar past.
