@@ -202,6 +202,8 @@ def carried(browser: Browser, house: Process) -> list[float]:
         across, down = step % 60 / 60, step / WAY
         page.mouse.move(felt["x"] + felt["width"] * across, felt["y"] + felt["height"] * down)
     traced = json.loads(browser.stop_tracing())
+    if not page.locator(".flying").count():
+        raise click.ClickException("no card was carried")
     page.keyboard.press("Escape")
     context.close()
     return frames_of(traced["traceEvents"])
