@@ -65,12 +65,16 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 
 @pytest.fixture
-def come(browser: Browser) -> Iterator[Callable[[str], Guest]]:
-    """Let guests come to a house; each must leave without a trouble that was not looked at."""
+def come(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[[str], Guest]]:
+    """Let guests come to a house; each must leave without a trouble that was not looked at.
+
+    A service worker fetches all of the page for every new guest; only who asks for one has it.
+    """
     guests: list[Guest] = []
+    worker = getattr(request.module, "WITH_WORKER", False)
 
     def come(url: str) -> Guest:
-        guests.append(visit(browser, url))
+        guests.append(visit(browser, url, worker=worker))
         return guests[-1]
 
     yield come

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "greedy"}
 GIVE_UP_MS = 30_000
+NO_WORKER = "Service Worker registration blocked by Playwright"
 
 expect.set_options(timeout=GIVE_UP_MS)
 
@@ -40,7 +41,7 @@ class Guest:
         return page
 
     def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and message.text != NO_WORKER:
             self.troubles.append(f"console: {message.text}")
 
     def _dismiss(self, dialog: Any) -> None:
@@ -60,9 +61,9 @@ class Guest:
         assert self.troubles == []
 
 
-def visit(browser: Browser, url: str, locale: str = "en-GB") -> Guest:
-    """Let somebody come and open a page."""
-    context = browser.new_context(locale=locale)
+def visit(browser: Browser, url: str, locale: str = "en-GB", *, worker: bool = False) -> Guest:
+    """Let somebody come and open a page, which may keep itself with a service worker."""
+    context = browser.new_context(locale=locale, service_workers="allow" if worker else "block")
     context.add_init_script(WATCH)
     guest = Guest(context, context.new_page(), url)
     guest.watch(guest.page)

@@ -29,7 +29,9 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 @contextmanager
 def calm(browser: Browser, url: str, **more: Any) -> Iterator[Guest]:
     """Let somebody come for whom nothing moves, and go without a trouble."""
-    context = browser.new_context(locale="en-GB", reduced_motion="reduce", **more)
+    context = browser.new_context(
+        locale="en-GB", reduced_motion="reduce", service_workers="block", **more
+    )
     context.add_init_script(WATCH)
     guest = Guest(context, context.new_page(), url)
     guest.watch(guest.page).goto(url)

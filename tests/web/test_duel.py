@@ -59,7 +59,9 @@ def seat(home: Process, browser: Browser) -> Iterator[Seat]:
         seats = [number for number, chair in enumerate(chairs) if chair is PERSON]
         wish = {"options": {"size": str(size)}, "sit": {"seats": seats, "name": "Zoë"}}
         opened = open_table(home.url, "connexoh", *chairs, **wish)
-        context = browser.new_context(locale="en-GB", reduced_motion="reduce", **more)
+        context = browser.new_context(
+            locale="en-GB", reduced_motion="reduce", service_workers="block", **more
+        )
         context.add_init_script(WATCH)
         guest = Guest(context, context.new_page(), home.url)
         guest.watch(guest.page)

@@ -47,7 +47,9 @@ new MutationObserver(() => {
 @contextmanager
 def friend(browser: Browser, url: str, *scripts: str, clock: bool = False) -> Iterator[Guest]:
     """Let somebody come for whom nothing moves; if wished, with a clock that can be put on."""
-    context = browser.new_context(locale="en-GB", reduced_motion="reduce", accept_downloads=True)
+    context = browser.new_context(
+        locale="en-GB", reduced_motion="reduce", accept_downloads=True, service_workers="block"
+    )
     if clock:
         context.clock.install()
     for script in (WATCH, *scripts):

@@ -30,6 +30,8 @@ from tests.web.guests import (
     wait_for_turn,
 )
 
+WITH_WORKER = True
+
 # Playwright's own wait_for_function takes a promise for a yes.
 KEPT = """async (version) => {
   for (let tries = 0; tries < 600; tries += 1) {
@@ -128,7 +130,7 @@ def test_the_worker_is_asked_for_again_and_keeps_files_only(
 
 
 def test_without_the_house_the_page_says_so_and_heals(home: Process, browser: Browser) -> None:
-    guest = visit(browser, home.url, locale="de-DE")
+    guest = visit(browser, home.url, locale="de-DE", worker=True)
     page = guest.page
     wait_until_kept(page)
     guest.context.set_offline(True)
