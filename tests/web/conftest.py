@@ -10,10 +10,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
 from tests.server.running import Process, running
 from tests.web.guests import Guest, visit
+from tests.web.screens import Tables, stage
 
 ROOT = Path(__file__).parents[2]
 ROOMY = {"CONEXIO_TABLES_PER_MINUTE": "1000"}
@@ -62,6 +63,20 @@ def browser() -> Iterator[Browser]:
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     with running(tmp_path_factory.mktemp("house"), ROOMY) as house:
         yield house
+
+
+@pytest.fixture(scope="module")
+def tables(home: Process) -> Tables:
+    """Tables for all screens of the catalogue."""
+    return Tables(home.url)
+
+
+@pytest.fixture(scope="module")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """Give the screens of the catalogue a browser."""
+    context = stage(browser)
+    yield context
+    context.close()
 
 
 @pytest.fixture

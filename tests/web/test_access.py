@@ -9,7 +9,7 @@ from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.server.running import Process
-from tests.web.screens import SCREENS, Screen, Tables, stage
+from tests.web.screens import SCREENS, Screen, Tables
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
 THEMES = ("light", "dark")
@@ -42,18 +42,6 @@ PAIRS = [
     ("light-half", "dark-half", LARGE),
     ("protect", "light-half", LARGE),
 ]
-
-
-@pytest.fixture(scope="module")
-def tables(home: Process) -> Tables:
-    return Tables(home.url)
-
-
-@pytest.fixture(scope="module")
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = stage(browser)
-    yield context
-    context.close()
 
 
 @pytest.fixture(scope="module")

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from conexio import words
 from conexio.conex.deck import standard
 from tests.server.running import Process, running
 from tests.web.conftest import ROOMY
-from tests.web.screens import SCREENS, Screen, Tables, stage
+from tests.web.screens import SCREENS, Screen, Tables
 
 OTHERS = ("fr", "de", "nl")
 WIDTHS = {"en": (1280,), "fr": (320,), "de": (320, 1280), "nl": (320,)}
@@ -96,18 +96,6 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     # In the house that all share, others' tables are listed, with names of any kind.
     with running(tmp_path_factory.mktemp("house"), ROOMY) as house:
         yield house
-
-
-@pytest.fixture(scope="module")
-def tables(home: Process) -> Tables:
-    return Tables(home.url)
-
-
-@pytest.fixture(scope="module")
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    context = stage(browser)
-    yield context
-    context.close()
 
 
 def speak(page: Page, lang: str) -> None:
