@@ -48,6 +48,7 @@ PAIRS = [
 def page(home: Process, browser: Browser) -> Iterator[Page]:
     page = browser.new_page()
     page.goto(home.url)
+    page.get_by_role("heading", level=1).wait_for()
     yield page
     page.context.close()
 
@@ -77,11 +78,12 @@ def dim(page: Page) -> list[str]:
 
 
 def test_a_barrier_would_be_found(page: Page) -> None:
-    page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    page.locator("main").evaluate("main => main.append(document.createElement('button'))")
     assert [trouble.split(":")[0] for trouble in barriers(page)] == ["button-name"]
     page.evaluate("document.body.style.color = '#999'")
     assert {trouble.split(":")[0] for trouble in dim(page)} == {"color-contrast"}
     page.reload()
+    page.get_by_role("heading", level=1).wait_for()
 
 
 # Contrast of what is drawn, which axe does not see.
