@@ -167,4 +167,4 @@ def measure(rounds: int, seconds: float) -> Figures:
     return Figures(rounds, rates, ratios, grown, memory.measured(), memory.rules_bytes())
 
 
-SECTION = report.Section("conex", "CONEX", ("numba", "numpy", "shapely"), NOTES, measure)
+SECTION = report.Section("conex", "CONEX", ("numba", "numpy", "shapely"), NOTES)

@@ -186,6 +186,4 @@ def _seconds(command: list[str]) -> float | None:
     return perf_counter() - start
 
 
-SECTION = report.Section(
-    "connexoh", "CONNEX'OH", ("numba", "numpy", "open-spiel", "chess"), NOTES, measure
-)
+SECTION = report.Section("connexoh", "CONNEX'OH", ("numba", "numpy", "open-spiel", "chess"), NOTES)

@@ -250,7 +250,7 @@ def measure(rounds: int, seconds: float) -> House:
 
 
 PACKAGES = ("uvicorn", "litestar", "websockets", "sqlalchemy", "msgspec")
-SECTION = report.Section("house", "The house", PACKAGES, NOTES, measure)
+SECTION = report.Section("house", "The house", PACKAGES, NOTES)
 
 
 @click.command()

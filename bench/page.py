@@ -281,7 +281,6 @@ table of {CARDS} cards in {WAY} steps with a card in hand; script is what the br
 between two frames. Seen: from the click in one browser, through the house with its commit to the
 disk, until the other browser's page has changed, both on this machine.
 """,
-    measure=lambda rounds, seconds: Pace(rounds, {}, {}),
 )
 
 

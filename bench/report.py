@@ -93,7 +93,7 @@ class Figures:
 
 @dataclass(frozen=True)
 class Section:
-    """A game's part of the benchmark."""
+    """A part of the ledger."""
 
     name: str
     title: str
@@ -101,8 +101,6 @@ class Section:
     """Other libraries that the figures depend on."""
     notes: str
     """What was measured, in words; for the ledger."""
-    measure: Callable[[int, float], Figures]
-    """Takes the number of rounds, and the seconds that a measure has in each."""
 
 
 def rounds_of(

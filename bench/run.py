@@ -14,7 +14,7 @@ from rich.console import Console
 from bench import conex, connexoh, peers, report
 from conexio.cli import measures
 
-SECTIONS = {section.name: section for section in (connexoh.SECTION, conex.SECTION)}
+GAMES = {game.SECTION.name: game for game in (connexoh, conex)}
 
 
 @click.command()
@@ -26,19 +26,20 @@ SECTIONS = {section.name: section for section in (connexoh.SECTION, conex.SECTIO
     help="Write all figures to this file.",
 )
 @click.option("--no-write", is_flag=True, help="Leave the ledger bench/results.md as it is.")
-@click.option("--only", type=click.Choice(sorted(SECTIONS)), help="Measure one game only.")
+@click.option("--only", type=click.Choice(sorted(GAMES)), help="Measure one game only.")
 def main(quick: bool, json_file: Path | None, no_write: bool, only: str | None) -> None:
     """Measure the speed of the games side by side with their peers."""
     rounds, seconds = (2, 0.02) if quick else (9, measures.SECONDS)
     words = ["python -m bench.run", "--quick" if quick else "", f"--only {only}" if only else ""]
     command = " ".join(filter(None, words))
-    chosen = [SECTIONS[only]] if only else list(SECTIONS.values())
+    chosen = [GAMES[only]] if only else list(GAMES.values())
     console = Console()
     all_figures: dict[str, Any] = {}
     failures: list[str] = []
-    for section in chosen:
+    for game in chosen:
+        section = game.SECTION
         try:
-            figures = section.measure(rounds, seconds)
+            figures = game.measure(rounds, seconds)
         except peers.PeersMissingError as error:
             raise click.ClickException(str(error)) from error
         facts = report.about(section.packages)

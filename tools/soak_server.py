@@ -107,11 +107,7 @@ junk, pings, long messages and pipelined requests, and reads nothing, while peop
 """
 
 
-def _never(_rounds: int, _seconds: float) -> report.Figures:
-    raise NotImplementedError("the command above runs the trials")
-
-
-SECTION = report.Section("trials", "The house on trial", ("uvicorn", "litestar"), NOTES, _never)
+SECTION = report.Section("trials", "The house on trial", ("uvicorn", "litestar"), NOTES)
 
 
 if __name__ == "__main__":

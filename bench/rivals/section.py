@@ -220,14 +220,9 @@ def _sync_ms() -> float:
     return median(times) * 1000
 
 
-def _measure(rounds: int, seconds: float) -> Comparison:
-    return measure(Work(seconds=seconds), rounds)
-
-
 SECTION = Section(
     name="rivals",
     title="The house and boardgame.io",
     packages=("uvicorn", "websockets", "uvloop", "litestar", "sqlalchemy", "msgspec"),
     notes=NOTES,
-    measure=_measure,
 )
