@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
+from threading import Event
 from typing import Any, Protocol
 
 from conexio.core import Seat, View
@@ -9,10 +10,14 @@ from conexio.core import Seat, View
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How long a bot may think: seconds, or positions looked at, whichever is first."""
+    """How long a bot may think: seconds, or positions looked at, or until `stop` is set.
+
+    Whichever comes first ends the thinking, and the best move found so far is played.
+    """
 
     time: float | None = None
     nodes: int | None = None
+    stop: Event | None = None
 
 
 @dataclass(frozen=True, slots=True)

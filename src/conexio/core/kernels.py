@@ -1,8 +1,9 @@
 """Kernels: one source, interpreted or compiled.
 
-A kernel is a module of plain functions over integers and flat arrays of integers. Interpreted, it
-runs as it stands, on lists. `compiled(kernel)` gives the same functions through Numba, on NumPy
-arrays of 64-bit words; machine code is made on the first call and kept in a cache on disk.
+A kernel is a module of plain functions over integers and flat arrays of integers, which call each
+other and those of the one kernel that it `BUILDS_ON`, if it names one. Interpreted, it runs as it
+stands, on lists. `compiled(kernel)` gives the same functions through Numba, on NumPy arrays of
+64-bit words; machine code is made on the first call and kept in a cache on disk.
 
 `CONEXIO_JIT=0` never compiles, `CONEXIO_JIT=1` always does; without it, what has much to do
 (perft, search, simulation) compiles and a single game does not.
@@ -56,9 +57,15 @@ def compiled(name: str) -> SimpleNamespace:
     # The compiled functions call each other: they get a namespace of their own.
     machine_bits = _machine_bits()
     namespace = vars(module) | machine_bits
+    # Numba renews its cache when the kernel's file changes; it must do so for these files too.
+    sources = Path(__file__).read_bytes()
+    if hasattr(module, "BUILDS_ON"):
+        base = importlib.import_module(module.BUILDS_ON)
+        below = vars(compiled(module.BUILDS_ON))
+        namespace |= {key: below[key] for key in _functions(base)}
+        sources += Path(str(base.__file__)).read_bytes()
+    salt = format(zlib.crc32(sources), "08x")
     long_functions: frozenset[str] = getattr(module, "LONG", frozenset())
-    # Numba renews its cache when the kernel's file changes; it must do so for this file too.
-    salt = format(zlib.crc32(Path(__file__).read_bytes()), "08x")
     for key, function in _functions(module).items():
         if key in machine_bits:
             continue

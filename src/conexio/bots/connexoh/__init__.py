@@ -1,0 +1,5 @@
+"""Players of CONNEX'OH."""
+
+from conexio.bots.connexoh.simple import GreedyBot
+
+__all__ = ["GreedyBot"]
