@@ -1,6 +1,6 @@
 """Players of the house. A bot sees a View, never a Position's secrets."""
 
 from conexio.bots.base import Bot, Limit, Result
-from conexio.bots.catalogue import load, names
+from conexio.bots.catalogue import load, names, others
 
-__all__ = ["Bot", "Limit", "Result", "load", "names"]
+__all__ = ["Bot", "Limit", "Result", "load", "names", "others"]

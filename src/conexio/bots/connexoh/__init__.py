@@ -1,5 +1,6 @@
 """Players of CONNEX'OH."""
 
+from conexio.bots.connexoh.levels import LADDER
 from conexio.bots.connexoh.simple import GreedyBot
 
-__all__ = ["GreedyBot"]
+__all__ = ["LADDER", "GreedyBot"]
