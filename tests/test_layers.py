@@ -17,6 +17,8 @@ LAYERS = [
     "fair",
     "picture",
     "bots",
+    "arena",
+    "envs",
     "server",
     "cli",
 ]

@@ -13,7 +13,11 @@ _LADDERS: dict[str, Mapping[str, Maker]] = {"connexoh": connexoh.LADDER, "conex"
 """The levels of each game, weakest first."""
 
 _OTHERS: dict[str, Mapping[str, Maker]] = {
-    "connexoh": {"random": RandomBot, "greedy": connexoh.GreedyBot},
+    "connexoh": {
+        "random": RandomBot,
+        "beginner": connexoh.BeginnerBot,
+        "greedy": connexoh.GreedyBot,
+    },
     "conex": {"random": RandomBot, "greedy": conex.GreedyBot, "careful": conex.CarefulBot},
 }
 """Players to measure others against; they sat at tables before there was a ladder."""

@@ -58,24 +58,23 @@ def compiled(name: str) -> SimpleNamespace:
     machine_bits = _machine_bits()
     namespace = vars(module) | machine_bits
     # Numba renews its cache when the kernel's file changes; it must do so for these files too.
-    sources = Path(__file__).read_bytes()
+    salt = zlib.crc32(Path(__file__).read_bytes())
     if hasattr(module, "BUILDS_ON"):
-        base = importlib.import_module(module.BUILDS_ON)
-        below = vars(compiled(module.BUILDS_ON))
-        namespace |= {key: below[key] for key in _functions(base)}
-        sources += Path(str(base.__file__)).read_bytes()
-    salt = format(zlib.crc32(sources), "08x")
+        base = compiled(module.BUILDS_ON)
+        salt = zlib.crc32(Path(str(base.__file__)).read_bytes(), base.salt)
+        namespace |= {key: value for key, value in vars(base).items() if key in base.functions}
     long_functions: frozenset[str] = getattr(module, "LONG", frozenset())
     for key, function in _functions(module).items():
         if key in machine_bits:
             continue
         own = FunctionType(function.__code__, namespace, key, function.__defaults__)
         own.__module__ = function.__module__
-        own.__qualname__ = f"{key}-{salt}"
+        own.__qualname__ = f"{key}-{salt:08x}"
         # A call that passes an array costs more than most of these functions do: merge them.
         merge = key not in function.__code__.co_names and key not in long_functions
         namespace[key] = njit(forceinline=merge, **_FLAGS)(own)
-    return SimpleNamespace(**namespace)
+    functions = {key for key, value in namespace.items() if hasattr(value, "py_func")}
+    return SimpleNamespace(**namespace, functions=functions, salt=salt)
 
 
 def _functions(module: ModuleType) -> dict[str, FunctionType]:

@@ -1,0 +1,261 @@
+"""The engine of CONNEX'OH: the search, deeper and deeper until the time is up."""
+
+import json
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from time import monotonic
+from typing import Any
+
+from conexio.bots.base import Limit
+from conexio.bots.connexoh import kernel, value
+from conexio.connexoh import Move, Position
+from conexio.connexoh import kernel as rules
+from conexio.core import Rng, kernels
+
+KERNEL = "conexio.bots.connexoh.kernel"
+TABLE_BITS = 18
+NO_LIMIT = 1 << 60
+EXPECTED = 6
+"""Plies of a line that are told."""
+FOLLOWED = 3
+"""Lines that are told."""
+GLANCE_S = 0.01
+"""How often thinking that somebody may stop is looked after."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the engine looks at things."""
+
+    depth: int = kernel.DEEPEST - 1
+    """Plies to look ahead at most."""
+    wide: int = 8
+    """Moves that are tried in a position: so many, and `wider` more for every ply to go."""
+    wider: int = 8
+    fully: int = 4
+    """Of these so many are looked into to the full depth at once."""
+    margin: int = 120
+    """How much worse than needed a move may look, for every ply to go, and still be tried."""
+    exact: bool = False
+    """Leave nothing out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move with its score, and what is expected to follow."""
+
+    move: Move
+    score: int
+    follows: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What the engine came to: the best lines first, how deep it looked, and how much."""
+
+    lines: tuple[Line, ...]
+    depth: int
+    nodes: int
+
+
+class Engine:
+    """Thinks about one position at a time, and each time afresh.
+
+    So the same limit of nodes gives the same thought.
+    """
+
+    def __init__(self, settings: Settings, weights: Sequence[int], bits: int = TABLE_BITS) -> None:
+        if len(weights) != value.WEIGHTS:
+            raise ValueError(f"there must be {value.WEIGHTS} weights, not {len(weights)}")
+        self.settings = settings
+        self._kernel: Any = kernels.load(KERNEL, much_to_do=True)
+        self._weights = kernels.words(self._kernel, list(weights))
+        self._table = kernels.blank(self._kernel, 2 << bits)
+        self._lists = kernels.blank(self._kernel, kernel.LEVEL * (kernel.DEEPEST + 1))
+        self._moves = kernels.blank(self._kernel, kernel.ROOM)
+        self._control = kernels.blank(self._kernel, kernel.CONTROL)
+        self._zobrist = kernels.words(self._kernel, zobrist())
+        self._ages = Rng(0)
+        self._lock = threading.Lock()
+        control = self._control
+        control[kernel.TABLE_SIZE] = 1 << bits
+        control[kernel.WIDE] = settings.wide
+        control[kernel.WIDER] = settings.wider
+        control[kernel.FULLY] = settings.fully
+        control[kernel.FIRST_MARGIN] = settings.margin
+        control[kernel.EXACT] = settings.exact
+
+    def think(self, position: Position, limit: Limit | None = None, wanted: int = 1) -> Thought:
+        """Look at a position, and return the best `wanted` moves with exact scores first."""
+        with self._lock:
+            return self._think(self._root(position), limit or Limit(), wanted)
+
+    def _think(self, root: "_Root", limit: Limit, wanted: int) -> Thought:
+        control = self._control
+        control[kernel.NODES] = control[kernel.STOP] = control[kernel.STOPPED] = 0
+        # The first look is never cut short, so that there is always a move to play.
+        control[kernel.NODE_LIMIT] = NO_LIMIT
+        best = self._search(root, root.moves, 1, wanted)
+        reached = 1
+        control[kernel.NODE_LIMIT] = NO_LIMIT if limit.nodes is None else limit.nodes
+        with stopping(limit, control):
+            while reached < self.settings.depth and abs(best[0][1]) < kernel.DECIDED:
+                found = self._search(root, [move for move, _ in best], reached + 1, wanted)
+                if control[kernel.STOPPED]:
+                    # What has been searched deeper is better known.
+                    if len(found) >= wanted:
+                        deeper = {move for move, _ in found}
+                        best = found + [scored for scored in best if scored[0] not in deeper]
+                    break
+                best = found
+                reached += 1
+        lines = [Line(root.names[move], score) for move, score in best]
+        for at, (move, _) in enumerate(best[:wanted][:FOLLOWED]):
+            lines[at] = replace(lines[at], follows=self._follow(root, move))
+        return Thought(tuple(lines), reached, int(control[kernel.NODES]))
+
+    def _root(self, position: Position) -> "_Root":
+        room = [0] * (rules.FRAME * (kernel.DEEPEST + 1))
+        game = kernels.words(self._kernel, position.words() + room)
+        ply = position.ply
+        lists = self._lists
+        for level in range(kernel.DEEPEST + 1):
+            for killer in (kernel.KILLER, kernel.KILLER + 1):
+                lists[kernel.LEVEL * level + killer] = kernel.NO_MOVE
+        # What was learnt about other positions is not found again under these keys.
+        age = self._ages.below(1 << 62)
+        lists[kernel.HASH] = self._kernel.hash_here(game, ply, self._zobrist) ^ age
+        names = _numbered(position)
+        return _Root(position, game, ply, list(names), names)
+
+    def _search(
+        self, root: "_Root", moves: list[int], depth: int, wanted: int
+    ) -> list[tuple[int, int]]:
+        """Search some moves, best first; the first `wanted` get exact scores, others a bound.
+
+        When thinking is stopped on the way, return those searched so far.
+        """
+        scored: list[tuple[int, int]] = []
+        for move in moves:
+            floor = scored[wanted - 1][1] if len(scored) >= wanted else None
+            score = self._after(root, move, depth, floor)
+            if self._control[kernel.STOPPED]:
+                break
+            # Moves that are equally good stay in their order.
+            at = len(scored)
+            while at and scored[at - 1][1] < score:
+                at -= 1
+            scored.insert(at, (move, score))
+        return scored
+
+    def _after(self, root: "_Root", move: int, depth: int, floor: int | None) -> int:
+        """Return the score of a move; one that is not above `floor` is only known not to be."""
+        game, ply = root.game, root.ply
+        most = 2 * kernel.WIN
+        windows = [(-most, most)] if floor is None else [(floor, floor + 1), (floor, most)]
+        score = -most
+        for low, high in windows:
+            self._kernel.play(game, ply, move, self._zobrist, self._lists, 0)
+            score = -self._kernel.search(
+                game,
+                ply + 1,
+                depth - 1,
+                -high,
+                -low,
+                1,
+                self._control,
+                self._table,
+                self._zobrist,
+                self._lists,
+                self._moves,
+                self._weights,
+            )
+            if floor is not None and score <= floor:
+                break
+        return int(score)
+
+    def _follow(self, root: "_Root", move: int) -> tuple[Move, ...]:
+        """Return what the table expects to be played after a move."""
+        position = root.position.copy()
+        position.push(root.names[move])
+        expected: list[Move] = []
+        for level in range(EXPECTED):
+            ply = root.ply + level
+            self._kernel.play(root.game, ply, move, self._zobrist, self._lists, level)
+            key = self._kernel.entry_key(
+                root.game,
+                ply + 1,
+                self._zobrist,
+                self._lists[kernel.LEVEL * (level + 1) + kernel.HASH],
+            )
+            entry = 2 * (int(key) & (int(self._control[kernel.TABLE_SIZE]) - 1))
+            if self._table[entry] != key:
+                break
+            move = int(self._table[entry + 1]) >> 10 & kernel.NO_MOVE
+            legal = _numbered(position).get(move)
+            if legal is None:
+                break
+            expected.append(legal)
+            position.push(legal)
+        return tuple(expected)
+
+
+@dataclass(frozen=True, slots=True)
+class _Root:
+    """The position that is thought about: the kernel's words, and its moves by their numbers."""
+
+    position: Position
+    game: Any
+    ply: int
+    moves: list[int]
+    names: dict[int, Move]
+
+
+def _numbered(position: Position) -> dict[int, Move]:
+    """Return the legal moves by the kernel's numbers."""
+    moves = position.legal_moves
+    return {number: move for move in moves if (number := moves.number(move)) is not None}
+
+
+@contextmanager
+def stopping(limit: Limit, control: Any) -> Iterator[None]:
+    """Tell the kernel to stop when the time is up, or when somebody says so."""
+    if limit.time is None and limit.stop is None:
+        yield
+        return
+    done = threading.Event()
+    watcher = threading.Thread(target=_watch, args=(limit, done, control), daemon=True)
+    watcher.start()
+    try:
+        yield
+    finally:
+        done.set()
+        watcher.join()  # it must not stop what is thought of next
+
+
+def _watch(limit: Limit, done: threading.Event, control: Any) -> None:
+    ends = None if limit.time is None else monotonic() + limit.time
+    while not done.is_set():
+        left = GLANCE_S if ends is None else ends - monotonic()
+        if left <= 0 or (limit.stop is not None and limit.stop.is_set()):
+            control[kernel.STOP] = 1
+            return
+        done.wait(left if limit.stop is None else min(left, GLANCE_S))
+
+
+@cache
+def zobrist() -> list[int]:
+    """Return the words that keys of positions are made of."""
+    rng = Rng(1992)
+    return [rng.below(1 << 62) for _ in range(kernel.ZOBRIST)]
+
+
+@cache
+def weights(size: int = 6) -> tuple[int, ...]:
+    """Return the tuned weights of the things that make up a value."""
+    known = json.loads(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))
+    return tuple(known.get(str(size), known["6"]))

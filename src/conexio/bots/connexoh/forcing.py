@@ -1,0 +1,128 @@
+"""Exact answers to "can this side make sure of an exit in so many moves?"; a kernel.
+
+Every move of the side that tries and every reply are played on the game's own array, so protection,
+repetition and all endings count. Nothing is estimated: a value is used only to leave out what
+cannot be an exit for certain.
+"""
+
+from conexio.bots.connexoh.value import extend, leaving_now
+from conexio.connexoh.kernel import (
+    BARRED,
+    BLACK,
+    FRAME,
+    FULL,
+    HEADER,
+    NORTH,
+    RUNNING,
+    SOUTH,
+    WHITE,
+    H,
+    V,
+    ending,
+    legal,
+    listed,
+    mover,
+    push,
+)
+from conexio.core.bits import popcount
+from conexio.core.kernels import Words
+
+BUILDS_ON = "conexio.bots.connexoh.value"
+
+ROOM = 384
+REPLY = ROOM  # the reply that spoilt the last try
+PLANES_AT = ROOM + 1
+LEVEL = ROOM + 7
+
+# `control`.
+NODES = 0
+STOP = 1
+CONTROL = 2
+
+LONG = frozenset({"may_leave", "moves_here", "escapes"})
+
+
+def pawns(game: Words, ply: int, seat: int) -> int:
+    """Return the tiles of a side's pawns."""
+    return game[HEADER + FRAME * ply + (BLACK if seat else WHITE)]
+
+
+def may_leave(game: Words, ply: int) -> int:
+    """Tell whether the side to move may have a turn that lets a pawn out; 0 is certain."""
+    frame = HEADER + FRAME * ply
+    full = game[FULL]
+    if mover(game, ply) == 0:
+        v = game[frame + V]
+        h = game[frame + H]
+        own = game[frame + WHITE]
+        north, south, east, west = extend(game, v, h, game[NORTH], 0, 0, 0)
+    else:
+        v = full & ~game[frame + V]
+        h = full & ~game[frame + H]
+        own = game[frame + BLACK]
+        north, south, east, west = extend(game, v, h, 0, game[SOUTH], 0, 0)
+    gone = leaving_now(game, v, h, game[frame + BARRED], north, south, east, west)
+    return 1 if gone & own != 0 else 0
+
+
+def moves_here(game: Words, ply: int, lists: Words, base: int, moves: Words) -> int:
+    """Write the legal moves of a level; return how many there are."""
+    legal(game, ply, lists, base + PLANES_AT)
+    length = listed(game, lists, base + PLANES_AT, moves)
+    for index in range(length):
+        lists[base + index] = moves[index]
+    return length
+
+
+def escapes(game: Words, ply: int, seat: int, before: int) -> int:
+    """Tell whether a pawn of `seat` has left, and the game is not lost by it (O16, O17)."""
+    left = popcount(pawns(game, ply, seat))
+    if left == before:
+        return 0
+    other = popcount(pawns(game, ply, 1 - seat))
+    # Both out at once: whoever moved last has lost.
+    return 1 if left != 0 or other != 0 or mover(game, ply) == seat else 0
+
+
+def forces(
+    game: Words, ply: int, tries: int, seat: int, level: int,
+    control: Words, lists: Words, moves: Words,
+) -> int:  # fmt: skip
+    """Tell whether `seat` can make sure that a pawn of its leaves within `tries` moves of its own.
+
+    With `seat` to move it needs one move that does it; with the other side to move, no reply must
+    help. A game that ends otherwise is no exit.
+    """
+    control[NODES] += 1
+    if control[STOP] or ending(game, ply) != RUNNING:
+        return 0
+    base = LEVEL * level
+    own = mover(game, ply) == seat
+    if own and tries == 1 and not may_leave(game, ply):
+        return 0
+    before = popcount(pawns(game, ply, seat))
+    length = moves_here(game, ply, lists, base, moves)
+    if not own and length == 0:
+        return 0
+    start = 0
+    while start < length and lists[base + start] != lists[base + REPLY]:
+        start += 1
+    if start < length:  # what helped elsewhere often helps here
+        lists[base + start] = lists[base]
+        lists[base] = lists[base + REPLY]
+    for index in range(length):
+        move = lists[base + index]
+        push(game, ply, move)
+        if escapes(game, ply + 1, seat, before):
+            if own:
+                return 1
+            continue
+        if own and tries == 1:
+            continue
+        done = forces(
+            game, ply + 1, tries - own, seat, level + 1, control, lists, moves
+        )  # fmt: skip
+        if done == own:
+            lists[base + REPLY] = move
+            return 1 if own else 0
+    return 0 if own else 1

@@ -1,0 +1,350 @@
+"""The search of CONNEX'OH over plain integers; interpreted or compiled, with the same results.
+
+Principal variation search with a transposition table. It plays on the game's own array, so that it
+knows the history of positions that O18 asks for. Moves are tried in the order of what the position
+after each is worth at first sight; late ones are searched less deeply, and the last not at all.
+
+All that it needs is in a few flat arrays made by `conexio.bots.connexoh.engine`, which also goes
+through the moves at the root: `search` calls itself, and Numba can keep such a function in its
+cache only when no other compiled one calls it. `control` has the limits, counters and settings;
+`lists` has, for every level of the search, the moves with their order; `table` is the transposition
+table, two words a position.
+"""
+
+from conexio.bots.connexoh.value import value
+from conexio.connexoh.kernel import (
+    ALL_OUT,
+    BLACK,
+    BOTH_OUT,
+    CALM,
+    FRAME,
+    HEADER,
+    LIMIT,
+    RUNNING,
+    WHITE,
+    ending,
+    legal,
+    listed,
+    mover,
+    push,
+)
+from conexio.core.bits import lowest
+from conexio.core.kernels import Words
+
+BUILDS_ON = "conexio.bots.connexoh.value"
+
+WIN = 1_000_000
+DECIDED = 900_000  # beyond this somebody wins for certain
+
+# `control`.
+NODES = 0  # positions looked at
+NODE_LIMIT = 1
+STOP = 2  # set from outside
+STOPPED = 3
+TABLE_SIZE = 4  # positions, a power of two
+WIDE = 5  # moves that are tried at each depth: WIDE + WIDER * depth
+WIDER = 6
+FULLY = 7  # of these so many are searched to the full depth
+EXACT = 8  # 1 for a search that leaves nothing out
+FIRST_MARGIN = 9  # what a move may look worse than what is needed, at depth 1, and more a depth
+CONTROL = 16
+
+# `zobrist`: a random word for each tile in each of these sets, then the side, then counts of calm.
+ZOBRIST_SETS = 5
+ZOBRIST_SIDE = 64 * ZOBRIST_SETS
+ZOBRIST_CALM = ZOBRIST_SIDE + 1
+CALM_SEEN = 64  # so near to the limit of O19 the count of calm plies is part of a position
+ZOBRIST = ZOBRIST_CALM + CALM_SEEN
+
+# A level of `lists`: the moves, what they look like, and three words more.
+ROOM = 384
+ORDER = ROOM
+HASH = 2 * ROOM
+KILLER = 2 * ROOM + 1
+PLANES_AT = 2 * ROOM + 3
+LEVEL = 2 * ROOM + 10
+DEEPEST = 40
+
+# An entry of the table: key, then depth, bound, move and score in one word.
+EXACTLY = 0
+AT_LEAST = 1
+AT_MOST = 2
+SCORE_SHIFT = 22
+
+NO_MOVE = 1023
+
+LONG = frozenset({"value_here", "order", "last_ply", "play", "generate"})
+
+
+def over(game: Words, ply: int, how: int, level: int) -> int:
+    """Return what an ended game is worth to the side that would be to move."""
+    if how == ALL_OUT:
+        frame = HEADER + FRAME * ply
+        own = game[frame + WHITE] if mover(game, ply) == 0 else game[frame + BLACK]
+        return WIN - level if own == 0 else level - WIN
+    # O17: whoever turned the tile loses.
+    return WIN - level if how == BOTH_OUT else 0
+
+
+def hash_of(zobrist: Words, word: int, base: int) -> int:
+    """Return the key of a set of tiles."""
+    key = 0
+    while word != 0:
+        key ^= zobrist[base + lowest(word)]
+        word &= word - 1
+    return key
+
+
+def hash_here(game: Words, ply: int, zobrist: Words) -> int:
+    """Return the key of a position: tiles, pawns, protection and the side to move."""
+    frame = HEADER + FRAME * ply
+    key = zobrist[ZOBRIST_SIDE] if mover(game, ply) else 0
+    for word in range(ZOBRIST_SETS):
+        key ^= hash_of(zobrist, game[frame + word], 64 * word)
+    return key
+
+
+def hash_after(game: Words, ply: int, zobrist: Words, key: int) -> int:
+    """Return the key of the position at `ply` from that of the one before it."""
+    frame = HEADER + FRAME * ply
+    key ^= zobrist[ZOBRIST_SIDE]
+    for word in range(ZOBRIST_SETS):
+        key ^= hash_of(zobrist, game[frame + word] ^ game[frame - FRAME + word], 64 * word)
+    return key
+
+
+def entry_key(game: Words, ply: int, zobrist: Words, key: int) -> int:
+    """Return the key under which a position is kept; near a draw by O19 the count matters."""
+    if game[LIMIT] == 0:
+        return key
+    plies_left = game[LIMIT] - game[HEADER + FRAME * ply + CALM]
+    return key ^ zobrist[ZOBRIST_CALM + plies_left] if plies_left < CALM_SEEN else key
+
+
+def value_here(game: Words, ply: int, level: int, weights: Words) -> int:
+    """Return what a position looks like at first sight, or for certain when the game is over."""
+    how = ending(game, ply)
+    return value(game, ply, weights) if how == RUNNING else over(game, ply, how, level)
+
+
+def generate(game: Words, ply: int, lists: Words, base: int, moves: Words) -> int:
+    """Write the legal moves of a level; return how many there are."""
+    legal(game, ply, lists, base + PLANES_AT)
+    length = listed(game, lists, base + PLANES_AT, moves)
+    for index in range(length):
+        lists[base + index] = moves[index]
+    return length
+
+
+def order(
+    game: Words,
+    ply: int,
+    level: int,
+    length: int,
+    first: int,
+    control: Words,
+    lists: Words,
+    weights: Words,
+) -> None:
+    """Look at the position after each move, and note what it is worth at first sight."""
+    base = LEVEL * level
+    control[NODES] += length
+    for index in range(length):
+        move = lists[base + index]
+        if move == first:
+            lists[base + ORDER + index] = 2 * WIN
+            continue
+        push(game, ply, move)
+        worth = -value_here(game, ply + 1, level + 1, weights)
+        if move == lists[base + KILLER] or move == lists[base + KILLER + 1]:
+            worth += control[FIRST_MARGIN]
+        lists[base + ORDER + index] = worth
+
+
+def bring_forward(lists: Words, base: int, start: int, length: int) -> None:
+    """Exchange the move at `start` with the most promising one of those from there on."""
+    best = start
+    for index in range(start + 1, length):
+        if lists[base + ORDER + index] > lists[base + ORDER + best]:
+            best = index
+    if best != start:
+        move = lists[base + best]
+        worth = lists[base + ORDER + best]
+        lists[base + best] = lists[base + start]
+        lists[base + ORDER + best] = lists[base + ORDER + start]
+        lists[base + start] = move
+        lists[base + ORDER + start] = worth
+
+
+def last_ply(
+    game: Words,
+    ply: int,
+    level: int,
+    length: int,
+    beta: int,
+    control: Words,
+    lists: Words,
+    weights: Words,
+) -> int:
+    """Return what the best move leads to at first sight; no further than `beta`."""
+    base = LEVEL * level
+    best = -2 * WIN
+    # The moves that were good in positions nearby come first.
+    for killer in range(2):
+        for index in range(killer + 1, length):
+            if lists[base + index] == lists[base + KILLER + killer]:
+                lists[base + index] = lists[base + killer]
+                lists[base + killer] = lists[base + KILLER + killer]
+    for index in range(length):
+        push(game, ply, lists[base + index])
+        control[NODES] += 1
+        worth = -value_here(game, ply + 1, level + 1, weights)
+        if worth > best:
+            best = worth
+            if best >= beta:
+                remember_killer(lists, base, lists[base + index])
+                break
+    return best
+
+
+def play(game: Words, ply: int, move: int, zobrist: Words, lists: Words, level: int) -> None:
+    """Play a move, and note the key of the position after it for the next level."""
+    push(game, ply, move)
+    at = LEVEL * level + HASH
+    lists[at + LEVEL] = hash_after(game, ply + 1, zobrist, lists[at])
+
+
+def remember_killer(lists: Words, base: int, move: int) -> None:
+    """Note a move that was too good for the other side to let it come to that."""
+    if lists[base + KILLER] != move:
+        lists[base + KILLER + 1] = lists[base + KILLER]
+        lists[base + KILLER] = move
+
+
+def must_stop(control: Words) -> int:
+    """Tell whether the time or the positions allowed are used up."""
+    if control[STOP] != 0 or control[NODES] >= control[NODE_LIMIT]:
+        control[STOPPED] = 1
+    return control[STOPPED]
+
+
+def search(
+    game: Words,
+    ply: int,
+    depth: int,
+    alpha: int,
+    beta: int,
+    level: int,
+    control: Words,
+    table: Words,
+    zobrist: Words,
+    lists: Words,
+    moves: Words,
+    weights: Words,
+) -> int:
+    """Return what a position is worth to the side to move, looking `depth` plies ahead."""
+    control[NODES] += 1
+    how = ending(game, ply)
+    if how != RUNNING:
+        return over(game, ply, how, level)
+    if depth <= 0 or level >= DEEPEST - 1:
+        return value(game, ply, weights)
+    if must_stop(control):
+        return 0
+    base = LEVEL * level
+    key = entry_key(game, ply, zobrist, lists[base + HASH])
+    entry = 2 * (key & (control[TABLE_SIZE] - 1))
+    first = NO_MOVE
+    if table[entry] == key:
+        data = table[entry + 1]
+        first = data >> 10 & 1023
+        score = (data >> SCORE_SHIFT) - 2 * WIN
+        bound = data >> 20 & 3
+        if data & 1023 >= depth:
+            if score > DECIDED:
+                score -= level
+            elif score < -DECIDED:
+                score += level
+            if bound == EXACTLY:
+                return score
+            if bound == AT_LEAST and score >= beta:
+                return score
+            if bound == AT_MOST and score <= alpha:
+                return score
+
+    length = generate(game, ply, lists, base, moves)
+    if length == 0:
+        return 0
+    if depth == 1:
+        return last_ply(game, ply, level, length, beta, control, lists, weights)
+
+    order(game, ply, level, length, first, control, lists, weights)
+    wide = length if control[EXACT] else control[WIDE] + control[WIDER] * depth
+    fully = length if control[EXACT] else control[FULLY]
+    margin = control[FIRST_MARGIN] * depth
+    best = -2 * WIN
+    best_move = NO_MOVE
+    floor = alpha
+    for index in range(min(length, wide)):
+        bring_forward(lists, base, index, length)
+        move = lists[base + index]
+        looks = lists[base + ORDER + index]
+        # What looks hopeless is not looked into, once there is something better.
+        if index >= fully and looks + margin <= floor and best > -DECIDED:
+            break
+        play(game, ply, move, zobrist, lists, level)
+        deeper = depth - 1
+        if index == 0:
+            score = -search(
+                game, ply + 1, deeper, -beta, -floor, level + 1,
+                control, table, zobrist, lists, moves, weights,
+            )  # fmt: skip
+        else:
+            less = 1 + (index >= 3 * fully) if index >= fully and depth > 2 else 0
+            score = -search(
+                game, ply + 1, deeper - less, -floor - 1, -floor, level + 1,
+                control, table, zobrist, lists, moves, weights,
+            )  # fmt: skip
+            if score > floor and (less > 0 or score < beta):
+                push(game, ply, move)
+                score = -search(
+                    game, ply + 1, deeper, -beta, -floor, level + 1,
+                    control, table, zobrist, lists, moves, weights,
+                )  # fmt: skip
+        if control[STOPPED]:
+            return 0
+        if score > best:
+            best = score
+            best_move = move
+            if score > floor:
+                floor = score
+                if score >= beta:
+                    remember_killer(lists, base, move)
+                    break
+    store(table, entry, key, depth, best, best_move, alpha, beta, level)
+    return best
+
+
+def store(
+    table: Words,
+    entry: int,
+    key: int,
+    depth: int,
+    score: int,
+    move: int,
+    alpha: int,
+    beta: int,
+    level: int,
+) -> None:
+    """Keep what is now known about a position; wins count from there."""
+    bound = EXACTLY
+    if score >= beta:
+        bound = AT_LEAST
+    elif score <= alpha:
+        bound = AT_MOST
+    if score > DECIDED:
+        score += level
+    elif score < -DECIDED:
+        score -= level
+    table[entry] = key
+    table[entry + 1] = (score + 2 * WIN) << SCORE_SHIFT | bound << 20 | move << 10 | depth

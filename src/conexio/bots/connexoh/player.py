@@ -1,0 +1,87 @@
+"""Players of CONNEX'OH that think with the engine, each as far as its level goes."""
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from conexio.bots.base import Limit, Result, seat_to_move
+from conexio.bots.connexoh.engine import Engine, Line, Settings, Thought, weights
+from conexio.connexoh import Position, Slide
+from conexio.core import Rng, View
+
+OPENING = 10
+"""Plies in which a player varies its moves, so that no two games are the same."""
+ALIKE = 5
+"""Moves whose scores differ by no more are taken as equally good in the opening."""
+CANDIDATES = 4
+LONGEST_S = 0.8
+"""Nobody waits longer for a move, whatever the level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How well somebody plays: how far it sees, how much it notices, how sure its judgement is."""
+
+    depth: int = 39
+    """Plies that it looks ahead."""
+    nodes: int | None = None
+    """Positions that it looks at."""
+    notices: int = 100
+    """How many of a hundred turns of tiles it thinks of at all; slides are always seen."""
+    wavers: int = 0
+    """By how much, at most, it misjudges a move."""
+
+
+class EnginePlayer:
+    """Plays what the engine finds, with the sight and the oversights of its level."""
+
+    def __init__(self, rng: Rng, level: Level) -> None:
+        self._rng = rng
+        self._level = level
+
+    def play(self, view: View[Any], limit: Limit | None = None) -> Result:
+        """Choose a move for the seat of this view."""
+        seat_to_move(view)
+        position = view.determinize(self._rng)
+        assert isinstance(position, Position)
+        thought = self._think(position, limit or Limit())
+        line = self._choose(position, thought)
+        follows = tuple(map(str, line.follows))
+        info = {"depth": thought.depth, "nodes": thought.nodes, "line": follows}
+        return Result(line.move, line.score, info)
+
+    def _think(self, position: Position, limit: Limit) -> Thought:
+        level = self._level
+        nodes = _least(level.nodes, limit.nodes)
+        longest = LONGEST_S if nodes is None else None
+        bounded = replace(limit, nodes=nodes, time=_least(limit.time, longest))
+        wanted = 1
+        if level.wavers or level.notices < 100:
+            wanted = len(position.legal_moves)
+        elif position.ply < OPENING:
+            wanted = CANDIDATES
+        return _engine(level.depth, position.size).think(position, bounded, wanted)
+
+    def _choose(self, position: Position, thought: Thought) -> Line:
+        level = self._level
+        if level.wavers or level.notices < 100:
+            seen = [line for line in thought.lines if self._notices(line)] or thought.lines[:1]
+            return max(seen, key=lambda line: line.score + self._rng.below(level.wavers + 1))
+        if position.ply < OPENING:
+            best = thought.lines[0].score
+            alike = [line for line in thought.lines[:CANDIDATES] if line.score >= best - ALIKE]
+            return self._rng.choice(alike)
+        return thought.lines[0]
+
+    def _notices(self, line: Line) -> bool:
+        return isinstance(line.move, Slide) or self._rng.below(100) < self._level.notices
+
+
+@cache
+def _engine(depth: int, size: int) -> Engine:
+    """Return the engine of this process; it forgets before it thinks, so games stay apart."""
+    return Engine(Settings(depth=depth), weights(size))
+
+
+def _least(*limits: Any) -> Any:
+    return min((limit for limit in limits if limit is not None), default=None)

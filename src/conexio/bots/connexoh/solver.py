@@ -1,0 +1,52 @@
+"""Exact answers for small questions: exits that nothing can prevent."""
+
+from typing import Any
+
+from conexio.bots.connexoh import forcing
+from conexio.connexoh import Move, Position
+from conexio.connexoh import kernel as rules
+from conexio.core import kernels
+
+KERNEL = "conexio.bots.connexoh.forcing"
+DEEPEST = 5
+"""More moves than this take longer than anybody waits."""
+
+
+def exit_in(position: Position, most: int) -> int | None:
+    """Return in how many moves the side to move can force an exit, None for not in `most`.
+
+    Whatever the other side does, a pawn of the mover's leaves by then, and its game is not lost.
+    """
+    if not 1 <= most <= DEEPEST:
+        raise ValueError(f"an exit is looked for in 1 to {DEEPEST} moves, not {most}")
+    return next((tries for tries in range(1, most + 1) if _forces(position, tries)), None)
+
+
+def exits_by(position: Position, tries: int) -> tuple[Move, ...]:
+    """Return the moves that force an exit of the mover's in `tries` moves, this one included."""
+    seat = position.to_move
+    before = len(position.pawns(seat))
+    found = []
+    trial = position.copy()
+    for move in position.legal_moves:
+        trial.push(move)
+        if len(trial.pawns(seat)) < before:
+            outcome = trial.outcome()
+            leaves = outcome is None or seat in outcome.winners
+        else:
+            leaves = tries > 1 and _forces(trial, tries - 1, seat)
+        trial.pop()
+        if leaves:
+            found.append(move)
+    return tuple(found)
+
+
+def _forces(position: Position, tries: int, seat: int | None = None) -> bool:
+    kernel: Any = kernels.load(KERNEL, much_to_do=True)
+    levels = 2 * DEEPEST + 1
+    game = kernels.words(kernel, position.words() + [0] * rules.FRAME * levels)
+    control = kernels.blank(kernel, forcing.CONTROL)
+    lists = kernels.words(kernel, [-1] * forcing.LEVEL * levels)
+    moves = kernels.blank(kernel, forcing.ROOM)
+    seat = position.to_move if seat is None else seat
+    return bool(kernel.forces(game, position.ply, tries, seat, 0, control, lists, moves))

@@ -1,0 +1,196 @@
+"""What a position of CONNEX'OH is worth to the side to move; a kernel over plain integers.
+
+The measure of everything is how many turns of tiles a pawn still needs to leave, were it alone to
+move: its distance. Distances of all pawns of a colour are found together, backwards from the exit,
+with one word for each side of a tile: the tiles from which a walk out over that side can go on to
+the exit with so many turns. It is a lower bound, since a walk may use the same tile twice.
+
+A value is a sum of weights (`weights.json`), each of a thing that can be counted: first those of
+the side to move, then those of the side that waits, for the same thing is worth more or less to
+who moves next.
+"""
+
+from conexio.connexoh.kernel import (
+    BARRED,
+    BLACK,
+    FRAME,
+    FULL,
+    HEADER,
+    NORTH,
+    NOT_EAST,
+    NOT_NORTH,
+    SIZE,
+    SOUTH,
+    WEST,
+    WHITE,
+    H,
+    V,
+    mover,
+    spread,
+)
+from conexio.core.bits import popcount
+from conexio.core.kernels import Words
+
+BUILDS_ON = "conexio.connexoh.kernel"
+
+FURTHEST = 13  # distances from here on count as the same
+RANKS = 8
+
+# What is counted for a side, as places among its weights.
+LEFT = 0  # pawns left: one of nine
+AT = 9  # pawns at each distance, for a side with one, two or more pawns left
+STEPS = FURTHEST + 1
+TO_GO = AT + 3 * STEPS  # pawns by the ranks between them and their exit
+REACHED = TO_GO + RANKS  # free halves that a slide reaches, by rank likewise
+ROADS = REACHED + RANKS  # halves from which the exit is open, and open after one turn
+NEAREST = ROADS + 2  # the least distance of a pawn
+SEVERAL = NEAREST + STEPS  # two or more pawns, or three or more, that one turn lets out
+SIDE = SEVERAL + 2
+
+TEMPO = 2 * SIDE  # being to move
+BARS = TEMPO + 1  # tiles that the side to move may not turn
+WEIGHTS = BARS + 1
+
+
+def onward(v: int, h: int, north: int, south: int, east: int, west: int) -> tuple[int, int]:
+    """Return the tiles whose half leads on by its vertical leg, and by its horizontal one."""
+    return (v & north) | (~v & south), (h & east) | (~h & west)
+
+
+def extend(
+    game: Words, v: int, h: int, north: int, south: int, east: int, west: int
+) -> tuple[int, int, int, int]:
+    """Add to the walks that lead out over each side those that begin a few tiles earlier."""
+    size = game[SIZE]
+    full = game[FULL]
+    not_north = game[NOT_NORTH]
+    not_east = game[NOT_EAST]
+    not_west = full & ~game[WEST]
+    known = -1
+    found = 0
+    while found != known:
+        known = found
+        vertical, horizontal = onward(v, h, north, south, east, west)
+        north |= (~v & horizontal) >> size & not_north
+        south |= (v & horizontal) << size & full
+        east |= (~h & vertical & not_west) >> 1 & not_east
+        west |= (h & vertical & not_east) << 1
+        # Sets only grow: their sum, bit by bit, tells whether one did.
+        found = popcount(north) + popcount(south) + popcount(east) + popcount(west)
+    return north, south, east, west
+
+
+def turned(
+    game: Words, turnable: int, north: int, south: int, east: int, west: int
+) -> tuple[int, int, int, int]:
+    """Add the walks that need one turn more: a tile that is turned leads on by any of its sides."""
+    size = game[SIZE]
+    full = game[FULL]
+    not_east = game[NOT_EAST]
+    upright = (north | south) & turnable
+    across = (east | west) & turnable
+    return (
+        north | (across >> size & game[NOT_NORTH]),
+        south | (across << size & full),
+        east | ((upright & full & ~game[WEST]) >> 1 & not_east),
+        west | (upright & not_east) << 1,
+    )
+
+
+def leaving_now(
+    game: Words, v: int, h: int, barred: int, north: int, south: int, east: int, west: int
+) -> int:
+    """Return the tiles whose pawn one turn lets out while protected tiles may not be turned."""
+    turnable = game[FULL] & ~barred
+    gone = (north | south | east | west) & turnable
+    north, south, east, west = turned(game, turnable, north, south, east, west)
+    north, south, east, west = extend(game, v, h, north, south, east, west)
+    vertical, horizontal = onward(v, h, north, south, east, west)
+    return gone | vertical | horizontal
+
+
+def side_value(
+    game: Words, v: int, h: int, own: int, exits_north: int, barred: int, weights: Words, base: int
+) -> int:
+    """Return what one side's pawns are worth; `v` and `h` are those of its colour."""
+    full = game[FULL]
+    left = popcount(own)
+    bucket = base + AT + STEPS * (min(left, 3) - 1)
+    north = game[NORTH] if exits_north else 0
+    south = 0 if exits_north else game[SOUTH]
+    north, south, east, west = extend(game, v, h, north, south, 0, 0)
+    vertical, horizontal = onward(v, h, north, south, east, west)
+    total = weights[base + LEFT + left]
+    total += weights[base + ROADS] * popcount((vertical | horizontal) & full)
+    rest = own
+    nearest = FURTHEST
+    soonest = 0
+    stays = own & ~leaving_now(game, v, h, barred, north, south, east, west) if barred else 0
+    for distance in range(1, FURTHEST):
+        # The pawn's own tile may be the one that is turned last.
+        gone = north | south | east | west
+        north, south, east, west = turned(game, full, north, south, east, west)
+        north, south, east, west = extend(game, v, h, north, south, east, west)
+        vertical, horizontal = onward(v, h, north, south, east, west)
+        gone |= vertical | horizontal
+        if distance == 1:
+            total += weights[base + ROADS + 1] * popcount((vertical | horizontal) & full)
+            gone &= ~stays
+        here = popcount(rest & gone)
+        if here != 0:
+            total += weights[bucket + distance] * here
+            if nearest == FURTHEST:
+                nearest = distance
+            if distance == 1:
+                soonest = here
+            rest &= ~gone
+            if rest == 0:
+                break
+    total += weights[bucket + FURTHEST] * popcount(rest)
+    total += weights[base + NEAREST + nearest]
+    if soonest >= 2:
+        total += weights[base + SEVERAL]
+        if soonest >= 3:
+            total += weights[base + SEVERAL + 1]
+    size = game[SIZE]
+    by_vertical, by_horizontal = spread(
+        size, game[NOT_NORTH], game[NOT_EAST], v, h, own, full & ~own
+    )
+    reached = by_vertical | by_horizontal
+    rank = game[NORTH] if exits_north else game[SOUTH]
+    for to_go in range(size):
+        total += weights[base + TO_GO + to_go] * popcount(own & rank)
+        total += weights[base + REACHED + to_go] * popcount(reached & rank)
+        rank = rank >> size & game[NOT_NORTH] if exits_north else rank << size & full
+    return total
+
+
+def value(game: Words, ply: int, weights: Words) -> int:
+    """Return what a position is worth to the side to move, in which nobody has won yet."""
+    frame = HEADER + FRAME * ply
+    v = game[frame + V]
+    h = game[frame + H]
+    full = game[FULL]
+    barred = game[frame + BARRED]
+    black_moves = mover(game, ply)
+    white = side_value(
+        game,
+        v,
+        h,
+        game[frame + WHITE],
+        1,
+        0 if black_moves else barred,
+        weights,
+        SIDE if black_moves else 0,
+    )
+    black = side_value(
+        game,
+        full & ~v,
+        full & ~h,
+        game[frame + BLACK],
+        0,
+        barred if black_moves else 0,
+        weights,
+        0 if black_moves else SIDE,
+    )
+    return white + black + weights[TEMPO] + weights[BARS] * popcount(barred)

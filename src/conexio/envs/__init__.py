@@ -1,0 +1,1 @@
+"""Both games in the forms that other people's research tools expect."""
