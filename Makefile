@@ -1,12 +1,13 @@
 # make start  - set up everything, open the house and show its page
 # make test   - set up everything and run every check
 # make soak   - longer campaigns; make bench - how fast; make pictures, make screens - the docs'
+# make arena  - how strong the bots are: every level against the one below
 # make types  - the page's types of messages, from those of the house
 PY ?= python3
 BIN := .venv/bin
 PAGE := src/conexio/server/static/index.html
 
-.PHONY: start test browser lint soak bench pictures screens types lock clean
+.PHONY: start test browser lint soak bench arena pictures screens types lock clean
 
 start: .venv/.app $(PAGE)
 	@$(BIN)/conexio serve --open
@@ -35,6 +36,12 @@ bench: .venv/.bench $(PAGE) browser
 	$(BIN)/python -m bench.house
 	$(BIN)/python -m bench.page
 	$(BIN)/python -m bench.rivals --write
+
+ARENA := --ladder --games 400 --confident 99.9 --resume
+arena: .venv/.dev
+	$(BIN)/conexio arena connexoh $(ARENA) --out bench/arena/connexoh
+	$(BIN)/conexio arena conex $(ARENA) --out bench/arena/conex
+	$(BIN)/python -m bench.arena
 
 pictures: .venv/.app
 	$(BIN)/python tools/pictures.py
@@ -83,6 +90,7 @@ lock: .venv/.uv
 	$(COMPILE) pyproject.toml -o requirements/app.txt
 	$(COMPILE) pyproject.toml --group dev -c requirements/app.txt -o requirements/dev.txt
 	$(COMPILE) pyproject.toml --group bench -c requirements/dev.txt -o requirements/bench.txt
+	$(COMPILE) pyproject.toml --group cluster -c requirements/dev.txt -o requirements/cluster.txt
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis $(dir $(PAGE))

@@ -14,7 +14,7 @@ from conexio.core import (
 )
 
 if TYPE_CHECKING:
-    from conexio import bots, conex, connexoh, picture, record
+    from conexio import arena, bots, conex, connexoh, picture, record
 
 __version__ = "0.1.0"
 
@@ -26,6 +26,7 @@ __all__ = [
     "Outcome",
     "Rng",
     "__version__",
+    "arena",
     "bots",
     "conex",
     "connexoh",
@@ -33,7 +34,7 @@ __all__ = [
     "record",
 ]
 
-_LAZY = frozenset({"bots", "conex", "connexoh", "picture", "record"})
+_LAZY = frozenset({"arena", "bots", "conex", "connexoh", "picture", "record"})
 
 
 def __getattr__(name: str) -> object:

@@ -1,0 +1,7 @@
+"""The arena: bots play each other, fairly, and often enough to know who is better."""
+
+from conexio.arena.campaign import match, run
+from conexio.arena.schedule import Plan
+from conexio.arena.standings import Pair, Rating, Standings
+
+__all__ = ["Pair", "Plan", "Rating", "Standings", "match", "run"]

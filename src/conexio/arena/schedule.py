@@ -1,0 +1,101 @@
+"""Who meets whom, how often, and in which seats."""
+
+from collections.abc import Callable, Container, Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations, pairwise
+
+from conexio.arena import entrants
+from conexio.arena.deals import OPENING, key_of
+from conexio.arena.play import Job, Options, Table, start
+from conexio.core import OptionError, Rng
+from conexio.core.options import refuse
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A campaign: the field, the rules, and how much is played."""
+
+    game: str
+    field: tuple[str, ...]
+    """The entrants; on a ladder, weakest first."""
+    options: Options
+    games: int = 100
+    """Games a table, rounded up to whole duplicates."""
+    ladder: bool = False
+    """Whether everybody meets only the one before."""
+    nodes: int | None = None
+    time: float | None = None
+    """Seconds a move."""
+    seed: int = 0
+    opening: int = OPENING
+    confident: float | None = None
+    """The confidence, below 1, at which a table is decided and stops."""
+
+    def __post_init__(self) -> None:
+        entrants.check(self.game, self.field)
+        if self.confident is not None and not 0.5 <= self.confident < 1:
+            refuse("confident", self.confident, "0.5 … 0.999999")
+        if 2 < len(self.field) < self.players and not self.ladder:
+            raise OptionError("arena-seats", players=self.players)
+
+    @cached_property
+    def players(self) -> int:
+        """Seats at a table."""
+        return start(self.options).players
+
+    @cached_property
+    def tables(self) -> tuple[Table, ...]:
+        """All that meet; where there are more seats than entrants, one against copies of another.
+
+        Of a pair on the ladder, the one that should be stronger is named first.
+        """
+        others = self.players - 1
+        if self.ladder:
+            return tuple((upper, *[lower] * others) for lower, upper in pairwise(self.field))
+        if len(self.field) == 2:
+            return ((self.field[0], *[self.field[1]] * others),)
+        return tuple(combinations(self.field, self.players))
+
+    @property
+    def duplicates(self) -> int:
+        """How many deals a table plays; each is played in every turn of the seats."""
+        return -(-self.games // self.players)
+
+    @property
+    def total(self) -> int:
+        """How many games there are when no table stops early."""
+        return len(self.tables) * self.duplicates * self.players
+
+    def job(self, table: Table, deal: int, turn: int) -> Job:
+        """Return one game: everybody moves on by one seat from turn to turn."""
+        key = key_of(self.seed, self.game, table, deal)
+        order = list(table)
+        # Who sits behind whom matters at larger tables, and turning does not change it.
+        Rng(int.from_bytes(key[8:16], "big")).shuffle(order)
+        seats = tuple(order[turn:] + order[:turn])
+        return Job(
+            game=self.game,
+            options=self.options,
+            table=table,
+            deal=deal,
+            turn=turn,
+            seats=seats,
+            key=key,
+            opening=self.opening,
+            nodes=self.nodes,
+            time=self.time,
+        )
+
+
+def jobs(
+    plan: Plan, done: Container[tuple[Table, int, int]], settled: Callable[[Table], bool]
+) -> Iterator[Job]:
+    """Yield what is still to be played, all tables in step; asks again and again who is settled."""
+    for deal in range(plan.duplicates):
+        for table in plan.tables:
+            if settled(table):
+                continue
+            for turn in range(plan.players):
+                if (table, deal, turn) not in done:
+                    yield plan.job(table, deal, turn)

@@ -1,0 +1,204 @@
+"""Who plays the games: this process, several processes, or a Ray cluster.
+
+All take jobs one by one and only a few ahead, so that a table that is settled gets no more; all
+give games back in the order in which they end.
+"""
+
+import multiprocessing
+import os
+import signal
+import sys
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from functools import cache
+from itertools import islice
+from multiprocessing.connection import Connection
+from multiprocessing.connection import wait as wait_for
+from threading import Thread, current_thread, main_thread
+from typing import Any
+
+from conexio import words
+from conexio.arena.play import Job, Options, Played, lost, play, warm_up
+from conexio.arena.schedule import Plan
+from conexio.core import ConexioError
+
+AHEAD = 2
+"""Jobs under way or waiting, for each process."""
+
+Workers = Callable[[Plan, Iterator[Job]], Iterator[Played]]
+
+
+def here(plan: Plan, jobs: Iterator[Job]) -> Iterator[Played]:
+    """Play in this process, one game after the other."""
+    ready(plan.game, plan.options, plan.field)
+    return map(play, jobs)
+
+
+@cache
+def ready(game: str, options: Options, field: tuple[str, ...]) -> None:
+    """Warm a process up, once."""
+    warm_up(game, options, field)
+
+
+# Processes of this machine.
+
+
+def processes(count: int) -> Workers:
+    """Return workers of so many processes; one is this process itself.
+
+    Where a bot takes its process with it, the games that were under way are played again, each in
+    a process of its own; who was thinking when that ends as well has lost.
+    """
+
+    def run(plan: Plan, jobs: Iterator[Job]) -> Iterator[Played]:
+        broken: list[Job] | None = None
+        while broken is None or broken:
+            with _pool(count, ready, plan.game, plan.options, plan.field) as pool:
+                broken = yield from _as_they_end(pool, jobs, count * AHEAD)
+            yield from map(_alone, broken)
+
+    return run if count > 1 else here
+
+
+@contextmanager
+def _pool(
+    count: int, get_ready: Callable[..., object], *settings: object
+) -> Iterator[ProcessPoolExecutor]:
+    """Open a pool of processes; when it is left early, they leave their games, too."""
+    listening, telling = multiprocessing.Pipe(duplex=False)
+    context = multiprocessing.get_context("spawn")
+    first = (listening, get_ready, settings)
+    pool = ProcessPoolExecutor(count, context, initializer=_begin, initargs=first)
+    try:
+        yield pool
+        pool.shutdown()
+    finally:
+        telling.close()
+        pool.shutdown(cancel_futures=True)
+        listening.close()
+
+
+def _as_they_end(
+    pool: ProcessPoolExecutor, jobs: Iterator[Job], ahead: int
+) -> Generator[Played, None, list[Job]]:
+    """Yield games as they end; return those that were under way when a process broke the pool."""
+    under_way: dict[Future[Played], Job] = {}
+    while True:
+        for job in islice(jobs, ahead - len(under_way)):
+            under_way[_submitted(pool, job)] = job
+        if not under_way:
+            return []
+        for future in wait(under_way, return_when=FIRST_COMPLETED).done:
+            if isinstance(future.exception(), BrokenProcessPool):
+                return list(under_way.values())
+            del under_way[future]
+            yield future.result()
+
+
+def _submitted(pool: ProcessPoolExecutor, job: Job) -> Future[Played]:
+    try:
+        with _interrupts_ignored():
+            return pool.submit(play, job)
+    except BrokenProcessPool as error:
+        failed: Future[Played] = Future()
+        failed.set_exception(error)
+        return failed
+
+
+def _alone(job: Job) -> Played:
+    """Play a game in a process of its own."""
+    thinker = multiprocessing.get_context("spawn").Value("i", 0, lock=False)
+    try:
+        with _pool(1, _share, thinker) as pool:
+            with _interrupts_ignored():
+                game = pool.submit(_play_shared, job)
+            return game.result()
+    except BrokenProcessPool:
+        return lost(job, thinker.value, words.say("arena-worker-ended"))
+
+
+_shared: Any = None
+"""Where a process that plays alone writes who is thinking."""
+
+
+def _share(thinker: Any) -> None:
+    global _shared
+    _shared = thinker
+
+
+def _play_shared(job: Job) -> Played:
+    return play(job, lambda seat: setattr(_shared, "value", seat))
+
+
+@contextmanager
+def _interrupts_ignored() -> Iterator[None]:
+    """Start processes that do not hear Ctrl-C: it reaches all of a terminal, and we end them."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _begin(
+    leave: Connection, get_ready: Callable[..., object], settings: tuple[object, ...]
+) -> None:
+    """Make a new process ready; it ends when told so, and when its parent does."""
+    Thread(target=_end_when_told, args=(leave,), daemon=True).start()
+    get_ready(*settings)
+
+
+def _end_when_told(leave: Connection) -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    wait_for([leave, parent.sentinel])
+    os._exit(0)
+
+
+# A cluster.
+
+
+def cluster(plan: Plan, jobs: Iterator[Job]) -> Iterator[Played]:
+    """Play on a Ray cluster: the one of RAY_ADDRESS, else one that is started on this machine.
+
+    Every machine needs conexio, and the modules of bots that are not the house's.
+    """
+    try:
+        import ray
+    except ImportError as error:
+        raise ConexioError("arena-no-ray") from error
+    try:
+        # Without "local", Ray looks for the cluster that was started here last, even a dead one.
+        address = os.environ.get("RAY_ADDRESS", "local")
+        ray.init(address, log_to_driver=False, logging_level="error")
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise ConexioError("arena-no-cluster", reason=str(error)[:200]) from error
+    try:
+        yield from _remotely(ray, plan, jobs)
+    finally:
+        ray.shutdown()
+
+
+def _remotely(ray: Any, plan: Plan, jobs: Iterator[Job]) -> Iterator[Played]:
+    remote = ray.remote(_play_ready)
+    settings = ray.put((plan.game, plan.options, plan.field, list(sys.path)))
+    ahead = AHEAD * int(ray.cluster_resources().get("CPU", 1))
+    under_way: list[Any] = []
+    while True:
+        under_way += [remote.remote(settings, job) for job in islice(jobs, ahead - len(under_way))]
+        if not under_way:
+            return
+        ended, under_way = ray.wait(under_way)
+        yield from ray.get(ended)
+
+
+def _play_ready(settings: tuple[str, Options, tuple[str, ...], list[str]], job: Job) -> Played:
+    game, options, field, path = settings
+    sys.path += [folder for folder in path if folder not in sys.path]
+    ready(game, options, field)
+    return play(job)

@@ -1,0 +1,219 @@
+"""`conexio arena`: which bot is better, and how sure that is."""
+
+import json
+import os
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from conexio.cli import said
+from conexio.cli.rules import flag_of
+from conexio.core import OptionError
+
+if TYPE_CHECKING:
+    from conexio.arena import Plan, Standings
+    from conexio.arena.campaign import Watch
+    from conexio.arena.play import Options
+    from conexio.arena.standings import Tally
+    from conexio.cli.main import Settings
+
+SEATS_ASKED = ("white", "black", "seats")
+"""Options of the games that the arena answers itself: who sits where."""
+INTERRUPTED = 130
+
+
+class Number(click.ParamType[float]):
+    """A number within bounds that need not be whole."""
+
+    name = "number"
+
+    def __init__(self, name: str, least: float, most: float) -> None:
+        self.label = name
+        self.least = least
+        self.most = most
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Return the number, or raise OptionError."""
+        text = str(value)
+        try:
+            number = float(text)
+        except ValueError:
+            number = float("nan")
+        if self.least <= number <= self.most:
+            return number
+        allowed = f"{self.least:g} … {self.most:g}"
+        raise OptionError("option-value", name=self.label, value=text[:40], allowed=allowed)
+
+
+@click.command(help="arena-help", cls=said.Grouped)
+@click.argument("game", metavar="connexoh|conex")
+@click.argument("bots", metavar="[BOT]…", nargs=-1)
+@click.option("--ladder", is_flag=True, help="arena-option-ladder")
+@click.option(
+    "--games", default=100, type=said.Whole("--games", 1, 10**7), help="arena-option-games"
+)
+@click.option("--nodes", type=said.Whole("--nodes", 1, 10**12), help="arena-option-nodes")
+@click.option("--time", type=Number("--time", 0.001, 3600), help="arena-option-time")
+@click.option("--players", type=said.Whole("--players", 2, 4), help="arena-option-players")
+@click.option("--opening", type=said.Whole("--opening", 0, 100), help="arena-option-opening")
+@click.option("--seed", default=0, type=said.Whole("--seed", 0, 2**62), help="cli-option-seed")
+@click.option("--confident", type=Number("--confident", 50, 99.9999), help="arena-option-confident")
+@click.option("--processes", type=said.Whole("--processes", 1, 1024), help="arena-option-processes")
+@click.option("--ray", is_flag=True, help="arena-option-ray")
+@click.option("--out", type=click.Path(path_type=Path), help="arena-option-out")
+@click.option("--resume", is_flag=True, help="arena-option-resume")
+@click.option("--json", "as_json", is_flag=True, help="cli-option-json")
+@click.pass_obj
+def arena(
+    settings: "Settings",
+    /,
+    game: str,
+    bots: tuple[str, ...],
+    ladder: bool,
+    games: int,
+    nodes: int | None,
+    time: float | None,
+    players: int | None,
+    opening: int | None,
+    seed: int,
+    confident: float | None,
+    processes: int | None,
+    ray: bool,
+    out: Path | None,
+    resume: bool,
+    as_json: bool,
+    **rules: str | None,
+) -> None:
+    """Let bots play each other."""
+    from conexio import bots as house
+    from conexio.arena import Plan, run, workers
+    from conexio.arena.deals import OPENING
+    from conexio.cli.main import check_game
+
+    check_game(game)
+    if resume and out is None:
+        raise OptionError("arena-resume-out")
+    given = {name: text for name, text in rules.items() if text is not None}
+    plan = Plan(
+        game=game,
+        field=bots or (house.names(game) if ladder else ()),
+        options=_options(game, given, players),
+        games=games,
+        ladder=ladder,
+        nodes=nodes,
+        time=time,
+        seed=seed,
+        opening=OPENING if opening is None else opening,
+        confident=None if confident is None else confident / 100,
+    )
+    hands = workers.cluster if ray else workers.processes(processes or os.cpu_count() or 1)
+    with _watching(settings, plan) as watch:
+        standings = run(plan, hands, out, resume=resume, watch=watch)
+    _show(settings, standings, as_json=as_json)
+    if out is not None:
+        _keep(settings, standings, out)
+    if standings.interrupted:
+        sys.exit(INTERRUPTED)
+
+
+def _options(game: str, given: Mapping[str, str], players: int | None) -> "Options":
+    """Read the rules as `conexio play` does."""
+    from conexio.cli import shelf
+    from conexio.cli.conex_invitation import ConexInvitation
+    from conexio.cli.connexoh_invitation import ConnexohInvitation
+    from conexio.cli.main import OPTIONS
+    from conexio.cli.sitting import HUMAN
+
+    for other, names in OPTIONS.items():
+        for name, _ in names:
+            if other != game and name in given:
+                raise OptionError("arena-option-other", name=flag_of(name), game=other)
+    if game == "connexoh":
+        if players not in (None, 2):
+            raise OptionError("option-value", name="--players", value=str(players), allowed="2")
+        return ConnexohInvitation(given).options
+    seats = ",".join([HUMAN] * (players or 2))
+    return ConexInvitation({**shelf.with_deck(given), "seats": seats}).options
+
+
+# What the user sees meanwhile.
+
+
+@contextmanager
+def _watching(settings: "Settings", plan: "Plan") -> Iterator["Watch"]:
+    """Show how far it is, where somebody is looking."""
+    if not sys.stderr.isatty():
+        yield lambda tally: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeRemainingColumn as TimeLeft
+
+    columns = (
+        TextColumn("{task.description}", markup=False),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeLeft(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(settings.say("arena-playing"), total=plan.total)
+
+        def watch(tally: "Tally") -> None:
+            progress.update(
+                task,
+                completed=len(tally.games),
+                total=tally.expected,
+                description=_so_far(settings, tally),
+            )
+
+        yield watch
+
+
+def _so_far(settings: "Settings", tally: "Tally") -> str:
+    """Say the score of a match; of more than two, only that they play."""
+    if tally.so_far is None:
+        return settings.say("arena-playing")
+    one, other, *_ = tally.plan.tables[0]
+    return f"{one} {100 * tally.so_far:.1f} % – {other}"
+
+
+# What the user gets.
+
+
+def _show(settings: "Settings", standings: "Standings", *, as_json: bool) -> None:
+    from conexio.arena import report
+
+    if as_json:
+        click.echo(json.dumps(report.summary(standings), indent=2, ensure_ascii=False))
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    for sheet in report.sheets(standings, settings.lang):
+        table = Table(title=sheet.title, title_justify="left", title_style="bold")
+        for at, name in enumerate(sheet.head):
+            table.add_column(name, justify="right" if at else "left")
+        for row in sheet.rows:
+            table.add_row(*row)
+        console.print(table, markup=False)
+    for line in report.sentences(standings, settings.lang):
+        click.echo(line)
+
+
+def _keep(settings: "Settings", standings: "Standings", folder: Path) -> None:
+    """Write the summary and the picture beside the games."""
+    from conexio.arena import report
+    from conexio.arena.book import PICTURE, SUMMARY
+    from conexio.cli.files import write_text
+
+    text = json.dumps(report.summary(standings), indent=2, ensure_ascii=False)
+    write_text(text + "\n", folder / SUMMARY, overwrite=True)
+    write_text(report.svg(standings, settings.lang), folder / PICTURE, overwrite=True)
+    click.echo(settings.say("arena-kept", path=str(folder)), err=True)
