@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from conexio import record
+from conexio import bots, record
+from conexio.bots import catalogue, conex, connexoh
+from conexio.bots.chance import RandomBot
 from conexio.cli.main import main
 from tests.cli.people import People
 
@@ -30,6 +32,18 @@ class Answer:
         self.code = code
         self.out = out
         self.err = err
+
+
+@pytest.fixture(autouse=True)
+def simple_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let simple bots play under the names of the ladder: at random the weakest, else greedily.
+
+    How well the others play is not asked here, and their thinking would take its time.
+    """
+    for game, greedy in (("connexoh", connexoh.GreedyBot), ("conex", conex.GreedyBot)):
+        weakest, *rest = bots.names(game)
+        players = {weakest: RandomBot, **dict.fromkeys(rest, greedy)}
+        monkeypatch.setitem(catalogue._LADDERS, game, players)
 
 
 @pytest.fixture

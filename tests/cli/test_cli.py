@@ -117,13 +117,13 @@ def test_two_people_play(run: Run, home: Path) -> None:
 
 def test_a_bot_answers(run: Run, home: Path) -> None:
     answer = run("play", "connexoh", "--seed", "1", typed="c3>\n")
-    assert "greedy plays" in answer.out
+    assert "otter plays" in answer.out
     (game,) = kept(home)
     assert len(game.events) == 2
 
 
 def test_two_bots_play_to_the_end(run: Run, home: Path) -> None:
-    answer = run("play", "--white", "greedy", "--black", "random", "--size", "3", "--seed", "4")
+    answer = run("play", "--white", "otter", "--black", "snail", "--size", "3", "--seed", "4")
     assert answer.code == 0
     (game,) = kept(home)
     assert game.position().outcome() is not None
@@ -167,10 +167,10 @@ def test_undo_takes_back_the_bots_answer_too(run: Run, home: Path) -> None:
 
 def test_undo_at_the_start_says_so(run: Run) -> None:
     assert "no move to take back" in run("play", "--seed", "1", typed="undo\n").out
-    call = ("play", "--white", "greedy", "--black", "human", "--seed", "1")
+    call = ("play", "--white", "otter", "--black", "human", "--seed", "1")
     bot_begins = run(*call, typed="u\n").out
     assert "no move to take back" in bot_begins
-    assert bot_begins.count("greedy plays") == 1  # the bot's move stands
+    assert bot_begins.count("otter plays") == 1  # the bot's move stands
 
 
 def test_save_asks_before_it_replaces(run: Run, home: Path) -> None:
@@ -254,7 +254,7 @@ def test_a_name_too_long_for_the_disk_is_a_sentence(run: Run, home: Path) -> Non
 
 
 def test_a_lone_black_player_sees_the_board_from_blacks_side(run: Run) -> None:
-    out = run("play", "--white", "random", "--black", "human", "--seed", "1").out
+    out = run("play", "--white", "snail", "--black", "human", "--seed", "1").out
     assert "f      e      d      c      b      a" in out
     assert "a      b      c" in run("play", "--black", "human").out
 
@@ -342,7 +342,7 @@ def test_an_unfinished_game_is_offered_again(
     (game,) = kept(home)
     assert [event.text for event in game.events] == ["c3>", "d4>"]
     assert "unfinished" not in run("play", "--size", "4", typed="q\n").out
-    assert "unfinished" not in run("play", "--black", "random", typed="q\n").out
+    assert "unfinished" not in run("play", "--black", "snail", typed="q\n").out
     assert "unfinished" not in run("play", typed="q\n").out
     assert run("play", "--black", "human", typed="").out.strip().endswith("(y/n)")
 
@@ -362,7 +362,7 @@ def test_replay_says_who_won(run: Run, home: Path) -> None:
     run("play", "--black", "human", typed="c3>\nresign\ny\n")
     (path,) = (home / "home" / "games").iterdir()
     assert "Black gives up; White wins." in run("replay", str(path)).out
-    run("play", "--white", "greedy", "--black", "random", "--size", "3", "--seed", "1")
+    run("play", "--white", "otter", "--black", "snail", "--size", "3", "--seed", "1")
     path = max((home / "home" / "games").iterdir(), key=lambda each: each.stat().st_mtime_ns)
     assert re.search("(wins|a draw)\\.", run("replay", str(path)).out)
 

@@ -92,11 +92,11 @@ NUMBER = str(FIRST.number)
 def test_a_person_plays_against_a_bot(people: People) -> None:
     assert people.play("--seed", "5", *SHORT, choose=sensible) == 0
     game = last_game(people)
-    assert game.players == ("human", "greedy")
+    assert game.players == ("human", "magpie")
     assert position_of(game).outcome() is not None
     assert "Pass to" not in people.seen
-    assert "greedy lays" in people.seen
-    assert re.search(r"(You win|greedy wins|Shared victory) with \d+ points", people.last)
+    assert "magpie lays" in people.seen
+    assert re.search(r"(You win|magpie wins|Shared victory) with \d+ points", people.last)
     assert "Field 15 is reached and the round is over." in people.last
     assert f"The game is kept in {people.games()[-1]}." in people.last.replace("\n", "")
 
@@ -110,7 +110,7 @@ def test_two_people_play(people: People) -> None:
 
 
 def test_four_seats(people: People) -> None:
-    seats = "Anna,greedy,Ben,random"
+    seats = "Anna,magpie,Ben,chick"
     assert people.play("--seats", seats, "--seed", "2", *SHORT, choose=sensible) == 0
     game = last_game(people)
     assert game.options["players"] == "4"
@@ -118,11 +118,11 @@ def test_four_seats(people: People) -> None:
 
 
 def test_bots_play_alone(run: Run, people: People) -> None:
-    call = ("play", "conex", "--seats", "greedy,greedy,random", "--table", "small", *SHORT)
+    call = ("play", "conex", "--seats", "magpie,magpie,chick", "--table", "small", *SHORT)
     answer = run(*call, "--seed", "1")
     assert answer.code == 0
-    assert "greedy 1 lays" in answer.out
-    assert "greedy 2 lays" in answer.out
+    assert "magpie 1 lays" in answer.out
+    assert "magpie 2 lays" in answer.out
     assert not re.search(r"draws [A-Z]-", answer.out)
     assert last_game(people).options["table"] == "700x700"
 
@@ -130,7 +130,7 @@ def test_bots_play_alone(run: Run, people: People) -> None:
 def test_the_same_seed_is_the_same_game(run: Run, people: People) -> None:
     games = []
     for seed in ("1", "1", "2"):
-        run("play", "conex", "--seats", "greedy,random", *SHORT, "--seed", seed)
+        run("play", "conex", "--seats", "magpie,chick", *SHORT, "--seed", seed)
         games.append(last_game(people).events)
         people.games()[-1].unlink()
     assert games[0] == games[1] != games[2]
@@ -317,7 +317,7 @@ def test_what_happened_stays_until_something_else_does(people: People) -> None:
     people.play("--seed", "5", choose=scripted(NUMBER, "", ""))
     first, *again = (moment.screen for moment in people.moments[1:])
     assert "You lay " in first
-    assert "greedy" in first
+    assert "magpie" in first
     assert again == [first, first]
 
 
@@ -364,7 +364,7 @@ def looks(people: People) -> Iterator[tuple[str, str, int]]:
             yield looker, text, moment.events
 
 
-@pytest.mark.parametrize(("seats", "seed"), [("Anna,Ben", "2"), ("Anna,greedy,Ben", "4")])
+@pytest.mark.parametrize(("seats", "seed"), [("Anna,Ben", "2"), ("Anna,magpie,Ben", "4")])
 def test_nobody_sees_another_hand(people: People, seats: str, seed: str) -> None:
     people.play("--seats", seats, "--seed", seed, "--target", "25", choose=striking)
     names = seats.split(",")
@@ -433,7 +433,7 @@ def test_a_card_to_put_away_is_chosen_by_number_or_name(people: People) -> None:
             named.append(hand[0])
         return named[0][:4].lower()
 
-    until(people, choosing, "You put ", seats="Anna,random")
+    until(people, choosing, "You put ", seats="Anna,chick")
     asked = [each for each in people.moments if "under the pile?" in each.question]
     how = "Choose a card to put under the pile: a number or a name."
     told = [how in moment.screen for moment in asked[1:8]]
@@ -443,9 +443,9 @@ def test_a_card_to_put_away_is_chosen_by_number_or_name(people: People) -> None:
 
 
 def test_a_bot_strikes_and_the_person_puts_a_card_away(people: People) -> None:
-    until(people, sensible, "You put ", seats="Anna,random")
+    until(people, sensible, "You put ", seats="Anna,chick")
     asked = next(each for each in people.moments if "under the pile?" in each.question)
-    assert "random uses the lightning star" in asked.screen
+    assert "chick uses the lightning star" in asked.screen
 
 
 # Undo.
@@ -558,14 +558,14 @@ def test_who_comes_back_is_told_what_happened(people: People) -> None:
 def test_seats_may_change_hands_in_a_resumed_game(people: People) -> None:
     people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted("1", "1"))
     path = str(people.games()[0])
-    assert people.play("--resume", path, "--seats", "Anna,greedy", choose=sensible) == 0
-    assert last_game(people).players == ("Anna", "greedy")
+    assert people.play("--resume", path, "--seats", "Anna,magpie", choose=sensible) == 0
+    assert last_game(people).players == ("Anna", "magpie")
     assert people.play("--resume", path, "--seats", "Anna", choose=sensible) == 2
     assert people.play("--resume", path, "--seats", "Anna,Ben,Cleo", choose=sensible) == 2
 
 
 def test_a_finished_game_is_only_shown(people: People, run: Run) -> None:
-    run("play", "conex", "--seats", "greedy,random", *SHORT)
+    run("play", "conex", "--seats", "magpie,chick", *SHORT)
     out = run("play", "--resume", str(people.games()[0])).out
     assert "This game is over: " in out
     assert len(people.games()) == 1
@@ -595,7 +595,7 @@ def test_only_a_game_with_the_same_deck_is_offered_again(
     monkeypatch.setattr(Typed, "at_terminal", True)
     assert "unfinished" not in run("play", "conex", typed="q\n").out
     offered = run("play", "conex", "--deck", str(own_deck), typed="n\nq\n").out
-    assert "You have an unfinished game: You, greedy" in offered
+    assert "You have an unfinished game: You, magpie" in offered
 
 
 @pytest.fixture
@@ -644,8 +644,8 @@ def test_replay_shows_the_table_and_all_hands(run: Run, people: People) -> None:
 
 
 def test_replay_ends_with_the_winner_in_words(run: Run, people: People) -> None:
-    run("play", "conex", "--seats", "greedy,random", *SHORT, "--seed", "1")
-    assert re.search(r"(greedy|random) wins with \d+", run("replay", str(people.games()[0])).out)
+    run("play", "conex", "--seats", "magpie,chick", *SHORT, "--seed", "1")
+    assert re.search(r"(magpie|chick) wins with \d+", run("replay", str(people.games()[0])).out)
 
 
 def test_replay_stops_where_somebody_chooses(
@@ -683,7 +683,7 @@ def test_every_language_plays_a_game(run: Run, people: People, lang: str) -> Non
     assert (people.home / f"{lang}.svg").exists()
     assert not re.search(r"\bconex-[a-z]", answer.out.replace(str(people.home), ""))
     assert "Traceback" not in answer.out
-    bots = run("--lang", lang, "play", "conex", "--seats", "random,greedy", *SHORT, "--seed", "4")
+    bots = run("--lang", lang, "play", "conex", "--seats", "chick,magpie", *SHORT, "--seed", "4")
     assert bots.code == 0
 
 
@@ -709,8 +709,8 @@ BAD_CALLS = [
     ["--starter", "2"],
     ["--starter", "x"],
     ["--table", "huge"],
-    ["--seats", "Anna,gredy"],
-    ["--seats", "Anna,Randm"],
+    ["--seats", "Anna,magpi"],
+    ["--seats", "Anna,Chik"],
     ["--table", "100x100"],
     ["--table", "9000x900"],
     ["--table", "1000×800"],
@@ -743,11 +743,11 @@ def test_a_bad_call_is_one_sentence_and_exit_code_2(run: Run, call: list[str]) -
 
 
 def test_seats_and_tables_in_capitals(run: Run, people: People) -> None:
-    run("play", "conex", "--seats", "Greedy,RANDOM", "--table", "SMALL", *SHORT)
-    assert last_game(people).players == ("greedy", "random")
+    run("play", "conex", "--seats", "Magpie,CHICK", "--table", "SMALL", *SHORT)
+    assert last_game(people).players == ("magpie", "chick")
     assert last_game(people).options["table"] == "700x700"
-    err = run("play", "conex", "--seats", "Anna,gredy").err
-    assert "write greedy for the bot, or another name" in err
+    err = run("play", "conex", "--seats", "Anna,magpi").err
+    assert "write magpie for the bot, or another name" in err
     assert "such as 1000x800" in run("play", "conex", "--table", "big").err
 
 

@@ -51,7 +51,7 @@ def taken(on: Terminal) -> str:
 
 
 def sitting(position: Position, on: Terminal) -> ConexSitting:
-    return ConexSitting(on, position.copy(), ("human", "greedy"), 1, Path("never-written.txt"))
+    return ConexSitting(on, position.copy(), ("human", "magpie"), 1, Path("never-written.txt"))
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from conexio import connexoh
+from conexio import connexoh, words
+from conexio.bots.reasons import reason
 from conexio.core import Rng
 from conexio.server.events import Chair
 from conexio.server.looking import effect, pointed_at
@@ -120,6 +121,29 @@ def test_a_hint_is_a_legal_move_and_plays_nothing(home: House) -> None:
             assert hint["move"] in [option["move"] for option in state["own"][0]["moves"]]
             assert hint["at"] in hint["move"]
             assert hint["seq"] == state["seq"]
+
+
+def hints(home: House, game: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield the hint for the first turn of one match in every language."""
+    match_id, token = alone(home, game)
+    for lang in words.LANGUAGES:
+        with home.guest(match_id, token, **{"accept-language": lang}) as guest:
+            guest.hello()
+            yield lang, asked(guest, {"type": "hint", "seat": 0})
+
+
+def test_a_hint_says_why_in_the_language_of_the_guest(home: House) -> None:
+    start = connexoh.Position()
+    for lang, hint in hints(home, "connexoh"):
+        why = reason(start.view(0), start.parse_move(hint["move"]))
+        assert hint["why"] == words.say(why.key, lang, **why.details)
+        assert hint.get("look", "") == (words.say(why.look, lang) if why.look else "")
+
+
+def test_a_hint_of_conex_says_the_same_in_four_languages(home: House) -> None:
+    told = dict(hints(home, "conex"))
+    assert len({hint["move"] for hint in told.values()}) == 1
+    assert len({hint["why"] for hint in told.values()}) == len(words.LANGUAGES)
 
 
 def test_against_people_nobody_is_helped(home: House) -> None:

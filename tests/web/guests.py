@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
+from conexio import words
+
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "greedy"}
 GIVE_UP_MS = 30_000
@@ -118,6 +120,14 @@ def enter(guest: Guest, match: str, token: str) -> Page:
     remember(guest.page, match, token)
     guest.page.goto(f"{guest.url}/t/{match}")
     return guest.page
+
+
+def choose_level(page: Page, bot: str) -> None:
+    """Choose one of the ladder, which is shown."""
+    dialog = page.get_by_role("dialog").filter(has=page.get_by_role("radiogroup")).last
+    dialog.get_by_role("radio", name=words.say(f"bot-{bot}")).check()
+    dialog.get_by_role("button", name=words.say(f"bot-{bot}")).click()
+    expect(dialog).to_have_count(0)
 
 
 # What a table's page shows.

@@ -16,7 +16,6 @@ from websockets.sync.client import ClientConnection, connect
 
 from conexio import words
 from tests.web.guests import (
-    BOT,
     GIVE_UP_MS,
     PERSON,
     call,
@@ -28,6 +27,7 @@ from tests.web.guests import (
 )
 
 DESKTOP, PHONE = (1280, 800), (390, 844)
+RIVALS = {"connexoh": "hedgehog", "conex": "hamster"}
 OPENING = ("c1>", "d6<", "b1<", "e6>>")
 """After it the pawn on c1 can slide to c2, and e5 and e6 are protected."""
 
@@ -126,7 +126,8 @@ class Tables:
 
     def against_bots(self, game: str, moves: int, bots: int = 1, **options: str) -> Table:
         """Play some way against bots."""
-        table = self.open(game, PERSON, *[BOT] * bots, options=options)
+        rival = {"kind": "bot", "bot": RIVALS[game]}
+        table = self.open(game, PERSON, *[rival] * bots, options=options)
         with self.line(table) as line:
             line.play_on(moves)
         return table
@@ -177,7 +178,7 @@ class Tables:
     def bot_plays(self) -> Table:
         ours = self.duel()[0]
         with self.line(ours) as line:
-            line.ask("seatbot", 0, bot="greedy", of=0)
+            line.ask("seatbot", 0, bot=RIVALS["connexoh"], of=0)
         return ours
 
     @cached_property
@@ -333,7 +334,7 @@ def home_lived_in(scene: Scene) -> None:
     home(scene)
     for name in ("conex", "connexoh"):
         scene.page.locator(f"[data-game={name}] summary").click()
-    scene.page.locator("[data-game=conex] select").nth(2).select_option(index=3)
+    scene.page.locator("[data-game=conex] select").nth(1).select_option(index=3)
     scene.page.get_by_text(words.say("home-gone", scene.lang)).wait_for()
     scene.button("home-sit-down").wait_for()
 
@@ -440,14 +441,14 @@ def xray(scene: Scene) -> None:
     scene.page.locator("[data-trail]").first.wait_for(state="attached")
 
 
-@screen
+@spoken
 def hint(scene: Scene) -> None:
     scene.my_turn(scene.tables.connexoh)
     scene.button("around-hint").click()
     scene.button("around-hint-more").wait_for()
 
 
-@screen
+@spoken
 def hint_more(scene: Scene) -> None:
     hint(scene)
     scene.button("around-hint-more").click()

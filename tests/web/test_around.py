@@ -14,6 +14,7 @@ from tests.web.guests import (
     Guest,
     begin,
     call,
+    choose_level,
     click,
     match_of,
     moved,
@@ -161,14 +162,14 @@ def test_giving_up_is_asked_twice(home: Process, come: Come) -> None:
     assert wait_for_turn(page)
     more(page, "around-resign")
     page.get_by_role("dialog").get_by_role("button", name=words.say("around-resign")).click()
-    expect(page.locator("[data-phase=over]")).to_contain_text(words.say("around-bot-greedy"))
+    expect(page.locator("[data-phase=over]")).to_contain_text(words.say("bot-greedy"))
 
 
 def test_a_bot_plays_for_somebody_until_the_seat_is_taken_back(home: Process, come: Come) -> None:
     ann, _ = two(home, come)
     before = seq(ann)
     more(ann, "around-bot-for-me")
-    ann.get_by_role("button", name=words.say("home-bot-random")).click()
+    choose_level(ann, "snail")
     while not moved(home.url, match_of(ann), 0):
         wait_for_news(ann, before)
         before += 1
@@ -180,8 +181,11 @@ def test_a_bot_plays_for_somebody_until_the_seat_is_taken_back(home: Process, co
 def test_a_hint_comes_in_two_steps_but_not_among_people(home: Process, come: Come) -> None:
     page = begin(come(home.url))
     button(page, "around-hint").click()
+    expect(told(page)).to_contain_text(re.compile("Look at .*[a-d][1-4]"))
     button(page, "around-hint-more").click()
     expect(button(page, "around-hint-shown")).to_be_disabled()
+    # The first good move brings a pawn on; the reason is said after the move.
+    expect(told(page)).to_contain_text(re.compile(r"(Turn|Give) .*[a-d][1-4].*\. It .*\."))
     assert moved(home.url, match_of(page), 0) == []
     ann, _ = two(home, come)
     button(ann, "around-hint").click()

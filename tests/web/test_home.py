@@ -1,15 +1,17 @@
 """The first page: every way to a table, in every language, on every screen."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from conexio import words
+from conexio import bots, words
 from tests.server.running import Process
 from tests.web.guests import (
     Guest,
     call,
+    choose_level,
     match_of,
     remember,
     wait_for_line,
@@ -67,8 +69,48 @@ def test_one_click_is_a_game_against_the_computer(
         button(game(page, name), "home-against").click()
         told = state(home, page)
         assert (told["game"], told["phase"], told["options"]) == (name, "playing", {})
-        assert [chair.get("bot", "") for chair in told["chairs"]] == ["", "greedy"]
+        assert [chair.get("bot", "") for chair in told["chairs"]] == ["", bots.names(name)[1]]
         page.go_back()
+
+
+def test_an_opponent_is_chosen_from_the_ladder_and_stays(
+    home: Process, come: Callable[[str], Guest]
+) -> None:
+    page = come(home.url).page
+    card = game(page, "connexoh")
+    opponent = card.get_by_role("button", name=words.say("home-opponent"))
+    expect(opponent).to_contain_text(words.say("bot-level", level=2, levels=8).split()[0])
+    opponent.click()
+    rungs = page.get_by_role("dialog").get_by_role("radio")
+    expect(rungs).to_have_count(len(bots.names("connexoh")))
+    for rung, bot in zip(rungs.all(), bots.names("connexoh"), strict=True):
+        expect(rung).to_have_accessible_name(re.compile(words.say(f"bot-{bot}-character")))
+    expect(rungs.nth(1)).to_be_focused()
+    for _ in range(4):
+        page.keyboard.press("ArrowDown")
+    expect(rungs.nth(5)).to_be_checked()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(opponent).to_be_focused()
+    expect(opponent).to_contain_text(words.say("bot-fox"))
+    page.reload()
+    expect(opponent).to_contain_text(words.say("bot-fox"))
+    other = game(page, "conex").get_by_role("button", name=words.say("home-opponent"))
+    expect(other).to_contain_text(words.say("bot-hamster"))
+    button(card, "home-against").click()
+    assert state(home, page)["chairs"][1]["bot"] == "fox"
+    expect(page.locator("main ol bdi").last).to_have_text(words.say("bot-fox"))
+
+
+def test_who_looks_at_the_ladder_and_leaves_has_chosen_nothing(
+    home: Process, come: Callable[[str], Guest]
+) -> None:
+    page = come(home.url).page
+    opponent = game(page, "conex").get_by_role("button", name=words.say("home-opponent"))
+    opponent.click()
+    page.get_by_role("radio", name=words.say("bot-elephant")).check()
+    page.keyboard.press("Escape")
+    expect(opponent).to_contain_text(words.say("bot-hamster"))
 
 
 def test_those_at_one_screen_have_all_seats(home: Process, come: Callable[[str], Guest]) -> None:
@@ -93,6 +135,8 @@ def test_friends_come_by_the_link(home: Process, come: Callable[[str], Guest]) -
     dialog.get_by_label(words.say("home-players")).select_option("3")
     dialog.get_by_label(words.say("home-your-name")).fill("Ana")
     dialog.get_by_label(words.say("home-bot-seats")).select_option("1")
+    dialog.get_by_role("button", name=words.say("home-opponent")).click()
+    choose_level(page, "cat")
     button(dialog, "home-open-table").click()
     assert state(home, page)["phase"] == "open"
     invite = page.locator("[data-invite]")
@@ -108,6 +152,7 @@ def test_friends_come_by_the_link(home: Process, come: Callable[[str], Guest]) -
     assert told["phase"] == "playing"
     assert [chair.get("yours", False) for chair in told["chairs"]] == [True, False, False]
     assert told["chairs"][0]["name"] == "Ana"
+    assert told["chairs"][2]["bot"] == "cat"
 
 
 def test_an_open_table_is_found_in_the_lobby(home: Process, come: Callable[[str], Guest]) -> None:
@@ -130,7 +175,8 @@ def test_options_reach_the_house(home: Process, come: Callable[[str], Guest]) ->
     page = come(home.url).page
     unfold(page)
     card = game(page, "conex")
-    card.get_by_label(words.say("home-bot")).select_option("careful")
+    card.get_by_role("button", name=words.say("home-opponent")).click()
+    choose_level(page, "raven")
     card.get_by_label(words.say("home-option-table")).select_option("own")
     card.get_by_label(words.say("home-table-width")).fill("120")
     card.get_by_label(words.say("home-table-depth")).fill("75")
@@ -139,7 +185,7 @@ def test_options_reach_the_house(home: Process, come: Callable[[str], Guest]) ->
     button(card, "home-against").click()
     told = state(home, page)
     assert told["options"] == {"table": "1200x750", "target": "30", "stuck": "passes"}
-    assert told["chairs"][1]["bot"] == "careful"
+    assert told["chairs"][1]["bot"] == "raven"
 
     page.go_back()
     unfold(page)

@@ -263,11 +263,11 @@ def test_the_list_of_all_moves_keeps_the_keyboard(guest: Guest) -> None:
 @pytest.mark.parametrize("away", ["Escape", "Enter"])
 def test_a_dialog_gives_the_keyboard_back(guest: Guest, away: str) -> None:
     keys, page = Keyboard(guest.page), guest.page
-    keys.tab_to("[data-game=conex] .ways button:last-child")
+    keys.tab_to("[data-game=conex] .ways > button:last-child")
     keys.press("Enter")
     page.locator("dialog[open]").wait_for()
     if away == "Enter":
         keys.tab_to("dialog header button", back=True)
     keys.press(away)
     expect(page.locator("dialog")).to_have_count(0)
-    expect(page.locator("[data-game=conex] .ways button:last-child")).to_be_focused()
+    expect(page.locator("[data-game=conex] .ways > button:last-child")).to_be_focused()

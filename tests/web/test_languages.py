@@ -125,7 +125,7 @@ def read(page: Page) -> set[str]:
 
 def same(lang: str) -> set[str]:
     """Return the sentences that are the same in English and in another language."""
-    topics = ("around", "cards", "duel", "home", "web")
+    topics = ("around", "bot", "cards", "duel", "home", "web")
     english, other = (
         {key: text for topic in topics for key, text in words._plain(each, topic).items()}
         for each in ("en", lang)

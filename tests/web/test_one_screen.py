@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from conexio import words
 from conexio.conex import standard
 from tests.server.running import Process
-from tests.web.guests import Guest, match_of, seq, wait_for_news
+from tests.web.guests import Guest, choose_level, match_of, seq, wait_for_news
 from tests.web.hands import NAMES, calm, on_line, played_on, told
 
 MOST_TABLES = 5
@@ -129,7 +129,7 @@ def test_a_bot_that_plays_for_one_shows_no_hand_to_the_other(guest: Guest) -> No
     curtain(page, "Ann").click()
     page.get_by_text(words.say("around-more"), exact=True).click()
     page.get_by_role("button", name=words.say("around-bot-for-me")).click()
-    page.get_by_role("button", name=words.say("home-bot-random")).click()
+    choose_level(page, "chick")
     assert_covered(guest, "Ben", 2)
     page.reload()
     assert_covered(guest, "Ben", 2)

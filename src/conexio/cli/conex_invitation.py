@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from conexio import bots, record
+from conexio.cli.bot_invitation import at_level
 from conexio.cli.conex_screen import Screen
 from conexio.cli.conex_sitting import ConexSitting
 from conexio.cli.conex_words import Words, called
@@ -16,11 +17,11 @@ from conexio.conex import Options, Position
 from conexio.conex.options import PLAYERS
 from conexio.core import OptionError
 
-SEATS = (HUMAN, "greedy")
+BOT = "magpie"
 """Who plays when nobody is named."""
 TABLES = {"small": "700x700", "large": "1600x900"}
 LONGEST_NAME = 40
-LIKENESS = 0.8
+LIKENESS = 0.86
 """How much like a bot's name, from 0 to 1, a name must be to be taken for a slip."""
 
 
@@ -31,8 +32,10 @@ class ConexInvitation(Invitation):
 
     def __init__(self, given: Mapping[str, str]) -> None:
         self.asked = _seats(given["seats"]) if "seats" in given else None
-        self.rules = {name: text for name, text in given.items() if name not in ("seats", "deck")}
-        texts = {name: text for name, text in given.items() if name != "seats"}
+        self.level = at_level("conex", given, "seats")
+        own = ("seats", "level")
+        texts = {name: text for name, text in given.items() if name not in own}
+        self.rules = {name: text for name, text in texts.items() if name != "deck"}
         if "table" in texts:
             texts["table"] = _table(texts["table"])
         if self.asked is not None:
@@ -46,7 +49,8 @@ class ConexInvitation(Invitation):
     def wants(self, game: record.Record) -> bool:
         """Tell whether an unfinished game is one that the user may mean: of the same people."""
         texts = self.options.to_texts()
-        return list(game.players) == self.seated(None) and dict(game.options) == texts
+        players = [_heir(name) for name in game.players]
+        return players == self.seated(None) and dict(game.options) == texts
 
     def offer(self, terminal: Terminal, game: record.Record) -> bool | None:
         """Ask whether to go on with an unfinished game; None when the user leaves."""
@@ -61,10 +65,12 @@ class ConexInvitation(Invitation):
     def seated(self, game: record.Record | None) -> list[str]:
         """Return who sits where; who is named now takes the seat of who was there before."""
         if game is None:
-            return self.asked or list(SEATS)
+            return self.asked or [HUMAN, self.level or BOT]
         if self.asked is not None and len(self.asked) != len(game.players):
             raise OptionError("conex-seats-count", count=len(game.players))
-        return self.asked or [HUMAN if name == "?" else name for name in game.players]
+        known = bots.names("conex")
+        before = [_heir(name) for name in game.players]
+        return self.asked or [self.level or name if name in known else name for name in before]
 
     def show(self, terminal: Terminal, game: record.Record) -> None:
         """Draw how a game ended."""
@@ -73,6 +79,13 @@ class ConexInvitation(Invitation):
         names = _called(terminal, self.seated(game))
         words = Words(terminal, position.deck, names)
         Screen(terminal, words).table(position.table, told=words.status(position.view(None)))
+
+
+def _heir(name: str) -> str:
+    """Return who takes a seat of a record: the usual bot for an older one, else who was there."""
+    if name in bots.others("conex"):
+        return BOT
+    return HUMAN if name == "?" else name
 
 
 def _called(terminal: Terminal, players: list[str]) -> tuple[str, ...]:
@@ -105,6 +118,8 @@ def _seat(name: str) -> str:
     folded = name.casefold()
     if folded in known:
         return folded
+    if folded in bots.others("conex"):  # records have them as bots, so nobody else is called so
+        raise OptionError("conex-seats-bot", name=name, bot=BOT)
     meant = get_close_matches(folded, known[1:], n=1, cutoff=LIKENESS)
     if meant:
         raise OptionError("conex-seats-bot", name=name, bot=meant[0])

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from conexio import bots, record
 from conexio.cli.board import draw
+from conexio.cli.bot_invitation import at_level
 from conexio.cli.connexoh_sitting import COLOURS, ConnexohSitting
 from conexio.cli.invitation import Invitation
 from conexio.cli.rules import rule_options
@@ -12,7 +13,7 @@ from conexio.cli.terminal import Terminal
 from conexio.connexoh import Options, Position
 from conexio.core import OptionError
 
-BOT = "greedy"
+BOT = "otter"
 """Who plays when nobody is named."""
 
 
@@ -23,6 +24,7 @@ class ConnexohInvitation(Invitation):
 
     def __init__(self, given: Mapping[str, str]) -> None:
         self.asked = [given.get(color) for color in COLOURS]
+        self.level = at_level("connexoh", given, "black")
         known = (HUMAN, *bots.names("connexoh"))
         for color, name in zip(COLOURS, self.asked, strict=True):
             if name is not None and name not in known:
@@ -30,7 +32,8 @@ class ConnexohInvitation(Invitation):
                 raise OptionError(
                     "option-value", name=f"--{color}", value=name[:40], allowed=allowed
                 )
-        self.rules = {name: text for name, text in given.items() if name not in COLOURS}
+        own = (*COLOURS, "level")
+        self.rules = {name: text for name, text in given.items() if name not in own}
         self.options = rule_options(Options.from_texts, self.rules)
 
     def start(self) -> Position:
@@ -39,8 +42,7 @@ class ConnexohInvitation(Invitation):
 
     def wants(self, game: record.Record) -> bool:
         """Tell whether an unfinished game is one that the user may mean: of the same players."""
-        known = bots.names("connexoh")
-        players = [name if name in known else HUMAN for name in game.players]
+        players = [_heir(name) for name in game.players]
         return players == self.seated(None) and dict(game.options) == self.options.to_texts()
 
     def offer(self, terminal: Terminal, game: record.Record) -> bool | None:
@@ -55,11 +57,10 @@ class ConnexohInvitation(Invitation):
         )
 
     def seated(self, game: record.Record | None) -> list[str]:
-        """Return who sits where; a record's bots keep their seats, people may change names."""
-        known = (HUMAN, *bots.names("connexoh"))
-        before = (HUMAN, BOT) if game is None else game.players
+        """Return who sits where; a record's bots keep their seats unless a level is named."""
+        before = (HUMAN, BOT) if game is None else map(_heir, game.players)
         return [
-            asked or (was if was in known else HUMAN)
+            asked or (was if was == HUMAN else self.level or was)
             for asked, was in zip(self.asked, before, strict=True)
         ]
 
@@ -68,3 +69,10 @@ class ConnexohInvitation(Invitation):
         position = game.position()
         assert isinstance(position, Position)
         draw(terminal.console, position)
+
+
+def _heir(name: str) -> str:
+    """Return who takes a seat of a record: its bot, the usual one for an older bot, or a person."""
+    if name in bots.others("connexoh"):
+        return BOT
+    return name if name in bots.names("connexoh") else HUMAN

@@ -9,13 +9,13 @@ from pathlib import Path
 import click
 
 from conexio import __version__, words
-from conexio.cli import said
+from conexio.cli import arena, said
 from conexio.core import ConexioError
 
 OPTIONS = {
     "connexoh": (
-        ("white", "human|random|greedy"),
-        ("black", "human|random|greedy"),
+        ("white", "human|snail…lynx"),
+        ("black", "human|snail…lynx"),
         ("size", "3…8"),
         ("start", "ne|se|sw|nw"),
         ("lock", "new|any|always"),
@@ -74,6 +74,7 @@ def cli(context: click.Context, lang: str | None) -> None:
 @click.argument("game", metavar="[connexoh|conex]", required=False)
 @click.option("--resume", type=click.Path(path_type=Path), help="cli-option-resume")
 @click.option("--seed", type=said.Whole("--seed", 0, 2**62), help="cli-option-seed")
+@click.option("--level", metavar="1…8", type=said.Whole("--level", 1, 8), help="cli-option-level")
 @click.pass_obj
 def play(
     settings: Settings,
@@ -81,6 +82,7 @@ def play(
     game: str | None,
     resume: Path | None,
     seed: int | None,
+    level: int | None,
     **given: str | None,
 ) -> None:
     """Play in the terminal."""
@@ -89,6 +91,7 @@ def play(
 
     from conexio.cli.play import play_game
 
+    given["level"] = None if level is None else str(level)
     play_game(settings, game, _given(given), resume, seed)
 
 
@@ -191,7 +194,9 @@ def picture(settings: Settings, file: Path, out: Path | None, overwrite: bool) -
     picture(settings, file, out, overwrite=overwrite)
 
 
+cli.add_command(arena.arena)
 add_options(play, GAMES)
+add_options(arena.arena, GAMES, leave_out=arena.SEATS_ASKED)
 add_options(perft, ["connexoh"], leave_out=["white", "black"])
 
 

@@ -141,7 +141,8 @@ def clean_name(name: str) -> str:
 
 
 def _check_bot(game: str, name: str) -> None:
-    if name not in bots.names(game):
+    # Those that are not on the ladder still play: older tables, and their rematches, have them.
+    if name not in (*bots.names(game), *bots.others(game)):
         raise RefusedError(
             "option-value", name="bot", value=name[:40], allowed=", ".join(bots.names(game))
         )

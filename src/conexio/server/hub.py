@@ -12,13 +12,14 @@ from time import monotonic
 from typing import Protocol
 
 from conexio import bots
+from conexio.bots.reasons import Reason
 from conexio.core import ConexioError, Seat
 from conexio.server import decide, messages, seen
 from conexio.server.commands import Command
 from conexio.server.decide import Draft, RefusedError, draft
 from conexio.server.events import Created, Event, Rematched, Sat
 from conexio.server.fanout import Fanout, NoFanout
-from conexio.server.looking import pointed_at
+from conexio.server.looking import reason_of
 from conexio.server.match import Match, opened, replayed
 from conexio.server.messages import Happened, Reacted, Sign, State
 from conexio.server.room import PRESENT_EVERY_S, Guest, Room
@@ -32,6 +33,9 @@ KEPT_EVENTS = 4000
 
 class Thinker(Protocol):
     """Whoever lets bots think, away from the loop that serves people."""
+
+    def prepare(self, game: str) -> None:
+        """Hear, as often as one likes, that bots will have to think about a game."""
 
     async def move(self, match: Match, seat: Seat, bot: str) -> str:
         """Return the move that a bot chooses for a seat."""
@@ -241,7 +245,11 @@ class Hub:
     # Bots.
 
     def _let_bots_think(self, room: Room) -> None:
-        if self.closing or room.thinking is not None or decide.bot_to_move(room.match) is None:
+        match = room.match
+        if self.closing or match.over or not any(sitter.bot for sitter in match.sitters):
+            return
+        self._thinker.prepare(match.created.game)
+        if room.thinking is not None or decide.bot_to_move(match) is None:
             return
         room.thinking = asyncio.ensure_future(self._think(room))
 
@@ -271,8 +279,8 @@ class Hub:
                 after = decide.play(room.match, seat, move, seq)
                 await self._store(room, after, command=None)
 
-    async def hint(self, room: Room, seat: Seat, token: str) -> tuple[int, str, str]:
-        """Return what a good player would do: the event that this holds for, the move, and where.
+    async def hint(self, room: Room, seat: Seat, token: str) -> tuple[int, str, Reason]:
+        """Return what a good player would do: the event that this holds for, the move, and why.
 
         Only who plays alone, or with people at the same device, is helped.
         """
@@ -285,7 +293,9 @@ class Hub:
             raise RefusedError("server-no-hint")
         bot = bots.names(match.created.game)[-1]
         move = await self._thinker.move(match, seat, bot)
-        return match.seq, move, pointed_at(move)
+        # It takes some milliseconds, which others need not wait for.
+        why = await asyncio.to_thread(reason_of, match, seat, move)
+        return match.seq, move, why
 
     async def wake_bots(self) -> None:
         """Let bots go on that were thinking when the house was closed."""

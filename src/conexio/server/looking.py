@@ -1,12 +1,13 @@
-"""What a move would do, or why it cannot be played; and what a hint points at."""
+"""What a move would do, or why it cannot be played; what a hint points at, and why."""
 
 import re
 from collections.abc import Callable
 from typing import Any
 
 from conexio import conex, connexoh
+from conexio.bots import reasons
 from conexio.core import ConexioError, Seat
-from conexio.server.decide import RefusedError
+from conexio.server.decide import RefusedError, view_of
 from conexio.server.match import Match
 from conexio.server.messages import Effect, Fault
 from conexio.server.seen import to_move
@@ -62,3 +63,9 @@ def pointed_at(move: str) -> str:
     """Return what a hint points at before it names the move: a square, a card, or the move."""
     found = POINTED_AT.match(move)
     return next(filter(None, found.groups())) if found else move
+
+
+def reason_of(match: Match, seat: Seat, move: str) -> reasons.Reason:
+    """Return why a legal move of a seat is good, as far as the seat may know."""
+    view = view_of(match, seat)
+    return reasons.reason(view, next(each for each in view.legal_moves if str(each) == move))

@@ -209,6 +209,10 @@ class Hinted(_Message, tag_field="type", tag="hinted"):
     move: str
     at: str
     """A square of CONNEX'OH, a card's number, or the move's own word such as `draw`."""
+    why: str
+    """What the move does, in words; to be shown with the move."""
+    look: str = ""
+    """Words that point the way without giving the move away; there may be none."""
 
 
 class Reacted(_Message, tag_field="type", tag="reacted"):

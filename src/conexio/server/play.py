@@ -11,6 +11,8 @@ from litestar import websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from conexio import words
+from conexio.bots.reasons import Reason
 from conexio.core import ConexioError
 from conexio.server import looking, messages
 from conexio.server.commands import LONGEST_MOVE
@@ -183,8 +185,7 @@ class _Conversation:
                 case Look(name, seat, moves):
                     await self._send(self._looked(room, name, seat, moves))
                 case Hint(name, seat):
-                    seq, move, at = await hub.hint(room, seat, self.token)
-                    await self._send(Hinted(name[:40], seq, move, at))
+                    await self._send(self._hinted(name, *await hub.hint(room, seat, self.token)))
                 case React(seat, sign):
                     hub.react(room, seat, sign, self.token)
         except ConexioError as error:
@@ -199,6 +200,11 @@ class _Conversation:
             looking.effect(match, seat, move[:LONGEST_MOVE], self._fault_of) for move in moves
         )
         return Looked(name[:40], match.seq, tuple(effects))
+
+    def _hinted(self, name: str, seq: int, move: str, why: Reason) -> Hinted:
+        look = words.say(why.look, self.lang) if why.look else ""
+        told = words.say(why.key, self.lang, **why.details)
+        return Hinted(name[:40], seq, move, looking.pointed_at(move), told, look)
 
     def _fault_of(self, error: ConexioError) -> Fault:
         return self.house.fault(error, self.lang)

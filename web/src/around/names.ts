@@ -1,19 +1,8 @@
 // How those at a table are called.
 
+import { botName } from '../bots/ladder';
 import type { Seated, State } from '../lib/messages';
 import type { Say } from '../lib/words';
-
-/** The bots of the house; one that the page does not know yet keeps its own name. */
-const BOTS: Record<string, string> = {
-  random: 'around-bot-random',
-  greedy: 'around-bot-greedy',
-  careful: 'around-bot-careful',
-};
-
-export function botName(bot: string, say: Say): string {
-  const key = BOTS[bot];
-  return key ? say(key) : bot;
-}
 
 /** Whether a bot has the seat as its own, and does not play for somebody. */
 export const isBot = (chair: Seated) => !!chair.bot && (!chair.name || chair.name === chair.bot);

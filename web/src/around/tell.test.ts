@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ConexBoard } from '../lib/messages';
-import { changes } from './tell';
+import { adviceOf, changes } from './tell';
 
 const board = (scores: number[], last_round: boolean) => ({ scores, last_round }) as ConexBoard;
 const say = (key: string, args = {}) => [key, ...Object.values(args)].join(' ');
@@ -10,4 +10,15 @@ test('the last round is told once, by the move that brings it', () => {
   expect(changes(before, then, 0, say)).toEqual(['around-told-points 3', 'around-told-last-round']);
   expect(changes(then, board([41, 12], true), 1, say)).toEqual(['around-told-points 3']);
   expect(changes(null, then, 0, say)).toEqual([]);
+});
+
+test('advice names a turn or a slide; where a card goes is shown', () => {
+  const advice = ['c3<', 'c3>>', 'a1-b2', '17.b@0.ne', 'draw'].map((move) => adviceOf(move, say));
+  expect(advice).toEqual([
+    'around-hint-turn c3 left',
+    'around-hint-turn c3 half',
+    'around-hint-slide a1 b2',
+    '',
+    '',
+  ]);
 });

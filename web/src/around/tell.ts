@@ -37,10 +37,21 @@ export function isMove(event: Told): boolean {
   return event.kind === 'moved' || event.kind === 'undone';
 }
 
+const TURN = /^([a-h][1-8])(>>|>|<)$/;
+const SLIDE = /^([a-h][1-8])-([a-h][1-8])$/;
+
+/** A move of CONNEX'OH as advice; one of CONEX is shown on the table instead. */
+export function adviceOf(move: string, say: Say): string {
+  const turn = TURN.exec(move);
+  if (turn) return say('around-hint-turn', { square: turn[1]!, way: WAYS[turn[2]!]! });
+  const slide = SLIDE.exec(move);
+  return slide ? say('around-hint-slide', { source: slide[1]!, target: slide[2]! }) : '';
+}
+
 function moveInWords(move: string, name: string, say: Say): string {
-  const turn = /^([a-h][1-8])(>>|>|<)$/.exec(move);
+  const turn = TURN.exec(move);
   if (turn) return say('around-told-turns', { name, square: turn[1]!, way: WAYS[turn[2]!]! });
-  const slide = /^([a-h][1-8])-([a-h][1-8])$/.exec(move);
+  const slide = SLIDE.exec(move);
   if (slide) return say('around-told-slides', { name, source: slide[1]!, target: slide[2]! });
   if (move.includes('@')) {
     return say('around-told-lays', { name, star: move.endsWith('+2x') ? 'double' : 'none' });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { againstBots, atOneScreen, USUAL, usualChoice, withFriends } from './opening';
 
-const CONEX = usualChoice(USUAL[0]!);
+const CONEX = usualChoice(USUAL[0]!, { opponents: {} });
 const PERSON = { kind: 'person' };
-const BOT = { kind: 'bot', bot: 'greedy' };
+const BOT = { kind: 'bot', bot: 'hamster' };
 
 test('one click opens a table for two, with a bot opposite', () => {
   const wish = againstBots('conex', CONEX, 'Zoë');
@@ -24,8 +24,8 @@ test('those at one screen have all seats under one name', () => {
 });
 
 test('what was chosen reaches the house, and chance is mixed anew each time', () => {
-  const chosen = { ...CONEX, bot: 'careful', options: { table: '1200x750' } };
+  const chosen = { ...CONEX, bot: 'raven', options: { table: '1200x750' } };
   const [one, other] = [againstBots('conex', chosen, ''), againstBots('conex', chosen, '')];
-  expect([one.options, one.chairs[1]?.bot]).toEqual([{ table: '1200x750' }, 'careful']);
+  expect([one.options, one.chairs[1]?.bot]).toEqual([{ table: '1200x750' }, 'raven']);
   expect(one.sit?.contribution).not.toBe(other.sit?.contribution);
 });

@@ -1,7 +1,9 @@
 // What is said to the house to open a table.
 
+import { usualBot } from '../bots/ladder';
 import { randomText } from '../lib/house';
 import type { Chair, NewTable, Offer } from '../lib/messages';
+import type { Settings } from '../lib/settings.svelte';
 
 /** What somebody has chosen for a game, beside who plays. */
 export interface Chosen {
@@ -15,17 +17,30 @@ export type Found = { match: string } | { problem: string };
 
 /** The games as they are known before the house has told more of them. */
 export const USUAL: Offer[] = [
-  { name: 'conex', title: '', rules: 1, players: [2, 3, 4], bots: ['greedy'], options: [] },
-  { name: 'connexoh', title: '', rules: 1, players: [2], bots: ['greedy'], options: [] },
+  {
+    name: 'conex',
+    title: '',
+    rules: 1,
+    players: [2, 3, 4],
+    bots: ['chick', 'hamster', 'magpie', 'cat', 'raven', 'elephant'],
+    options: [],
+  },
+  {
+    name: 'connexoh',
+    title: '',
+    rules: 1,
+    players: [2],
+    bots: ['snail', 'hedgehog', 'duckling', 'otter', 'beaver', 'fox', 'owl', 'lynx'],
+    options: [],
+  },
 ];
 
-const GOOD_BOT = 'greedy';
 const USUAL_PLAYERS = 2;
 const PERSON: Chair = { kind: 'person' };
 
-export function usualChoice(offer: Offer): Chosen {
-  const bot = offer.bots.includes(GOOD_BOT) ? GOOD_BOT : (offer.bots.at(-1) ?? GOOD_BOT);
-  return { players: offer.players[0] ?? USUAL_PLAYERS, bot, options: {} };
+export function usualChoice(offer: Offer, kept: Pick<Settings, 'opponents'>): Chosen {
+  const players = offer.players[0] ?? USUAL_PLAYERS;
+  return { players, bot: usualBot(offer, kept), options: {} };
 }
 
 /** A table at which the first seats are for people and the last ones for bots. */

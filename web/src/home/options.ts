@@ -64,15 +64,3 @@ export function valueName({ name }: Choice, value: string, say: Say): string {
   const key = VALUES[name]?.[value];
   return key ? say(key) : value;
 }
-
-const BOTS: Record<string, string> = {
-  random: 'home-bot-random',
-  greedy: 'home-bot-greedy',
-  careful: 'home-bot-careful',
-};
-
-/** How strong a bot is; one that the page does not know has its place among the others. */
-export function botName(bots: string[], bot: string, say: Say): string {
-  const key = BOTS[bot];
-  return key ? say(key) : say('home-bot-level', { number: bots.indexOf(bot) + 1 });
-}

@@ -416,9 +416,9 @@ test('questions that were not answered are sent again when the line is back', as
     { type: 'hint', id: 'id2', seat: 0 },
   ]);
   world.socket.say({ type: 'looked', id: 'id1', seq: 4, effects: [] });
-  world.socket.say({ type: 'hinted', id: 'id2', seq: 4, move: 'c3>', at: 'c3' });
+  world.socket.say({ type: 'hinted', id: 'id2', seq: 4, move: 'c3>', at: 'c3', why: 'It wins.' });
   expect(await look).toEqual([]);
-  expect(await hint).toMatchObject({ move: 'c3>', at: 'c3' });
+  expect(await hint).toMatchObject({ move: 'c3>', at: 'c3', why: 'It wins.' });
 });
 
 test('a hint may be refused', async () => {

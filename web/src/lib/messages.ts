@@ -388,6 +388,8 @@ export interface Hinted {
   seq: number;
   move: string;
   at: string;
+  why: string;
+  look?: string;
 }
 /**
  * Somebody at the table makes a sign.

@@ -15,6 +15,8 @@ export interface Settings {
   purist: boolean;
   /** The name one sits down with. */
   name: string;
+  /** The bot that one chose last, by game. */
+  opponents: Record<string, string>;
 }
 
 const KEY = 'conexio-settings';
@@ -28,6 +30,7 @@ const USUAL: Settings = {
   sound: false,
   purist: false,
   name: '',
+  opponents: {},
 };
 
 function read(): Settings {

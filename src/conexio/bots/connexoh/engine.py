@@ -72,7 +72,8 @@ class Engine:
         if len(weights) != value.WEIGHTS:
             raise ValueError(f"there must be {value.WEIGHTS} weights, not {len(weights)}")
         self.settings = settings
-        self._kernel: Any = kernels.load(KERNEL, much_to_do=True)
+        # Who looks one ply ahead is done before the compiler would have begun.
+        self._kernel: Any = kernels.load(KERNEL, much_to_do=settings.depth > 1)
         self._weights = kernels.words(self._kernel, list(weights))
         self._table = kernels.blank(self._kernel, 2 << bits)
         self._lists = kernels.blank(self._kernel, kernel.LEVEL * (kernel.DEEPEST + 1))

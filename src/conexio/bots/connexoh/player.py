@@ -15,7 +15,7 @@ ALIKE = 5
 """Moves whose scores differ by no more are taken as equally good in the opening."""
 CANDIDATES = 4
 LONGEST_S = 0.8
-"""Nobody waits longer for a move, whatever the level."""
+"""Nobody waits longer for a move, whatever the level, unless a limit of nodes says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class EnginePlayer:
     def _think(self, position: Position, limit: Limit) -> Thought:
         level = self._level
         nodes = _least(level.nodes, limit.nodes)
-        longest = LONGEST_S if nodes is None else None
+        longest = LONGEST_S if limit.nodes is None else None
         bounded = replace(limit, nodes=nodes, time=_least(limit.time, longest))
         wanted = 1
         if level.wavers or level.notices < 100:
@@ -80,7 +80,7 @@ class EnginePlayer:
 @cache
 def _engine(depth: int, size: int) -> Engine:
     """Return the engine of this process; it forgets before it thinks, so games stay apart."""
-    return Engine(Settings(depth=depth), weights(size))
+    return Engine(Settings(depth=depth), weights(size), bits=18 if depth > 2 else 8)
 
 
 def _least(*limits: Any) -> Any:

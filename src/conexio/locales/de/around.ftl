@@ -5,10 +5,7 @@ around-player = Spieler { $number }
 around-white = Weiß
 around-black = Schwarz
 around-told-apart = { $name } ({ $mark })
-around-bot-random = Zufalls-Bot
-around-bot-greedy = Gieriger Bot
-around-bot-careful = Bedächtiger Bot
-around-bot-plays = ein Bot spielt
+around-bot-plays = { $bot } spielt
 around-away = nicht da
 around-to-move = am Zug
 around-your-turn = Du bist am Zug
@@ -102,6 +99,13 @@ around-hint-shown = Das ist er
 around-hint-square = Sieh dir { $square } an.
 around-hint-card = Sieh dir die markierte Karte an.
 around-hint-else = Denk an etwas anderes, als eine Karte zu legen.
+around-hint-turn =
+    { $way ->
+        [right] Dreh { $square } nach rechts.
+        [left] Dreh { $square } nach links.
+       *[half] Dreh { $square } um eine halbe Drehung.
+    }
+around-hint-slide = Zieh von { $source } nach { $target }.
 around-undo = Zurücknehmen
 around-undo-asked = { $name } möchte einen Zug zurücknehmen.
 around-undo-waits = Die anderen werden gefragt, ob du ihn zurücknehmen darfst.
@@ -116,7 +120,7 @@ around-resign-sure = Möchtest du diese Partie wirklich aufgeben?
 around-leave = Den Tisch verlassen
 around-leave-sure = Wenn du gehst, spielt ein Bot an deiner Stelle weiter, endgültig.
 around-bot-for-me = Einen Bot für mich spielen lassen
-around-which-bot = Wie soll der Computer spielen?
+around-which-bot = Welches Tier soll spielen?
 around-reclaim = Wieder selbst spielen
 around-more = Mehr
 around-flip = Das Brett von der anderen Seite sehen

@@ -5,10 +5,7 @@ around-player = Player { $number }
 around-white = White
 around-black = Black
 around-told-apart = { $name } ({ $mark })
-around-bot-random = Random bot
-around-bot-greedy = Greedy bot
-around-bot-careful = Careful bot
-around-bot-plays = a bot plays
+around-bot-plays = { $bot } plays
 around-away = away
 around-to-move = to move
 around-your-turn = Your turn
@@ -102,6 +99,13 @@ around-hint-shown = That is it
 around-hint-square = Look at { $square }.
 around-hint-card = Look at the marked card.
 around-hint-else = Think of something other than laying a card.
+around-hint-turn =
+    { $way ->
+        [right] Turn { $square } right.
+        [left] Turn { $square } left.
+       *[half] Give { $square } half a turn.
+    }
+around-hint-slide = Slide from { $source } to { $target }.
 around-undo = Take back
 around-undo-asked = { $name } would like to take a move back.
 around-undo-waits = The others are asked whether you may take it back.
@@ -116,7 +120,7 @@ around-resign-sure = Do you really want to give up this game?
 around-leave = Leave the table
 around-leave-sure = If you leave, a bot plays on in your place, for good.
 around-bot-for-me = Let a bot play for me
-around-which-bot = How shall the computer play?
+around-which-bot = Which animal shall play?
 around-reclaim = Play myself again
 around-more = More
 around-flip = See the board from the other side

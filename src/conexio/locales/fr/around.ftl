@@ -5,10 +5,7 @@ around-player = Joueur { $number }
 around-white = Blancs
 around-black = Noirs
 around-told-apart = { $name } ({ $mark })
-around-bot-random = Robot au hasard
-around-bot-greedy = Robot gourmand
-around-bot-careful = Robot prudent
-around-bot-plays = un robot joue
+around-bot-plays = { $bot } joue
 around-away = absent
 around-to-move = à jouer
 around-your-turn = À vous de jouer
@@ -106,6 +103,13 @@ around-hint-shown = Le voilà
 around-hint-square = Regardez { $square }.
 around-hint-card = Regardez la carte marquée.
 around-hint-else = Pensez à autre chose que poser une carte.
+around-hint-turn =
+    { $way ->
+        [right] Tournez { $square } à droite.
+        [left] Tournez { $square } à gauche.
+       *[half] Faites faire un demi-tour à { $square }.
+    }
+around-hint-slide = Glissez de { $source } à { $target }.
 around-undo = Reprendre
 around-undo-asked = { $name } voudrait reprendre un coup.
 around-undo-waits = On demande aux autres si vous pouvez le reprendre.
@@ -120,7 +124,7 @@ around-resign-sure = Voulez-vous vraiment abandonner cette partie ?
 around-leave = Quitter la table
 around-leave-sure = Si vous partez, un robot joue à votre place, pour de bon.
 around-bot-for-me = Laisser un robot jouer pour moi
-around-which-bot = Comment l’ordinateur doit-il jouer ?
+around-which-bot = Quel animal doit jouer ?
 around-reclaim = Reprendre ma place
 around-more = Plus
 around-flip = Voir le plateau de l’autre côté

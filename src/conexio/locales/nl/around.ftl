@@ -5,10 +5,7 @@ around-player = Speler { $number }
 around-white = Wit
 around-black = Zwart
 around-told-apart = { $name } ({ $mark })
-around-bot-random = Willekeurige bot
-around-bot-greedy = Gretige bot
-around-bot-careful = Bedachtzame bot
-around-bot-plays = een bot speelt
+around-bot-plays = { $bot } speelt
 around-away = weg
 around-to-move = aan zet
 around-your-turn = Jij bent aan zet
@@ -102,6 +99,13 @@ around-hint-shown = Dat is hem
 around-hint-square = Kijk naar { $square }.
 around-hint-card = Kijk naar de gemarkeerde kaart.
 around-hint-else = Denk aan iets anders dan een kaart leggen.
+around-hint-turn =
+    { $way ->
+        [right] Draai { $square } naar rechts.
+        [left] Draai { $square } naar links.
+       *[half] Draai { $square } een halve slag.
+    }
+around-hint-slide = Schuif van { $source } naar { $target }.
 around-undo = Terugnemen
 around-undo-asked = { $name } wil graag een zet terugnemen.
 around-undo-waits = We vragen de anderen of je hem mag terugnemen.
@@ -116,7 +120,7 @@ around-resign-sure = Wil je deze partij echt opgeven?
 around-leave = Van tafel gaan
 around-leave-sure = Als je gaat, speelt een bot voorgoed in jouw plaats verder.
 around-bot-for-me = Laat een bot voor mij spelen
-around-which-bot = Hoe moet de computer spelen?
+around-which-bot = Welk dier moet er spelen?
 around-reclaim = Weer zelf spelen
 around-more = Meer
 around-flip = Bekijk het bord van de andere kant

@@ -1,0 +1,40 @@
+# Die Spieler des Hauses: ihre Namen, und wie sie so sind. Namen stehen ohne Artikel.
+
+bot-level = Stufe { $level } von { $levels }
+
+# CONNEX'OH, weakest first.
+bot-snail = Schnecke
+bot-snail-character = Sieht nicht weiter als bis zu den Fühlerspitzen.
+bot-hedgehog = Igel
+bot-hedgehog-character = Stöbert in einer Ecke und vergisst den Rest.
+bot-duckling = Entlein
+bot-duckling-character = Watschelt tapfer los und übersieht so manches.
+bot-otter = Otter
+bot-otter-character = Spielt gern und gut, solange nichts spritzt.
+bot-beaver = Biber
+bot-beaver-character = Baut eigene Strecken und verstopft deine.
+bot-fox = Fuchs
+bot-fox-character = Stellt am liebsten zwei Fallen auf einmal.
+bot-owl = Eule
+bot-owl-character = Zählt viele Züge voraus, ehe sie einmal blinzelt.
+bot-lynx = Luchs
+bot-lynx-character = Sieht weiter als alle anderen im Haus.
+
+# CONEX, weakest first.
+bot-chick = Küken
+bot-chick-character = Ist frisch geschlüpft und pickt die erste Karte auf.
+bot-hamster = Hamster
+bot-hamster-character = Stopft sich gern die Backen voll Karten für später.
+bot-magpie = Elster
+bot-magpie-character = Schnappt sich, was glänzt, und Punkte glänzen am meisten.
+bot-cat = Katze
+bot-cat-character = Schnurrt, holt sich Punkte und lässt dir wenig übrig.
+bot-raven = Rabe
+bot-raven-character = Ahnt, was du auf der Hand hast.
+bot-elephant = Elefant
+bot-elephant-character = Merkt sich jede Karte und vergisst nie eine.
+
+# Those of older games.
+bot-random = Zufalls-Bot
+bot-greedy = Gieriger Bot
+bot-careful = Bedächtiger Bot

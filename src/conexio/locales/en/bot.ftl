@@ -1,0 +1,40 @@
+# The players of the house: their names, and what each of them is like. Names are used without an article.
+
+bot-level = Level { $level } of { $levels }
+
+# CONNEX'OH, weakest first.
+bot-snail = Snail
+bot-snail-character = Sees no further than the tips of its feelers.
+bot-hedgehog = Hedgehog
+bot-hedgehog-character = Pokes about in one corner and forgets the rest.
+bot-duckling = Duckling
+bot-duckling-character = Waddles bravely ahead and overlooks a few things.
+bot-otter = Otter
+bot-otter-character = Likes to play, and well, as long as nothing splashes.
+bot-beaver = Beaver
+bot-beaver-character = Builds its own paths and dams up yours.
+bot-fox = Fox
+bot-fox-character = Likes best to set two traps at once.
+bot-owl = Owl
+bot-owl-character = Counts many moves ahead before it blinks.
+bot-lynx = Lynx
+bot-lynx-character = Sees further than anyone in the house.
+
+# CONEX, weakest first.
+bot-chick = Chick
+bot-chick-character = Has just hatched and pecks at the first card it sees.
+bot-hamster = Hamster
+bot-hamster-character = Likes to stuff its cheeks with cards for later.
+bot-magpie = Magpie
+bot-magpie-character = Grabs whatever glitters, and points glitter most.
+bot-cat = Cat
+bot-cat-character = Purrs, takes its points, and leaves you little.
+bot-raven = Raven
+bot-raven-character = Can guess what you are holding in your hand.
+bot-elephant = Elephant
+bot-elephant-character = Remembers every card, and never forgets one.
+
+# Those of older games.
+bot-random = Random bot
+bot-greedy = Greedy bot
+bot-careful = Careful bot

@@ -1,0 +1,40 @@
+# Les joueurs de la maison : leurs noms, et comment chacun est. Les noms s’emploient sans article.
+
+bot-level = Niveau { $level } sur { $levels }
+
+# CONNEX'OH, weakest first.
+bot-snail = Escargot
+bot-snail-character = Ne voit pas plus loin que le bout de ses cornes.
+bot-hedgehog = Hérisson
+bot-hedgehog-character = Fouille dans un coin et oublie tout le reste.
+bot-duckling = Caneton
+bot-duckling-character = Se dandine droit devant et ne remarque pas tout.
+bot-otter = Loutre
+bot-otter-character = Adore jouer, et joue bien tant que rien n’éclabousse.
+bot-beaver = Castor
+bot-beaver-character = Bâtit ses parcours et barre les vôtres.
+bot-fox = Renard
+bot-fox-character = Ce qui lui plaît : tendre deux pièges à la fois.
+bot-owl = Hibou
+bot-owl-character = Compte bien des coups d’avance avant de cligner d’un œil.
+bot-lynx = Lynx
+bot-lynx-character = Voit plus loin que tout le monde dans la maison.
+
+# CONEX, weakest first.
+bot-chick = Poussin
+bot-chick-character = Sort de l’œuf et picore la première carte venue.
+bot-hamster = Hamster
+bot-hamster-character = Aime se remplir les joues de cartes pour plus tard.
+bot-magpie = Pie
+bot-magpie-character = Prend tout ce qui brille, et rien ne brille comme les points.
+bot-cat = Chat
+bot-cat-character = Ronronne, prend ses points et vous en laisse peu.
+bot-raven = Corbeau
+bot-raven-character = Devine ce que vous avez en main.
+bot-elephant = Éléphant
+bot-elephant-character = Se souvient de chaque carte et n’en oublie aucune.
+
+# Those of older games.
+bot-random = Robot au hasard
+bot-greedy = Robot gourmand
+bot-careful = Robot prudent

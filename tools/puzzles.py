@@ -1,0 +1,83 @@
+"""Find positions of CONNEX'OH with one move that forces an exit, for puzzles and tests.
+
+    python -m tools.puzzles [--count 240] [--seed 1]
+
+Bots of a middling level play; wherever the side to move can force an exit in two or three moves of
+its own, and only one move does it, the position is kept in `exits.jsonl`.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from time import monotonic
+
+import click
+
+from conexio import bots
+from conexio.bots.connexoh import solver
+from conexio.connexoh import Position
+from conexio.core import Rng
+
+FILE = Path(str(files("conexio.bots.connexoh").joinpath("exits.jsonl")))
+PLAYERS = ("hedgehog", "duckling")
+SIZES = (4, 5, 6)
+OPENING = 6
+LONGEST = 3
+MOST_SECONDS = 900
+
+
+def game(seed: int) -> Iterator[Position]:
+    """Yield the positions of a game, each without its past, as a puzzle shows it."""
+    rng = Rng(seed)
+    position = Position(SIZES[seed % len(SIZES)])
+    players = [bots.load("connexoh", rng.choice(PLAYERS), seed=seed + seat) for seat in (0, 1)]
+    while position.outcome() is None:
+        seat = position.to_move
+        move = rng.choice(position.legal_moves)
+        if position.ply >= OPENING:
+            move = players[seat].play(position.view(seat)).move
+        position.push(move)
+        if position.outcome() is None:
+            yield Position.from_text(position.to_text())
+
+
+def puzzle(position: Position) -> dict[str, object] | None:
+    """Return a position with its answer, if it has exactly one and it is not too easy."""
+    tries = solver.exit_in(position, LONGEST)
+    if tries is None or tries == 1:
+        return None
+    answers = solver.exits_by(position, tries)
+    if len(answers) != 1:
+        return None
+    return {"position": position.to_text(), "exit_in": tries, "move": str(answers[0])}
+
+
+@click.command()
+@click.option("--count", default=240)
+@click.option("--seed", default=1)
+def main(count: int, seed: int) -> None:
+    """Play until there are enough puzzles, no more than one a size and length too often."""
+    found: dict[str, dict[str, object]] = {}
+    kinds = Counter[object]()
+    end = monotonic() + MOST_SECONDS
+    share = count // (len(SIZES) * (LONGEST - 1))
+    while len(found) < count and monotonic() < end:
+        seed += 1
+        for position in game(seed):
+            kind = (position.size, solver.exit_in(position, LONGEST))
+            if kind[1] in (None, 1) or kinds[kind] >= share:
+                continue
+            answer = puzzle(position)
+            if answer is not None and str(answer["position"]) not in found:
+                found[str(answer["position"])] = answer
+                kinds[kind] += 1
+                click.echo(f"\r{len(found)} of {count}", nl=False, err=True)
+    lines = sorted(found.values(), key=lambda one: (one["exit_in"], one["position"]))
+    FILE.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    click.echo(f"\n{len(lines)} positions: {dict(kinds)}")
+
+
+if __name__ == "__main__":
+    main()
