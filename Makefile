@@ -34,6 +34,7 @@ soak: .venv/.dev
 bench: .venv/.bench $(PAGE) browser
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.house
+	$(BIN)/python -m bench.beside --write
 	$(BIN)/python -m bench.page
 	$(BIN)/python -m bench.rivals --write
 
@@ -58,12 +59,13 @@ types: .venv/.app web/node_modules/.ready
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r tools/uv.txt
 	@touch $@
 
-# The last line compiles the rules' kernel, so that nobody waits for it later.
+# The last lines compile the kernels of rules and bots, so that nobody waits for them later.
 .venv/.app: .venv/.uv requirements/app.txt pyproject.toml
-	@echo "Setting up; this takes about half a minute the first time …"
+	@echo "Setting up; this takes about a minute the first time …"
 	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/app.txt
 	@$(BIN)/uv pip install -q -p .venv --no-deps -e .
 	@$(BIN)/conexio perft connexoh 3 >/dev/null 2>&1
+	@$(BIN)/python -c "from conexio import bots; bots.warm('connexoh'); bots.warm('conex')"
 	@touch $@
 
 .venv/.dev: .venv/.app requirements/dev.txt

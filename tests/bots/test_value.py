@@ -9,7 +9,7 @@ import pytest
 from conexio.bots.connexoh import value
 from conexio.connexoh import Position
 from conexio.core import Rng, kernels
-from tests.naive import worth
+from tests.bots import worth
 
 KERNEL = "conexio.bots.connexoh.value"
 

@@ -2,5 +2,6 @@
 
 from conexio.bots.base import Bot, Limit, Result
 from conexio.bots.catalogue import load, names, others
+from conexio.bots.warming import warm
 
-__all__ = ["Bot", "Limit", "Result", "load", "names", "others"]
+__all__ = ["Bot", "Limit", "Result", "load", "names", "others", "warm"]

@@ -1,0 +1,16 @@
+"""Machine code for the bots, made or loaded before somebody waits for a move."""
+
+from typing import Any
+
+from conexio.bots.base import Limit
+from conexio.bots.catalogue import load
+from conexio.core import CHANCE, GAMES, Rng
+
+
+def warm(game: str) -> None:
+    """Let the strongest bot of a game make one quick move."""
+    position: Any = GAMES[game].new({})
+    rng = Rng(0)
+    while position.to_move is CHANCE:
+        position.push(position.sample_chance(rng))
+    load(game).play(position.view(position.to_move), Limit(nodes=1))
