@@ -18,7 +18,12 @@ _OTHERS: dict[str, Mapping[str, Maker]] = {
         "beginner": connexoh.BeginnerBot,
         "greedy": connexoh.GreedyBot,
     },
-    "conex": {"random": RandomBot, "greedy": conex.GreedyBot, "careful": conex.CarefulBot},
+    "conex": {
+        "random": RandomBot,
+        "beginner": conex.BeginnerBot,
+        "greedy": conex.GreedyBot,
+        "careful": conex.CarefulBot,
+    },
 }
 """Players to measure others against; they sat at tables before there was a ladder."""
 
