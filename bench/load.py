@@ -72,14 +72,13 @@ class News(msgspec.Struct):
     own: list[Own] = []
 
 
-read = msgspec.json.Decoder(News).decode
-
-
 class Seat(asyncio.Protocol):
     """One person at a table, at the other end of a websocket.
 
     It reads as little as it can: two thousand guests in one process must not be what is measured.
     """
+
+    read = staticmethod(msgspec.json.Decoder(News).decode)
 
     def __init__(self, path: str, token: str, table: "Table") -> None:
         self.state = News("")
@@ -126,7 +125,7 @@ class Seat(asyncio.Protocol):
         if kind == PING:
             self._send(PONG, data)
         elif kind == TEXT:
-            message = read(data)
+            message = self.read(data)
             if message.type == "state":
                 self.state = message
                 self._table.look()

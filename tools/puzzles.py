@@ -1,9 +1,10 @@
 """Find positions of CONNEX'OH with one move that forces an exit, for puzzles and tests.
 
-    python -m tools.puzzles [--count 240] [--seed 1]
+    python -m tools.puzzles [--count 240] [--seed 1] [--last]
 
 Bots of a middling level play; wherever the side to move can force an exit in two or three moves of
-its own, and only one move does it, the position is kept in `exits.jsonl`.
+its own, and only one move does it, the position is kept in `exits.jsonl`. With `--last` all but one
+of its pawns are taken off before, so that the exit wins the game; those are in `wins.jsonl`.
 """
 
 import json
@@ -20,7 +21,7 @@ from conexio.bots.connexoh import solver
 from conexio.connexoh import Position
 from conexio.core import Rng
 
-FILE = Path(str(files("conexio.bots.connexoh").joinpath("exits.jsonl")))
+FOLDER = Path(str(files("conexio.bots.connexoh")))
 PLAYERS = ("hedgehog", "duckling")
 SIZES = (4, 5, 6)
 OPENING = 6
@@ -28,7 +29,7 @@ LONGEST = 3
 MOST_SECONDS = 900
 
 
-def game(seed: int) -> Iterator[Position]:
+def game(seed: int, *, last: bool) -> Iterator[Position]:
     """Yield the positions of a game, each without its past, as a puzzle shows it."""
     rng = Rng(seed)
     position = Position(SIZES[seed % len(SIZES)])
@@ -40,7 +41,17 @@ def game(seed: int) -> Iterator[Position]:
             move = players[seat].play(position.view(seat)).move
         position.push(move)
         if position.outcome() is None:
-            yield Position.from_text(position.to_text())
+            text = position.to_text()
+            yield Position.from_text(thinned(text, rng, "wb"[1 - seat]) if last else text)
+
+
+def thinned(text: str, rng: Rng, pawn: str) -> str:
+    """Take all pawns of one colour but one off a position."""
+    board, _, rest = text.partition(" ")
+    places = [at for at, letter in enumerate(board) if letter == pawn]
+    kept = rng.choice(places)
+    left = (letter for at, letter in enumerate(board) if letter != pawn or at == kept)
+    return f"{''.join(left)} {rest}"
 
 
 def puzzle(position: Position) -> dict[str, object] | None:
@@ -57,7 +68,8 @@ def puzzle(position: Position) -> dict[str, object] | None:
 @click.command()
 @click.option("--count", default=240)
 @click.option("--seed", default=1)
-def main(count: int, seed: int) -> None:
+@click.option("--last", is_flag=True)
+def main(count: int, seed: int, last: bool) -> None:
     """Play until there are enough puzzles, no more than one a size and length too often."""
     found: dict[str, dict[str, object]] = {}
     kinds = Counter[object]()
@@ -65,7 +77,7 @@ def main(count: int, seed: int) -> None:
     share = count // (len(SIZES) * (LONGEST - 1))
     while len(found) < count and monotonic() < end:
         seed += 1
-        for position in game(seed):
+        for position in game(seed, last=last):
             kind = (position.size, solver.exit_in(position, LONGEST))
             if kind[1] in (None, 1) or kinds[kind] >= share:
                 continue
@@ -75,7 +87,8 @@ def main(count: int, seed: int) -> None:
                 kinds[kind] += 1
                 click.echo(f"\r{len(found)} of {count}", nl=False, err=True)
     lines = sorted(found.values(), key=lambda one: (one["exit_in"], one["position"]))
-    FILE.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    path = FOLDER / ("wins.jsonl" if last else "exits.jsonl")
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     click.echo(f"\n{len(lines)} positions: {dict(kinds)}")
 
 

@@ -246,7 +246,7 @@ class Hub:
 
     def _let_bots_think(self, room: Room) -> None:
         match = room.match
-        if self.closing or match.over or not any(sitter.bot for sitter in match.sitters):
+        if self.closing or not any(sitter.bot for sitter in match.sitters) or match.over:
             return
         self._thinker.prepare(match.created.game)
         if room.thinking is not None or decide.bot_to_move(match) is None:

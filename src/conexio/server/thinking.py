@@ -1,79 +1,164 @@
-"""Bots think in processes of their own, so that nobody's move waits for them."""
+"""Bots think in processes of their own, so that nobody's move waits for them.
+
+There are as many as the host allows, and less urgent than the house itself. Tables wait for them in
+the order in which they asked, each with one question at a time, whether for a bot or for a hint:
+no more can wait than there are tables, and none can crowd out another.
+"""
 
 import asyncio
 import multiprocessing
 import os
-from concurrent.futures import ProcessPoolExecutor
+import signal
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any
+from weakref import WeakValueDictionary
 
 from conexio import bots
-from conexio.core import Seat
+from conexio.core import CHANCE, GAMES, Rng, Seat
 from conexio.server.decide import view_of
 from conexio.server.match import Match
+
+LESS_URGENT = 10
+"""How much nicer than the house its worker processes are, where the system knows such a thing."""
 
 
 class ProcessThinker:
     """Lets bots think in worker processes; they get a view, and nothing else."""
 
     def __init__(self, processes: int = 1, seconds: float = 2.0) -> None:
-        self._processes = max(1, processes)
         self._limit = bots.Limit(time=seconds)
-        self._pool: ProcessPoolExecutor | None = None
+        self._workers = [Worker() for _ in range(max(1, processes))]
+        self._idle = deque(self._workers)
+        self._any_idle = asyncio.Semaphore(len(self._workers))
+        self._tables: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    def prepare(self, game: str) -> None:
+        """Let the workers load what they need for a game, before somebody waits for a move."""
+        for worker in self._workers:
+            worker.prepare(game)
 
     async def move(self, match: Match, seat: Seat, bot: str) -> str:
         """Return the move that a bot chooses for a seat."""
-        view = view_of(match, seat)
-        # The same match thinks the same again: a restart changes nothing.
-        seed = int.from_bytes(match.seed[:4]) + match.seq
-        job = (match.created.game, bot, seed, view, self._limit)
-        try:
-            return await self._ask(job)
-        except BrokenProcessPool:  # a worker was killed: ask again
-            self._pool = None
-            return await self._ask(job)
-
-    async def _ask(self, job: tuple[Any, ...]) -> str:
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(
-                self._processes, mp_context=context, initializer=end_with_the_house
-            )
-        return await asyncio.get_running_loop().run_in_executor(self._pool, think, *job)
+        table = self._tables.setdefault(match.id, asyncio.Lock())
+        async with table, self._any_idle:
+            worker = self._idle.popleft()
+            try:
+                return await worker.ask(think, *question(match, seat, bot), self._limit)
+            finally:
+                self._idle.append(worker)
 
     def close(self) -> None:
-        """End the worker processes."""
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+        """End the worker processes, whatever they are doing."""
+        for worker in self._workers:
+            worker.close()
 
 
 class LocalThinker:
     """Lets bots think where they stand: for tests and tiny houses."""
 
+    def prepare(self, game: str) -> None:
+        """Nothing has to be prepared."""
+
     async def move(self, match: Match, seat: Seat, bot: str) -> str:
         """Return the move that a bot chooses for a seat."""
-        seed = int.from_bytes(match.seed[:4]) + match.seq
-        job = (match.created.game, bot, seed)
         await asyncio.sleep(0)
-        return think(*job, view_of(match, seat), bots.Limit(nodes=30))
+        return think(*question(match, seat, bot), bots.Limit(nodes=30))
 
     def close(self) -> None:
         """Nothing has to be ended."""
 
 
-def end_with_the_house() -> None:
-    """Let a worker process end when the house does, however suddenly that happens."""
+class Worker:
+    """One process, started when it is first needed, and again when it was killed."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        self._lifeline: Connection | None = None
+        self._prepared: set[str] = set()
+        self._closed = False
+
+    def prepare(self, game: str) -> None:
+        """Let it load what a game needs, once; nobody waits for that, nor minds if it fails."""
+        if game not in self._prepared and not self._closed:
+            self._prepared.add(game)
+            self._submit(warm_up, game)
+
+    async def ask(self, work: Callable[..., str], *about: Any) -> str:
+        """Return what it answers; if it is killed meanwhile, it is asked once more."""
+        try:
+            return await asyncio.wrap_future(self._submit(work, *about))
+        except BrokenProcessPool:
+            return await asyncio.wrap_future(self._submit(work, *about))
+
+    def _submit(self, work: Callable[..., str], *about: Any) -> "Future[str]":
+        if self._closed:
+            raise RuntimeError("the house is closed")
+        try:
+            return self._started().submit(work, *about)
+        except BrokenProcessPool:
+            self._end()
+            return self._started().submit(work, *about)
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            far, self._lifeline = context.Pipe(duplex=False)
+            self._pool = ProcessPoolExecutor(
+                1, mp_context=context, initializer=begin, initargs=(far,)
+            )
+        return self._pool
+
+    def _end(self) -> None:
+        if self._pool is not None and self._lifeline is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._lifeline.close()
+        self._pool = None
+
+    def close(self) -> None:
+        """End the process, in the middle of a thought if need be."""
+        self._closed = True
+        self._end()
+
+
+def question(match: Match, seat: Seat, bot: str) -> tuple[str, str, int, Any]:
+    """Return what a bot is asked: the game, its name, a seed, and all that its seat may know."""
+    # The same match thinks the same again: a restart changes nothing.
+    seed = int.from_bytes(match.seed[:4]) + match.seq
+    return match.created.game, bot, seed, view_of(match, seat)
+
+
+# What follows runs in a worker process.
+
+
+def begin(lifeline: Connection) -> None:
+    """Give way to the house, and end with it, however suddenly that happens."""
+    if hasattr(os, "nice"):
+        os.nice(LESS_URGENT)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which ends this
 
     def wait() -> None:
-        house = multiprocessing.parent_process()
-        if house is not None:
-            house.join()
-            os._exit(0)
+        with suppress(EOFError, OSError):
+            lifeline.recv_bytes()  # nothing is ever sent: it ends when the house lets go
+        os._exit(0)
 
     Thread(target=wait, daemon=True).start()
 
 
 def think(game: str, name: str, seed: int, view: Any, limit: bots.Limit) -> str:
-    """Return a bot's move; this runs in a worker process."""
+    """Return a bot's move."""
     return str(bots.load(game, name, seed=seed).play(view, limit).move)
+
+
+def warm_up(game: str) -> str:
+    """Let the strongest bot choose a first move, so that all of its machine code is loaded."""
+    position, rng = GAMES[game].new({}), Rng(0)
+    while (mover := position.to_move) is CHANCE:
+        position.push(position.sample_chance(rng))
+    strongest = bots.names(game)[-1]
+    return think(game, strongest, 0, position.view(mover), bots.Limit(nodes=1))
