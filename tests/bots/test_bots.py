@@ -1,8 +1,11 @@
 """The simple bots."""
 
+from typing import Any
+
 import pytest
 
 from conexio import bots, connexoh
+from conexio.bots import warming
 from conexio.core import OptionError
 
 
@@ -15,11 +18,18 @@ def play(white: bots.Bot, black: bots.Bot, size: int = 4) -> connexoh.Position:
 
 
 def test_bots_are_found_by_name_and_by_level() -> None:
-    assert bots.names("connexoh") == ("random", "greedy")
+    position = connexoh.Position(4)
+    limit = bots.Limit(nodes=200)
+
+    def moves(name: str | None = None, level: int | None = None) -> Any:
+        return bots.load("connexoh", name, level=level, seed=3).play(position.view(0), limit)
+
     for level, name in enumerate(bots.names("connexoh"), start=1):
-        by_level, by_name = bots.load("connexoh", level=level), bots.load("connexoh", name)
-        assert type(by_level) is type(by_name)
-    assert type(bots.load("connexoh")) is type(bots.load("connexoh", "greedy"))
+        assert moves(level=level) == moves(name)
+    assert moves() == moves(bots.names("connexoh")[-1])
+    assert len(bots.names("connexoh")) == 8
+    assert len(bots.names("conex")) == 6
+    assert set(bots.names("connexoh")).isdisjoint(bots.others("connexoh"))
 
 
 @pytest.mark.parametrize(
@@ -76,6 +86,22 @@ def test_a_bot_plays_only_when_it_is_its_turn() -> None:
         for seat in (1, None):
             with pytest.raises(ValueError, match="to move"):
                 bots.load("connexoh", name).play(position.view(seat))
+
+
+@pytest.mark.parametrize("game", ["connexoh", "conex"])
+def test_every_bot_can_be_warmed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CONEXIO_JIT", "0")
+    asked = []
+    load = bots.load
+
+    def noted(*args: Any, **options: Any) -> bots.Bot:
+        asked.append(args)
+        return load(*args, **options)
+
+    monkeypatch.setattr(warming, "load", noted)
+    for name in (None, *bots.names(game)[:2], *bots.others(game)):
+        bots.warm(game, name)
+        assert asked.pop() == (game, name)
 
 
 def test_a_name_and_a_level_together_are_refused() -> None:

@@ -15,6 +15,7 @@ from litestar.testing import TestClient
 
 from bench.beside import Beside, Thought
 from bench.load import Load
+from conexio import bots
 from conexio.server import decide, thinking
 from conexio.server.commands import Play, Reclaim, Resign, SeatBot
 from conexio.server.events import Chair, Sat
@@ -42,7 +43,7 @@ class Slow:
         self.asked: list[str] = []
         self.may_answer = asyncio.Event()
 
-    def prepare(self, game: str) -> None:
+    def prepare(self, game: str, bot: str) -> None:
         self.prepared.append(game)
 
     async def move(self, match: Match, seat: int, bot: str) -> str:
@@ -330,12 +331,12 @@ def kill_the_worker() -> None:
 def test_a_worker_that_breaks_while_it_warms_up_still_thinks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(thinking, "warm_up", open)
+    monkeypatch.setattr(bots, "warm", open)
     os.mkfifo(tmp_path / "never opens")
     with thinker() as it:
 
         async def test() -> None:
-            it.prepare(str(tmp_path / "never opens"))
+            it.prepare(str(tmp_path / "never opens"), "r")
             match = table(1)
             move = asyncio.ensure_future(it.move(match, 0, "random"))
             await asyncio.sleep(0)
@@ -376,21 +377,15 @@ def test_workers_are_less_urgent_than_the_house() -> None:
     wait_for_nobody()
 
 
-@pytest.mark.parametrize("game", ["connexoh", "conex"])
-def test_warming_up_plays_a_first_move(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CONEXIO_JIT", "0")
-    assert thinking.warm_up(game)
-
-
 def test_each_worker_warms_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[tuple[int, str]] = []
-    monkeypatch.setattr(Worker, "_submit", lambda self, _, game: asked.append((id(self), game)))
+    asked: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(Worker, "_submit", lambda self, _, *bot: asked.append((id(self), *bot)))
     it = ProcessThinker(2)
     for game in ("conex", "connexoh", "conex"):
-        it.prepare(game)
+        it.prepare(game, "greedy")
     assert len(asked) == len(set(asked)) == 4
     it.close()
-    it.prepare("another")
+    it.prepare("another", "greedy")
     assert len(asked) == 4
 
 
@@ -399,7 +394,7 @@ def test_a_real_house_serves_all_and_closes_while_its_bot_thinks_for_ever(
 ) -> None:
     monkeypatch.setenv("CONEXIO_TEST_MARK", str(tmp_path / "mark"))
     monkeypatch.setattr(thinking, "think", forever)
-    monkeypatch.setattr(thinking, "warm_up", str)
+    monkeypatch.setattr(bots, "warm", max)
     with TestClient(create_app(ROOMY, f"sqlite:///{tmp_path / 'house.db'}")) as web:
         house = House(web)
         people = house.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})

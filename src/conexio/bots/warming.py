@@ -7,10 +7,10 @@ from conexio.bots.catalogue import load
 from conexio.core import CHANCE, GAMES, Rng
 
 
-def warm(game: str) -> None:
-    """Let the strongest bot of a game make one quick move."""
+def warm(game: str, name: str | None = None) -> None:
+    """Let a bot, by default the strongest of a game, make one quick move."""
     position: Any = GAMES[game].new({})
     rng = Rng(0)
     while position.to_move is CHANCE:
         position.push(position.sample_chance(rng))
-    load(game).play(position.view(position.to_move), Limit(nodes=1))
+    load(game, name).play(position.view(position.to_move), Limit(nodes=1))

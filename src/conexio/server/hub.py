@@ -34,8 +34,8 @@ KEPT_EVENTS = 4000
 class Thinker(Protocol):
     """Whoever lets bots think, away from the loop that serves people."""
 
-    def prepare(self, game: str) -> None:
-        """Hear, as often as one likes, that bots will have to think about a game."""
+    def prepare(self, game: str, bot: str) -> None:
+        """Hear, as often as one likes, that a bot will have to think about a game."""
 
     async def move(self, match: Match, seat: Seat, bot: str) -> str:
         """Return the move that a bot chooses for a seat."""
@@ -246,9 +246,11 @@ class Hub:
 
     def _let_bots_think(self, room: Room) -> None:
         match = room.match
-        if self.closing or not any(sitter.bot for sitter in match.sitters) or match.over:
+        seated = [sitter.bot for sitter in match.sitters if sitter.bot]
+        if self.closing or not seated or match.over:
             return
-        self._thinker.prepare(match.created.game)
+        for bot in seated:
+            self._thinker.prepare(match.created.game, bot)
         if room.thinking is not None or decide.bot_to_move(match) is None:
             return
         room.thinking = asyncio.ensure_future(self._think(room))

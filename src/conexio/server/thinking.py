@@ -20,7 +20,7 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from conexio import bots
-from conexio.core import CHANCE, GAMES, Rng, Seat
+from conexio.core import Seat
 from conexio.server.decide import view_of
 from conexio.server.match import Match
 
@@ -38,10 +38,10 @@ class ProcessThinker:
         self._any_idle = asyncio.Semaphore(len(self._workers))
         self._tables: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    def prepare(self, game: str) -> None:
-        """Let the workers load what they need for a game, before somebody waits for a move."""
+    def prepare(self, game: str, bot: str) -> None:
+        """Let the workers load what a bot needs, before somebody waits for its move."""
         for worker in self._workers:
-            worker.prepare(game)
+            worker.prepare(game, bot)
 
     async def move(self, match: Match, seat: Seat, bot: str) -> str:
         """Return the move that a bot chooses for a seat."""
@@ -62,7 +62,7 @@ class ProcessThinker:
 class LocalThinker:
     """Lets bots think where they stand: for tests and tiny houses."""
 
-    def prepare(self, game: str) -> None:
+    def prepare(self, game: str, bot: str) -> None:
         """Nothing has to be prepared."""
 
     async def move(self, match: Match, seat: Seat, bot: str) -> str:
@@ -80,23 +80,27 @@ class Worker:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
         self._lifeline: Connection | None = None
-        self._prepared: set[str] = set()
+        self._prepared: set[tuple[str, str]] = set()
         self._closed = False
 
-    def prepare(self, game: str) -> None:
-        """Let it load what a game needs, once; nobody waits for that, nor minds if it fails."""
-        if game not in self._prepared and not self._closed:
-            self._prepared.add(game)
-            self._submit(warm_up, game)
+    def prepare(self, game: str, bot: str) -> None:
+        """Let it load what a bot needs, once; nobody waits for that, nor minds if it fails.
+
+        A simple bot needs next to nothing, and must not wait for the machine code of a strong one.
+        """
+        if (game, bot) not in self._prepared and not self._closed:
+            self._prepared.add((game, bot))
+            self._submit(bots.warm, game, bot)
 
     async def ask(self, work: Callable[..., str], *about: Any) -> str:
         """Return what it answers; if it is killed meanwhile, it is asked once more."""
         try:
-            return await asyncio.wrap_future(self._submit(work, *about))
+            answer: str = await asyncio.wrap_future(self._submit(work, *about))
         except BrokenProcessPool:
-            return await asyncio.wrap_future(self._submit(work, *about))
+            answer = await asyncio.wrap_future(self._submit(work, *about))
+        return answer
 
-    def _submit(self, work: Callable[..., str], *about: Any) -> "Future[str]":
+    def _submit(self, work: Callable[..., Any], *about: Any) -> "Future[Any]":
         if self._closed:
             raise RuntimeError("the house is closed")
         try:
@@ -153,12 +157,3 @@ def begin(lifeline: Connection) -> None:
 def think(game: str, name: str, seed: int, view: Any, limit: bots.Limit) -> str:
     """Return a bot's move."""
     return str(bots.load(game, name, seed=seed).play(view, limit).move)
-
-
-def warm_up(game: str) -> str:
-    """Let the strongest bot choose a first move, so that all of its machine code is loaded."""
-    position, rng = GAMES[game].new({}), Rng(0)
-    while (mover := position.to_move) is CHANCE:
-        position.push(position.sample_chance(rng))
-    strongest = bots.names(game)[-1]
-    return think(game, strongest, 0, position.view(mover), bots.Limit(nodes=1))
