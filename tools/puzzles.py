@@ -5,6 +5,7 @@
 Bots of a middling level play; wherever the side to move can force an exit in two or three moves of
 its own, and only one move does it, the position is kept in `exits.jsonl`. With `--last` all but one
 of its pawns are taken off before, so that the exit wins the game; those are in `wins.jsonl`.
+`--check` lets the solver, and for wins also a search that leaves nothing out, answer all of them again.
 """
 
 import json
@@ -17,7 +18,8 @@ from time import monotonic
 import click
 
 from conexio import bots
-from conexio.bots.connexoh import solver
+from conexio.bots.connexoh import kernel, solver
+from conexio.bots.connexoh.engine import Engine, Settings, weights
 from conexio.connexoh import Position
 from conexio.core import Rng
 
@@ -65,12 +67,34 @@ def puzzle(position: Position) -> dict[str, object] | None:
     return {"position": position.to_text(), "exit_in": tries, "move": str(answers[0])}
 
 
+def check() -> None:
+    """Answer all kept positions again, and count where the answers agree."""
+    for name in ("exits.jsonl", "wins.jsonl"):
+        puzzles = [json.loads(line) for line in (FOLDER / name).read_text("utf-8").splitlines()]
+        agreed = sum(puzzle(Position.from_text(one["position"])) == one for one in puzzles)
+        click.echo(f"{name}: the solver agrees on {agreed} of {len(puzzles)}")
+    found = sum(_wins(one["position"], one["exit_in"], one["move"]) for one in puzzles)
+    click.echo(f"{name}: the engine agrees on {found} of {len(puzzles)}")
+
+
+def _wins(text: str, tries: int, answer: str) -> bool:
+    """Tell whether an exact search finds that move, and that it wins just then."""
+    position = Position.from_text(text)
+    settings = Settings(depth=2 * tries - 1, exact=True)
+    best = Engine(settings, weights(position.size)).think(position).lines[0]
+    return str(best.move) == answer and best.score == kernel.WIN - settings.depth
+
+
 @click.command()
+@click.option("--check", "checking", is_flag=True)
 @click.option("--count", default=240)
 @click.option("--seed", default=1)
 @click.option("--last", is_flag=True)
-def main(count: int, seed: int, last: bool) -> None:
-    """Play until there are enough puzzles, no more than one a size and length too often."""
+def main(checking: bool, count: int, seed: int, last: bool) -> None:
+    """Play until there are enough puzzles, as many of each size and length."""
+    if checking:
+        check()
+        return
     found: dict[str, dict[str, object]] = {}
     kinds = Counter[object]()
     end = monotonic() + MOST_SECONDS

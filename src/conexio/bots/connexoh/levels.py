@@ -8,14 +8,14 @@ from conexio.bots.connexoh.player import EnginePlayer, Level
 from conexio.core import Rng
 
 LEVELS: Mapping[str, Level] = {
-    "snail": Level(depth=1, notices=30, wavers=90),
-    "hedgehog": Level(depth=1, notices=55, wavers=40),
-    "duckling": Level(depth=1, notices=90, wavers=10),
-    "otter": Level(depth=2, notices=90, wavers=10),
-    "beaver": Level(nodes=2_000),
-    "fox": Level(nodes=10_000),
-    "owl": Level(nodes=60_000),
-    "lynx": Level(nodes=600_000),
+    "snail": Level(depth=1, notices=36, wavers=65),
+    "hedgehog": Level(depth=1, notices=44, wavers=51),
+    "duckling": Level(depth=1, notices=56, wavers=36),
+    "otter": Level(depth=1, notices=72, wavers=22),
+    "beaver": Level(depth=2, notices=80, wavers=16),
+    "fox": Level(nodes=2_000),
+    "owl": Level(nodes=16_000),
+    "lynx": Level(nodes=250_000),
 }
 """Weakest first."""
 

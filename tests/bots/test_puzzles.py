@@ -1,0 +1,44 @@
+"""The kept positions with a forced exit: the solver, and a search that leaves nothing out."""
+
+import json
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from conexio.bots.connexoh import engine, kernel, solver
+from conexio.bots.connexoh.engine import Engine, Settings
+from conexio.connexoh import Position
+
+EVERY = 9
+"""Of the kept positions, which part is tried here; `python -m tools.puzzles --check` tries all."""
+
+
+def kept(name: str) -> list[dict[str, Any]]:
+    text = files("conexio.bots.connexoh").joinpath(name).read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+@pytest.mark.parametrize("name", ["exits.jsonl", "wins.jsonl"])
+def test_kept_positions_have_one_answer_as_long_as_they_say(name: str) -> None:
+    puzzles = kept(name)
+    assert len(puzzles) >= 200
+    assert {puzzle["exit_in"] for puzzle in puzzles} == {2, 3}
+    for puzzle in puzzles[::EVERY]:
+        position = Position.from_text(puzzle["position"])
+        tries = puzzle["exit_in"]
+        assert solver.exit_in(position, tries) == tries
+        assert [str(move) for move in solver.exits_by(position, tries)] == [puzzle["move"]]
+
+
+def test_the_engine_and_the_solver_agree_on_the_last_pawn() -> None:
+    """Where one pawn is left, forcing its exit is winning: two ways to the same answer."""
+    for puzzle in kept("wins.jsonl")[::EVERY]:
+        position = Position.from_text(puzzle["position"])
+        plies = 2 * puzzle["exit_in"] - 1
+        thinker = Engine(Settings(depth=plies, exact=True), engine.weights(position.size))
+        thought = thinker.think(position)
+        assert str(thought.lines[0].move) == puzzle["move"]
+        assert thought.lines[0].score == kernel.WIN - plies
+        shallow = Engine(Settings(depth=plies - 2, exact=True), engine.weights(position.size))
+        assert shallow.think(position).lines[0].score < kernel.DECIDED
