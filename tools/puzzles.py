@@ -5,7 +5,7 @@
 Bots of a middling level play; wherever the side to move can force an exit in two or three moves of
 its own, and only one move does it, the position is kept in `exits.jsonl`. With `--last` all but one
 of its pawns are taken off before, so that the exit wins the game; those are in `wins.jsonl`.
-`--check` lets the solver, and for wins also a search that leaves nothing out, answer all of them again.
+`--check` lets the solver answer all of them again, and an exact search those that win.
 """
 
 import json

@@ -33,12 +33,13 @@ def test_kept_positions_have_one_answer_as_long_as_they_say(name: str) -> None:
 
 def test_the_engine_and_the_solver_agree_on_the_last_pawn() -> None:
     """Where one pawn is left, forcing its exit is winning: two ways to the same answer."""
-    for puzzle in kept("wins.jsonl")[::EVERY]:
+    for puzzle in kept("wins.jsonl")[:: 4 * EVERY]:
         position = Position.from_text(puzzle["position"])
         plies = 2 * puzzle["exit_in"] - 1
         thinker = Engine(Settings(depth=plies, exact=True), engine.weights(position.size))
         thought = thinker.think(position)
         assert str(thought.lines[0].move) == puzzle["move"]
         assert thought.lines[0].score == kernel.WIN - plies
-        shallow = Engine(Settings(depth=plies - 2, exact=True), engine.weights(position.size))
-        assert shallow.think(position).lines[0].score < kernel.DECIDED
+        if plies > 3:
+            shallow = Engine(Settings(depth=plies - 2, exact=True), engine.weights(position.size))
+            assert shallow.think(position).lines[0].score < kernel.DECIDED

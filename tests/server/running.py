@@ -1,6 +1,8 @@
 """A house in a process of its own, as people run it: `conexio serve`."""
 
+import contextlib
 import os
+import random
 import socket
 import subprocess
 import sys
@@ -8,16 +10,20 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+
+PORTS = range(15_000, 30_000)
+"""Ports that no connection gets by chance, as one that the system gave out and took back may."""
 
 
 def free_port() -> int:
     """Return a port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    while True:
+        port = random.SystemRandom().choice(PORTS)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 @dataclass
@@ -58,7 +64,7 @@ def start(folder: Path, environment: dict[str, str], port: int = 0) -> Process:
     raise AssertionError((folder / "log.txt").read_text())
 
 
-@contextmanager
+@contextlib.contextmanager
 def running(folder: Path, environment: dict[str, str]) -> Iterator[Process]:
     """Run a house for a while."""
     house = start(folder, environment)

@@ -24,7 +24,7 @@ from conexio.core import Seat
 from conexio.server.decide import view_of
 from conexio.server.match import Match
 
-LESS_URGENT = 10
+LESS_URGENT = 4
 """How much nicer than the house its worker processes are, where the system knows such a thing."""
 
 
