@@ -64,8 +64,9 @@ types: .venv/.app web/node_modules/.ready
 	@echo "Setting up; this takes about a minute the first time …"
 	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/app.txt
 	@$(BIN)/uv pip install -q -p .venv --no-deps -e .
-	@$(BIN)/conexio perft connexoh 3 >/dev/null 2>&1
-	@$(BIN)/python -c "from conexio import bots; bots.warm('connexoh'); bots.warm('conex')"
+	@$(BIN)/python -c "from conexio import bots; bots.warm('conex')" & \
+	$(BIN)/conexio perft connexoh 3 >/dev/null 2>&1; \
+	$(BIN)/python -c "from conexio import bots; bots.warm('connexoh')"; wait
 	@touch $@
 
 .venv/.dev: .venv/.app requirements/dev.txt

@@ -17,7 +17,8 @@ from tests.web.guests import Guest, visit
 from tests.web.screens import Tables, stage
 
 ROOT = Path(__file__).parents[2]
-ROOMY = {"CONEXIO_TABLES_PER_MINUTE": "1000"}
+# A house that lives for a few seconds does not load machine code for a hint.
+ROOMY = {"CONEXIO_TABLES_PER_MINUTE": "1000", "CONEXIO_JIT": "0"}
 
 # Chromium asks the wide world for news of its own accord; here it must not.
 QUIET = [

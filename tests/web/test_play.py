@@ -61,6 +61,7 @@ def test_a_click_while_the_house_is_away_is_played_once(
         assert seq(page) == before + 2  # ours, and the bot's answer
         assert moved(second.url, match_of(page), 0) == [move]
         # A house that does not answer is told in the console by the browser itself.
+        page.close()  # or it would tell of the second house's end, too
         assert all("WebSocket connection" in each for each in guest.troubles)
         guest.troubles.clear()
     finally:
