@@ -63,7 +63,7 @@ def good_move(state: Any, played: list[str]) -> str:
     moves: list[str] = [option["move"] for option in state["own"][0]["moves"]]
     slides = [move for move in moves if "-" in move and "-" not in "".join(played)]
     position = connexoh.Position.from_text(state["board"]["position"])
-    good = str(bots.load("connexoh", "otter").play(position.view(0)).move)
+    good = str(bots.load("connexoh", "greedy").play(position.view(0)).move)
     return next(move for move in (*slides, good, *moves) if move in moves)
 
 

@@ -130,7 +130,7 @@ def next_move(table: Table, played: list[str]) -> str:
     moves = moves_of(table)
     slides = [move for move in moves if "-" in move and "-" not in "".join(played)]
     position = connexoh.Position.from_text(table.state()["board"]["position"])
-    good = str(bots.load("connexoh", "otter").play(position.view(0)).move)
+    good = str(bots.load("connexoh", "greedy").play(position.view(0)).move)
     return next((move for move in (*slides, good) if move in moves), moves[0])
 
 
