@@ -331,6 +331,10 @@ def home_lived_in(scene: Scene) -> None:
     for table in (tables.connexoh, tables.conex, tables.conex_over, tables.waiting):
         remember(scene.page, table.id, table.token)
     remember(scene.page, "gone", "x" * 32)
+    # Only the tables seen last are asked about.
+    scene.page.evaluate(
+        "() => localStorage.setItem('conexio-table-gone', JSON.stringify({seen: Date.now()}))"
+    )
     home(scene)
     for name in ("conex", "connexoh"):
         scene.page.locator(f"[data-game={name}] summary").click()
