@@ -5,6 +5,7 @@ repetition and all endings count. Nothing is estimated: a value is used only to 
 cannot be an exit for certain.
 """
 
+from conexio.bots.connexoh.kernel import KILLER, LEVEL, generate
 from conexio.bots.connexoh.value import extend, leaving_now
 from conexio.connexoh.kernel import (
     BARRED,
@@ -19,27 +20,15 @@ from conexio.connexoh.kernel import (
     H,
     V,
     ending,
-    legal,
-    listed,
     mover,
     push,
 )
 from conexio.core.bits import popcount
 from conexio.core.kernels import Words
 
-BUILDS_ON = "conexio.bots.connexoh.value"
+BUILDS_ON = "conexio.bots.connexoh.kernel"
 
-ROOM = 384
-REPLY = ROOM  # the reply that spoilt the last try
-PLANES_AT = ROOM + 1
-LEVEL = ROOM + 7
-
-# `control`.
-NODES = 0
-STOP = 1
-CONTROL = 2
-
-LONG = frozenset({"may_leave", "moves_here", "escapes"})
+LONG = frozenset({"may_leave", "escapes"})
 
 
 def pawns(game: Words, ply: int, seat: int) -> int:
@@ -65,15 +54,6 @@ def may_leave(game: Words, ply: int) -> int:
     return 1 if gone & own != 0 else 0
 
 
-def moves_here(game: Words, ply: int, lists: Words, base: int, moves: Words) -> int:
-    """Write the legal moves of a level; return how many there are."""
-    legal(game, ply, lists, base + PLANES_AT)
-    length = listed(game, lists, base + PLANES_AT, moves)
-    for index in range(length):
-        lists[base + index] = moves[index]
-    return length
-
-
 def escapes(game: Words, ply: int, seat: int, before: int) -> int:
     """Tell whether a pawn of `seat` has left, and the game is not lost by it (O16, O17)."""
     left = popcount(pawns(game, ply, seat))
@@ -85,31 +65,29 @@ def escapes(game: Words, ply: int, seat: int, before: int) -> int:
 
 
 def forces(
-    game: Words, ply: int, tries: int, seat: int, level: int,
-    control: Words, lists: Words, moves: Words,
-) -> int:  # fmt: skip
+    game: Words, ply: int, tries: int, seat: int, level: int, lists: Words, moves: Words
+) -> int:
     """Tell whether `seat` can make sure that a pawn of its leaves within `tries` moves of its own.
 
     With `seat` to move it needs one move that does it; with the other side to move, no reply must
     help. A game that ends otherwise is no exit.
     """
-    control[NODES] += 1
-    if control[STOP] or ending(game, ply) != RUNNING:
+    if ending(game, ply) != RUNNING:
         return 0
     base = LEVEL * level
     own = mover(game, ply) == seat
     if own and tries == 1 and not may_leave(game, ply):
         return 0
     before = popcount(pawns(game, ply, seat))
-    length = moves_here(game, ply, lists, base, moves)
+    length = generate(game, ply, lists, base, moves)
     if not own and length == 0:
         return 0
     start = 0
-    while start < length and lists[base + start] != lists[base + REPLY]:
+    while start < length and lists[base + start] != lists[base + KILLER]:
         start += 1
     if start < length:  # what helped elsewhere often helps here
         lists[base + start] = lists[base]
-        lists[base] = lists[base + REPLY]
+        lists[base] = lists[base + KILLER]
     for index in range(length):
         move = lists[base + index]
         push(game, ply, move)
@@ -119,10 +97,8 @@ def forces(
             continue
         if own and tries == 1:
             continue
-        done = forces(
-            game, ply + 1, tries - own, seat, level + 1, control, lists, moves
-        )  # fmt: skip
+        done = forces(game, ply + 1, tries - own, seat, level + 1, lists, moves)
         if done == own:
-            lists[base + REPLY] = move
+            lists[base + KILLER] = move
             return 1 if own else 0
     return 0 if own else 1

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from conexio.bots.connexoh import forcing
+from conexio.bots.connexoh import kernel as search
 from conexio.connexoh import Move, Position
 from conexio.connexoh import kernel as rules
 from conexio.core import kernels
@@ -45,8 +45,7 @@ def _forces(position: Position, tries: int, seat: int | None = None) -> bool:
     kernel: Any = kernels.load(KERNEL, much_to_do=True)
     levels = 2 * DEEPEST + 1
     game = kernels.words(kernel, position.words() + [0] * rules.FRAME * levels)
-    control = kernels.blank(kernel, forcing.CONTROL)
-    lists = kernels.words(kernel, [-1] * forcing.LEVEL * levels)
-    moves = kernels.blank(kernel, forcing.ROOM)
+    lists = kernels.words(kernel, [-1] * search.LEVEL * levels)
+    moves = kernels.blank(kernel, search.ROOM)
     seat = position.to_move if seat is None else seat
-    return bool(kernel.forces(game, position.ply, tries, seat, 0, control, lists, moves))
+    return bool(kernel.forces(game, position.ply, tries, seat, 0, lists, moves))
