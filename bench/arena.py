@@ -1,11 +1,16 @@
-"""Put what `make arena` has found out into the ledger.
+"""How strong the bots are: all campaigns of the arena, and what they found, for the ledger.
 
-    python -m bench.arena [--no-write]
+    python -m bench.arena [--no-play] [--no-write] [NAME …]
 
-It plays nothing: it reads the summaries that `conexio arena … --out bench/arena/GAME` has left.
+Each campaign is a call of `conexio arena` with a folder under bench/arena. One that was broken off
+goes on where it was; --no-play reads what the folders have.
 """
 
 import json
+import os
+import shlex
+import subprocess
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -13,7 +18,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from bench import report
+from bench import longer, report
 from bench.report import Block, Rows
 from conexio.arena.book import PICTURE, SUMMARY
 from conexio.arena.report import percent, percents
@@ -21,17 +26,75 @@ from conexio.core import GAMES
 
 FOLDER = report.HERE / "arena"
 
+
+@dataclass(frozen=True)
+class Campaign:
+    """A call of `conexio arena`, and why it is made."""
+
+    name: str
+    call: str
+    why: str = ""
+    """What a match is for; others have their own place in the ledger."""
+
+
+def _name(longer: int) -> str:
+    return f"connexoh-ms-{longer}"
+
+
+LONGER = (
+    (1, 3, 400),
+    (3, 10, 200),
+    (10, 30, 100),
+    (30, 100, 60),
+    (100, 300, 40),
+    (300, 1000, 12),
+    (1000, 3000, 4),
+)
+"""Milliseconds of thinking that are compared, with so many games; long thinking takes hours."""
+LONGER_TOLD = """
+How the engine of CONNEX'OH gains strength with the time it thinks. Times are counts of positions:
+2,600 for every millisecond, which is what one core of this machine looks at.
+""".strip()
+
+CAMPAIGNS = (
+    Campaign("connexoh", "connexoh --ladder --games 400"),
+    Campaign("conex", "conex --ladder --games 400 --seed 6"),
+    Campaign("connexoh-first", "connexoh snail beginner --games 400", "first level, beginner"),
+    Campaign("connexoh-greedy", "connexoh lynx greedy --games 400", "top level, greedy"),
+    Campaign(
+        "connexoh-openspiel",
+        "connexoh lynx bench.opponents:openspiel --games 200 --time 0.1",
+        "OpenSpiel's MCTS at equal time",
+    ),
+    Campaign(
+        "connexoh-openspiel-judging",
+        "connexoh lynx bench.opponents:openspiel_judging --games 100 --time 0.1",
+        "the same, judging by our value",
+    ),
+    *(
+        Campaign(
+            _name(more),
+            f"connexoh bench.opponents:ms_{more} bench.opponents:ms_{less} --games {games}",
+        )
+        for less, more, games in LONGER
+    ),
+    Campaign("conex-first", "conex chick beginner --games 400", "first level, beginner"),
+    Campaign("conex-greedy", "conex elephant greedy --games 400", "top level, greedy"),
+    Campaign("conex-greedy-3", "conex elephant greedy --players 3 --games 240", "for three"),
+    Campaign("conex-greedy-4", "conex elephant greedy --players 4 --games 240", "for four"),
+)
+
 SECTION = report.Section(
     name="arena",
     title="Arena",
     packages=("numba", "numpy", "openskill"),
     notes="""
-Every level of the ladder plays the one below it. Each deal (CONEX: the order of the pile and all
-rolls; CONNEX'OH: four opening moves) is played in both seatings; these two games are one
-*duplicate*, and duplicates are what the intervals count. *Score* is the upper level's, a draw being
-half a point. Pairs stop once a mixture martingale is sure at the level named who is better;
-intervals hold at any time of stopping. *Elo* is the likeliest under Bradley and Terry's model, its
-intervals from a bootstrap over duplicates; docs/arena.md has the whole of it.
+Every level of a ladder plays the one below it, and some play others that strength is measured
+against. Each deal (CONEX: the order of the pile and all rolls; CONNEX'OH: four opening moves) is
+played in both seatings; these two games are one *duplicate*, and duplicates are what the intervals
+count. *Score* is that of the one named first, a draw being half a point; at larger tables each two
+players are compared. *Elo* is the likeliest under Bradley and Terry's model, its intervals from a
+bootstrap over duplicates; docs/arena.md has the whole of it.
 """.strip(),
 )
 
@@ -44,7 +107,43 @@ class Arena(report.Figures):
 
     def body(self) -> list[Block]:
         """Return what there is to show."""
-        return [block for game, found in self.summaries.items() for block in _blocks(game, found)]
+        ladders = [game for game in GAMES if game in self.summaries]
+        blocks = [block for game in ladders for block in _blocks(game, self.summaries[game])]
+        matches = [(told, self.summaries[told.name]) for told in CAMPAIGNS if self._is_match(told)]
+        if matches:
+            blocks.append(_match_rows(matches))
+        if self.steps:
+            blocks += [LONGER_TOLD, longer.rows(self.steps), f"![Elo]({longer.PICTURE})"]
+        return blocks
+
+    @property
+    def steps(self) -> list[longer.Step]:
+        """What longer thinking is worth, as far as it was played."""
+        played = [(less, more, self.summaries.get(_name(more))) for less, more, _ in LONGER]
+        return [longer.Step(less, more, found["pairs"][0]) for less, more, found in played if found]
+
+    def pictures(self) -> dict[str, str]:
+        """Draw what longer thinking is worth."""
+        return {longer.PICTURE: longer.picture(self.steps)} if self.steps else {}
+
+    def _is_match(self, campaign: Campaign) -> bool:
+        return bool(campaign.why) and campaign.name in self.summaries
+
+
+def _match_rows(matches: list[tuple[Campaign, dict[str, Any]]]) -> Rows:
+    rows = [["Match", "", "Score", "95 %", "Draws", "Games", "Mean ms", "Slowest ms"]]
+    for campaign, found in matches:
+        [pair] = found["pairs"]
+        [mean, slowest] = [
+            " / ".join(f"{1000 * pace[name]:.0f}" for pace in found["paces"])
+            for name in ("mean", "slowest")
+        ]
+        names = f"{pair['one']} – {pair['other']}".replace("bench.opponents:", "")
+        game = GAMES[found["settings"]["game"]].title
+        sure = [percent(pair["share"]), percents(tuple(pair["interval"]))]
+        counts = [str(pair["draws"]), str(pair["games"])]
+        rows.append([names, f"{game}: {campaign.why}", *sure, *counts, mean, slowest])
+    return rows
 
 
 def _blocks(game: str, found: dict[str, Any]) -> list[Block]:
@@ -100,11 +199,11 @@ def _how(found: dict[str, Any]) -> str:
 
 
 def read(folder: Path) -> Arena:
-    """Read the summaries of all games in a folder."""
-    paths = {game: folder / game / SUMMARY for game in GAMES}
+    """Read the summaries of all campaigns in a folder."""
+    paths = {campaign.name: folder / campaign.name / SUMMARY for campaign in CAMPAIGNS}
     summaries = {
-        game: json.loads(path.read_text(encoding="utf-8"))
-        for game, path in paths.items()
+        name: json.loads(path.read_text(encoding="utf-8"))
+        for name, path in paths.items()
         if path.exists()
     }
     if not summaries:
@@ -112,10 +211,26 @@ def read(folder: Path) -> Arena:
     return Arena(rounds=0, rates={}, ratios={}, summaries=summaries)
 
 
+def play(campaign: Campaign, folder: Path) -> None:
+    """Play what is left of a campaign; its progress is shown as it goes."""
+    # A campaign has much to do, also for those who are not compiled for a single game.
+    environment = {**os.environ, "CONEXIO_JIT": "1"}
+    conexio = [sys.executable, "-c", "from conexio.cli.main import main; main()"]
+    call = [*conexio, "arena", *shlex.split(campaign.call)]
+    out = ["--out", str(folder / campaign.name), "--resume"]
+    subprocess.run([*call, *out], check=True, env=environment)
+
+
 @click.command()
+@click.argument("names", nargs=-1, type=click.Choice([told.name for told in CAMPAIGNS]))
+@click.option("--no-play", is_flag=True, help="Read what the folders have.")
 @click.option("--no-write", is_flag=True, help="Leave the ledger bench/results.md as it is.")
-def main(no_write: bool) -> None:
-    """Put what `make arena` has found out into the ledger."""
+def main(names: tuple[str, ...], no_play: bool, no_write: bool) -> None:
+    """Play the campaigns of the arena, and put what they found into the ledger."""
+    if not no_play:
+        for campaign in CAMPAIGNS:
+            if not names or campaign.name in names:
+                play(campaign, FOLDER)
     figures = read(FOLDER)
     console = Console()
     for block in figures.body():

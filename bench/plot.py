@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import log
 
 from conexio.picture.markup import Markup, element, join, points, text
 
@@ -35,6 +36,8 @@ class Plot:
     """The numbers that are written under the axis."""
     series: Sequence[Series]
     caption: str = ""
+    logarithmic: bool = False
+    """Whether the axis across counts the digits of numbers rather than the numbers."""
 
     def svg(self) -> str:
         """Draw it."""
@@ -64,7 +67,10 @@ class Plot:
         return max(y for each in self.series for _, y in each.points)
 
     def _x(self, number: float) -> float:
-        return LEFT + (RIGHT - LEFT) * number / (max(self.marks) * 1.04)
+        first, last, here = 0.0, max(self.marks), number
+        if self.logarithmic:
+            first, last, here = log(min(self.marks)), log(last), log(number)
+        return LEFT + (RIGHT - LEFT) * (here - first) / ((last - first) * 1.04)
 
     def _at(self, point: Point, top: float) -> Point:
         return self._x(point[0]), BOTTOM - (BOTTOM - TOP) * point[1] / top

@@ -41,7 +41,8 @@ class Settings:
     """A guest that reads nothing of what was sent for so long is disconnected."""
     connections_per_second: int = 20
     """New connections from one address, with a burst of twenty times as many; 0 for any number."""
-    bot_seconds: float = 2.0
+    bot_seconds: float = 0.0
+    """How long a bot may think; 0: as long as its level does, which is less than a second."""
     bot_processes: int = 1
     matches_in_memory: int = 2000
 

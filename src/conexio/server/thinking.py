@@ -31,8 +31,8 @@ LESS_URGENT = 4
 class ProcessThinker:
     """Lets bots think in worker processes; they get a view, and nothing else."""
 
-    def __init__(self, processes: int = 1, seconds: float = 2.0) -> None:
-        self._limit = bots.Limit(time=seconds)
+    def __init__(self, processes: int = 1, seconds: float = 0.0) -> None:
+        self._limit = bots.Limit(time=seconds or None)
         self._workers = [Worker() for _ in range(max(1, processes))]
         self._idle = deque(self._workers)
         self._any_idle = asyncio.Semaphore(len(self._workers))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ConexBoard } from '../lib/messages';
-import { adviceOf, changes } from './tell';
+import type { ConexBoard, State } from '../lib/messages';
+import { adviceOf, changes, tell } from './tell';
 
 const board = (scores: number[], last_round: boolean) => ({ scores, last_round }) as ConexBoard;
 const say = (key: string, args = {}) => [key, ...Object.values(args)].join(' ');
@@ -21,4 +21,11 @@ test('advice names a turn or a slide; where a card goes is shown', () => {
     '',
     '',
   ]);
+});
+
+test('who plays without a name is spoken to', () => {
+  const chairs = ['home-you', 'Ann'].map((name, seat) => ({ seat, name, bot: null, free: false }));
+  const state = { game: 'connexoh', chairs } as unknown as State;
+  const told = [0, 1].map((seat) => tell({ kind: 'moved', seat, move: 'c3<', agrees: null }, state, say));
+  expect(told).toEqual(['around-you-turn home-you c3 left', 'around-told-turns Ann c3 left']);
 });

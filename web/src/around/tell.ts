@@ -32,6 +32,21 @@ const EVENTS: Record<string, string> = {
   rematched: 'around-told-rematched',
 };
 
+/** For who has no name but "You", where the verb is another. */
+const YOU: Record<string, string> = {
+  'around-told-turns': 'around-you-turn',
+  'around-told-slides': 'around-you-slide',
+  'around-told-lays': 'around-you-lay',
+  'around-told-draws': 'around-you-draw',
+  'around-told-passes': 'around-you-pass',
+  'around-told-doubles': 'around-you-double',
+  'around-told-ends': 'around-you-end',
+  'around-told-strikes': 'around-you-strike',
+  'around-told-discards': 'around-you-discard',
+  'around-told-chosen': 'around-you-chosen',
+  'around-told-resigned': 'around-you-resign',
+};
+
 /** Whether this is news for everybody: a move, a roll of the die, or something that was agreed. */
 export function isMove(event: Told): boolean {
   return event.kind === 'moved' || event.kind === 'undone';
@@ -61,8 +76,10 @@ function moveInWords(move: string, name: string, say: Say): string {
 }
 
 /** One event as a sentence without its end; nothing where there is nothing to say. */
-export function tell(event: Told, state: State, say: Say): string {
-  const name = event.seat == null ? '' : callOf(state, event.seat, say);
+export function tell(event: Told, state: State, speak: Say): string {
+  const name = event.seat == null ? '' : callOf(state, event.seat, speak);
+  const isYou = name === speak('home-you');
+  const say: Say = (key, args) => speak((isYou && YOU[key]) || key, args);
   if (event.kind === 'moved') return moveInWords(event.move ?? '', name, say);
   if (event.kind === 'chanced') {
     const face = /^rolled:(.+)$/.exec(event.move ?? '')?.[1];

@@ -8,14 +8,14 @@ from conexio.bots.connexoh.player import EnginePlayer, Level
 from conexio.core import Rng
 
 LEVELS: Mapping[str, Level] = {
-    "snail": Level(depth=1, notices=36, wavers=65),
-    "hedgehog": Level(depth=1, notices=44, wavers=51),
-    "duckling": Level(depth=1, notices=56, wavers=36),
-    "otter": Level(depth=1, notices=72, wavers=22),
-    "beaver": Level(depth=2, notices=80, wavers=16),
-    "fox": Level(nodes=2_000),
-    "owl": Level(nodes=16_000),
-    "lynx": Level(nodes=250_000),
+    "snail": Level(depth=1, notices=33, wavers=73),
+    "hedgehog": Level(depth=1, notices=40, wavers=58),
+    "duckling": Level(depth=1, notices=50, wavers=42),
+    "otter": Level(depth=1, notices=62, wavers=28),
+    "beaver": Level(depth=2, notices=66, wavers=34),
+    "fox": Level(depth=2, notices=82, wavers=14),
+    "owl": Level(nodes=3_000),
+    "lynx": Level(nodes=120_000, tireless=True),
 }
 """Weakest first."""
 

@@ -15,7 +15,7 @@ ALIKE = 5
 """Moves whose scores differ by no more are taken as equally good in the opening."""
 CANDIDATES = 4
 LONGEST_S = 0.8
-"""Nobody waits longer for a move, whatever the level, unless a limit of nodes says so."""
+"""Nobody waits longer for a move, whatever the level, unless a limit says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,8 @@ class Level:
     """How many of a hundred turns of tiles it thinks of at all; slides are always seen."""
     wavers: int = 0
     """By how much, at most, it misjudges a move."""
+    tireless: bool = False
+    """Whether it looks at more positions than these when a limit allows it."""
 
 
 class EnginePlayer:
@@ -52,15 +54,21 @@ class EnginePlayer:
 
     def _think(self, position: Position, limit: Limit) -> Thought:
         level = self._level
-        nodes = _least(level.nodes, limit.nodes)
-        longest = LONGEST_S if limit.nodes is None else None
-        bounded = replace(limit, nodes=nodes, time=_least(limit.time, longest))
+        bounded = self._bounded(limit)
         wanted = 1
         if level.wavers or level.notices < 100:
             wanted = len(position.legal_moves)
         elif position.ply < OPENING:
             wanted = CANDIDATES
         return _engine(level.depth, position.size).think(position, bounded, wanted)
+
+    def _bounded(self, limit: Limit) -> Limit:
+        """Return how long to think: as the limit says, but most think no longer than they do."""
+        if limit.time is None and limit.nodes is None:
+            return replace(limit, nodes=self._level.nodes, time=LONGEST_S)
+        if self._level.tireless:
+            return limit
+        return replace(limit, nodes=_least(self._level.nodes, limit.nodes))
 
     def _choose(self, position: Position, thought: Thought) -> Line:
         level = self._level
@@ -83,5 +91,5 @@ def _engine(depth: int, size: int) -> Engine:
     return Engine(Settings(depth=depth), weights(size), bits=18 if depth > 2 else 8)
 
 
-def _least(*limits: Any) -> Any:
+def _least(*limits: int | None) -> int | None:
     return min((limit for limit in limits if limit is not None), default=None)

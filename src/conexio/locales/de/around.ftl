@@ -177,3 +177,25 @@ around-copied = Kopiert
 around-fair = Die gespeicherte Partie enthält den Beleg für allen Zufall; { $command } prüft ihn.
 
 around-rules = Regeln
+
+# The same for who plays without a name, against the computer.
+around-you-turn =
+    { $way ->
+        [right] Du drehst { $square } nach rechts
+        [left] Du drehst { $square } nach links
+       *[half] Du drehst { $square } um eine halbe Drehung
+    }
+around-you-slide = Du ziehst von { $source } nach { $target }
+around-you-lay =
+    { $star ->
+        [double] Du legst eine Karte mit dem 2x-Stern
+       *[none] Du legst eine Karte
+    }
+around-you-draw = Du ziehst Karten
+around-you-pass = Du passt
+around-you-double = Du legst den 2x-Stern
+around-you-end = Du beendest den Zug
+around-you-strike = Du setzt den Blitz-Stern ein
+around-you-discard = Du legst eine Karte unter den Stapel
+around-you-chosen = Du hast gewählt
+around-you-resign = Du gibst auf

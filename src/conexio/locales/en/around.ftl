@@ -177,3 +177,25 @@ around-copied = Copied
 around-fair = The record holds the receipt of all chance; { $command } checks it.
 
 around-rules = Rules
+
+# The same for who plays without a name, against the computer.
+around-you-turn =
+    { $way ->
+        [right] You turn { $square } right
+        [left] You turn { $square } left
+       *[half] You turn { $square } by half a turn
+    }
+around-you-slide = You slide from { $source } to { $target }
+around-you-lay =
+    { $star ->
+        [double] You lay a card with the 2x star
+       *[none] You lay a card
+    }
+around-you-draw = You draw
+around-you-pass = You pass
+around-you-double = You lay the 2x star
+around-you-end = You end the turn
+around-you-strike = You strike with the lightning star
+around-you-discard = You put a card under the pile
+around-you-chosen = You have chosen
+around-you-resign = You give up

@@ -181,3 +181,25 @@ around-copied = Copié
 around-fair = La partie enregistrée contient le reçu de tout le hasard ; { $command } le vérifie.
 
 around-rules = Règles
+
+# The same for who plays without a name, against the computer.
+around-you-turn =
+    { $way ->
+        [right] Vous tournez { $square } à droite
+        [left] Vous tournez { $square } à gauche
+       *[half] Vous tournez { $square } d’un demi-tour
+    }
+around-you-slide = Vous déplacez un pion de { $source } à { $target }
+around-you-lay =
+    { $star ->
+        [double] Vous posez une carte avec l’étoile 2x
+       *[none] Vous posez une carte
+    }
+around-you-draw = Vous piochez
+around-you-pass = Vous passez
+around-you-double = Vous posez l’étoile 2x
+around-you-end = Vous finissez votre tour
+around-you-strike = Vous utilisez l’étoile éclair
+around-you-discard = Vous mettez une carte sous la pioche
+around-you-chosen = Vous avez choisi
+around-you-resign = Vous abandonnez

@@ -177,3 +177,25 @@ around-copied = Gekopieerd
 around-fair = De bewaarde partij bevat het bewijs van al het toeval; { $command } controleert het.
 
 around-rules = Regels
+
+# The same for who plays without a name, against the computer.
+around-you-turn =
+    { $way ->
+        [right] Jij draait { $square } naar rechts
+        [left] Jij draait { $square } naar links
+       *[half] Jij draait { $square } een halve slag
+    }
+around-you-slide = Jij schuift van { $source } naar { $target }
+around-you-lay =
+    { $star ->
+        [double] Jij legt een kaart met de 2x-ster
+       *[none] Jij legt een kaart
+    }
+around-you-draw = Jij trekt
+around-you-pass = Jij past
+around-you-double = Jij legt de 2x-ster
+around-you-end = Jij beëindigt de beurt
+around-you-strike = Jij zet de bliksemster in
+around-you-discard = Jij legt een kaart onder de stapel
+around-you-chosen = Jij hebt gekozen
+around-you-resign = Jij geeft op

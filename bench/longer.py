@@ -1,0 +1,80 @@
+"""How the engine of CONNEX'OH gains strength with the time it thinks."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import hypot, log10
+from typing import Any
+
+from bench.plot import BLUE, PALE, Plot, Series
+from bench.report import Rows
+from conexio.arena.report import percent, percents
+
+PICTURE = "longer.svg"
+SUREST = 0.005
+"""Scores nearer to nothing or everything say no more than this."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A match between two lengths of thinking."""
+
+    shorter: int
+    """Milliseconds, as is `longer`."""
+    longer: int
+    pair: dict[str, Any]
+    """What the arena found."""
+
+    @property
+    def elo(self) -> float:
+        """How much better the longer thinking is."""
+        return elo(self.pair["share"])
+
+    @property
+    def margins(self) -> tuple[float, float]:
+        """How far below and above that the ends of the interval are."""
+        low, high = map(elo, self.pair["interval"])
+        return self.elo - low, high - self.elo
+
+
+def elo(share: float) -> float:
+    """Return the difference in Elo that such a score speaks for."""
+    within = min(max(share, SUREST), 1 - SUREST)
+    return -400 * log10(1 / within - 1)
+
+
+def rows(steps: Sequence[Step]) -> Rows:
+    """Tabulate the matches, with the gains added up."""
+    told = [["ms a move", "against", "Score", "95 %", "Draws", "Games", "Elo gained", "in all"]]
+    total = accumulate(step.elo for step in steps)
+    for step, so_far in zip(steps, total, strict=True):
+        pair = step.pair
+        score = [percent(pair["share"]), percents(tuple(pair["interval"]))]
+        counts = [str(pair["draws"]), str(pair["games"])]
+        gains = [f"{step.elo:+.0f}", f"{so_far:+.0f}"]
+        told.append([str(step.longer), str(step.shorter), *score, *counts, *gains])
+    return told
+
+
+def picture(steps: Sequence[Step]) -> str:
+    """Draw the gains added up; the thin lines are the ends of the intervals."""
+    times = [steps[0].shorter, *(step.longer for step in steps)]
+    middle = [0.0, *accumulate(step.elo for step in steps)]
+    # The errors of the matches are independent: their squares add up.
+    low, high = [[0.0, *accumulate((step.margins[end] for step in steps), hypot)] for end in (0, 1)]
+    ends = [
+        [here - margin for here, margin in zip(middle, low, strict=True)],
+        [here + margin for here, margin in zip(middle, high, strict=True)],
+    ]
+    return Plot(
+        title="CONNEX'OH: Elo against time",
+        across="milliseconds a move (logarithmic)",
+        up="Elo gained",
+        marks=times,
+        logarithmic=True,
+        series=[
+            *(Series(list(zip(times, end, strict=True)), PALE, dots=False) for end in ends),
+            Series(list(zip(times, middle, strict=True)), BLUE),
+        ],
+        caption="one core; each length of thinking played the one before it",
+    ).svg()
