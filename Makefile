@@ -6,15 +6,27 @@
 PY ?= python3
 BIN := .venv/bin
 PAGE := src/conexio/server/static/index.html
+# Python may keep what it has compiled, whatever the environment says: many processes read it again.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: start test browser lint soak bench arena pictures screens types lock clean
 
 start: .venv/.app $(PAGE)
 	@$(BIN)/conexio serve --open
 
-test: .venv/.dev $(PAGE) browser lint
-	cd web && npm run -s check && npm run -s test
+# What needs one core runs beside its like, each line's output in one piece.
+SYNC := $(if $(filter output-sync,$(.FEATURES)),-Oline)
+.PHONY: check-page collect
+test:
+	@$(MAKE) --no-print-directory -j2 $(SYNC) browser lint check-page collect
 	$(BIN)/pytest
+
+check-page: $(PAGE)
+	cd web && npm run -s check && npm run -s test
+
+# Finds all tests once, so that no worker has to compile them; one that cannot be read fails later.
+collect: .venv/.dev
+	@$(BIN)/pytest --collect-only -q -n 0 >/dev/null 2>&1 || true
 
 browser:
 	@sh tools/browser.sh >/dev/null
@@ -35,13 +47,11 @@ bench: .venv/.bench $(PAGE) browser
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.house
 	$(BIN)/python -m bench.beside --write
+	$(BIN)/python -m bench.answers --write
 	$(BIN)/python -m bench.page
 	$(BIN)/python -m bench.rivals --write
 
-ARENA := --ladder --games 400 --confident 99.9 --resume
 arena: .venv/.dev
-	$(BIN)/conexio arena connexoh $(ARENA) --out bench/arena/connexoh
-	$(BIN)/conexio arena conex $(ARENA) --out bench/arena/conex
 	$(BIN)/python -m bench.arena
 
 pictures: .venv/.app

@@ -4,7 +4,13 @@ import os
 
 import pytest
 
-LONGEST_FIRST = ("tests/web/", "tests/server/", "tests/conex/", "tests/connexoh/")
+LONGEST_FIRST = (
+    "tests/web/test_screens",
+    "tests/web/",
+    "tests/server/",
+    "tests/conex/",
+    "tests/connexoh/",
+)
 
 
 def pytest_xdist_auto_num_workers() -> int:

@@ -2,27 +2,35 @@
 
 import re
 import xml.etree.ElementTree as ET
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from conexio.conex.deck import standard
-from tools.pictures import FOLDER, PAGE_FOLDER, page_pictures, pictures
+from tools import pictures
+from tools.pictures import FOLDER, PAGE_FOLDER
 
-PICTURES = pictures()
-PAGE_PICTURES = page_pictures()
 SMALL = 25_000
 CARD_NAMES = {card.name.split("-")[1] for card in standard().cards}
 DOCS = Path(__file__).parents[1] / "docs"
 
+# Every worker reads this file; only one of them has to draw.
+drawn_pictures = cache(pictures.pictures)
+drawn_page_pictures = cache(pictures.page_pictures)
+
+
+def files(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.glob("*.svg"))
+
 
 def test_every_picture_has_a_file_and_every_file_a_picture() -> None:
-    assert {path.name for path in FOLDER.glob("*.svg")} == set(PICTURES)
+    assert files(FOLDER) == sorted(drawn_pictures())
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@pytest.mark.parametrize("name", files(FOLDER))
 def test_files_are_as_the_generator_draws_them(name: str) -> None:
-    drawn = PICTURES[name] + "\n"
+    drawn = drawn_pictures()[name] + "\n"
     assert (FOLDER / name).read_text(encoding="utf-8") == drawn, "run `make pictures`"
     assert ET.fromstring(drawn).tag.endswith("svg")
 
@@ -34,16 +42,16 @@ def test_the_documents_show_pictures_that_exist_with_words_for_them() -> None:
             assert words
             assert (page.parent / target).is_file()
             shown.add(Path(target).name)
-    assert {name for name in PICTURES if name.startswith("connexoh-")} <= shown
+    assert {name for name in files(FOLDER) if name.startswith("connexoh-")} <= shown
 
 
 def test_every_picture_of_the_page_has_a_file_and_every_file_a_picture() -> None:
-    assert {path.name for path in PAGE_FOLDER.glob("*.svg")} == set(PAGE_PICTURES)
+    assert files(PAGE_FOLDER) == sorted(drawn_page_pictures())
 
 
-@pytest.mark.parametrize("name", PAGE_PICTURES)
+@pytest.mark.parametrize("name", files(PAGE_FOLDER))
 def test_pictures_of_the_page_are_as_drawn_small_and_speak_no_language(name: str) -> None:
-    drawn = PAGE_PICTURES[name] + "\n"
+    drawn = drawn_page_pictures()[name] + "\n"
     assert (PAGE_FOLDER / name).read_text(encoding="utf-8") == drawn, "run `make pictures`"
     assert len(drawn) < SMALL
     tree = ET.fromstring(drawn)

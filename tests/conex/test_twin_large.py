@@ -6,9 +6,9 @@ from tests.conex.twins import LARGE, assert_eventful, assert_near_differences, c
 
 
 def test_exactly_what_the_rules_allow_is_offered() -> None:
-    seen = campaign(LARGE, turns=1300, seed=1)
+    seen = campaign(LARGE, turns=900, seed=1)
     least = {
-        "turns": 1300,
+        "turns": 900,
         "tables": 20,
         "turns with many cards": 100,
         "turns with all cards in hand": 15,

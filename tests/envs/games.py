@@ -31,3 +31,10 @@ def pick(state: Any, rng: Rng, *, striking: bool = False) -> int:
 def load(name: str, **parameters: str | int) -> Any:
     """Load a game of ours."""
     return pyspiel.load_game(f"conexio_{name}", parameters)
+
+
+def playthrough(name: str, actions: list[int] | None = None, **more: Any) -> str:
+    """Let OpenSpiel write a game down; its tool takes long to load, so nobody else does."""
+    from open_spiel.python.algorithms import generate_playthrough
+
+    return str(generate_playthrough.playthrough(name, actions, **more))

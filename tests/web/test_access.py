@@ -1,4 +1,4 @@
-"""Everybody can use every screen: by ear, by keyboard, and with weak eyes, in both themes."""
+"""What is a barrier, and the colours of both themes: weak eyes can tell them apart."""
 
 import re
 from collections.abc import Iterator
@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Page
 
 from tests.server.running import Process
-from tests.web.screens import SCREENS, Screen, Tables
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
 THEMES = ("light", "dark")
+# What axe would fetch beforehand is for rules about videos, and about phones that are turned.
 RUN = """(async (where, options) => {
-  const { violations } = await axe.run(where, { resultTypes: ['violations'], ...options });
+  const usual = { resultTypes: ['violations'], preload: false };
+  const { violations } = await axe.run(where, { ...usual, ...options });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
 })"""
@@ -51,16 +52,6 @@ def page(home: Process, browser: Browser) -> Iterator[Page]:
     page.get_by_role("heading", level=1).wait_for()
     yield page
     page.context.close()
-
-
-@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-def test_a_screen_has_no_barriers(screen: Screen, context: BrowserContext, tables: Tables) -> None:
-    with screen.shown(context, tables) as page:
-        troubles = barriers(page)
-        page.emulate_media(color_scheme="dark")
-        troubles += dim(page)
-        page.emulate_media(color_scheme="light")
-    assert troubles == []
 
 
 def barriers(page: Page) -> list[str]:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from conexio import bots, connexoh, words
+from conexio import words
 from tests.server.running import Process
 from tests.web.guests import BOT, PERSON, WATCH, Guest, call, moved, open_table
+from tests.web.hands import good_move
 
 MOST_MOVES = 60
 OPENING = ("c1>", "d6<", "b1<", "e6>>")
@@ -42,10 +43,12 @@ class Table:
         assert box is not None
         return box["x"] + x * box["width"], box["y"] + y * box["height"]
 
-    def wait_until_seen(self) -> None:
-        """Wait until the board shows what the house has stored."""
+    def wait_until_seen(self) -> Any:
+        """Wait until the board shows what the house has stored, and return that."""
+        state = self.state()
         frame = self.page.locator("[data-position]")
-        expect(frame).to_have_attribute("data-position", self.state()["board"]["position"])
+        expect(frame).to_have_attribute("data-position", state["board"]["position"])
+        return state
 
 
 @pytest.fixture(scope="module")
@@ -125,32 +128,23 @@ def moves_of(table: Table) -> list[str]:
     return [option["move"] for option in table.state()["own"][0].get("moves", [])]
 
 
-def next_move(table: Table, played: list[str]) -> str:
-    """Play well, so that it does not take for ever; but slide as soon as one can, once."""
-    moves = moves_of(table)
-    slides = [move for move in moves if "-" in move and "-" not in "".join(played)]
-    position = connexoh.Position.from_text(table.state()["board"]["position"])
-    good = str(bots.load("connexoh", "greedy").play(position.view(0)).move)
-    return next((move for move in (*slides, good) if move in moves), moves[0])
-
-
-def wait_for_answer(table: Table) -> None:
-    """Wait until it is White's turn again, or the game is over."""
+def answered(table: Table) -> Any:
+    """Wait until it is White's turn again, or the game is over; return how it stands."""
     table.page.locator("[data-position*=' w '], [data-phase=over]").first.wait_for()
-    table.wait_until_seen()
+    return table.wait_until_seen()
 
 
 def test_a_whole_game_is_played_on_the_board(seat: Seat) -> None:
     table = seat(chairs=(PERSON, {**BOT, "bot": "random"}), size=4)
     played: list[str] = []
-    while moves_of(table):
+    state = table.state()
+    while state["phase"] != "over":
         assert len(played) < MOST_MOVES
-        played.append(next_move(table, played))
+        played.append(good_move(state, played))
         play(table, played[-1])
-        wait_for_answer(table)
+        state = answered(table)
     assert "-" in "".join(played)
     assert moved(table.url, table.match, 0) == played
-    assert table.state()["phase"] == "over"
     expect(table.page.locator("[data-phase=over]")).to_be_visible()
 
 

@@ -1,4 +1,7 @@
-"""Every screen speaks every language, whole and nothing else, and has the room for it."""
+"""Every screen is for everybody: by ear and with weak eyes, in every language, with room for it.
+
+To get to a screen takes as long as to look at it: what is asked of all of them is asked here.
+"""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +14,8 @@ from conexio import words
 from conexio.conex.deck import standard
 from tests.server.running import Process, running
 from tests.web.conftest import ROOMY
-from tests.web.screens import SCREENS, Screen, Tables
+from tests.web.screens import DESKTOP, SCREENS, Screen, Tables
+from tests.web.test_access import barriers, dim
 
 OTHERS = ("fr", "de", "nl")
 WIDTHS = {"en": (1280,), "fr": (320,), "de": (320, 1280), "nl": (320,)}
@@ -160,21 +164,38 @@ def visits(screen: Screen, context: BrowserContext, tables: Tables) -> Iterator[
             yield lang, page
 
 
+def hard_to_use(page: Page) -> list[str]:
+    """Return what axe finds wrong with a screen, and what is hard to read on it in the dark."""
+    troubles = barriers(page)
+    page.emulate_media(color_scheme="dark")
+    troubles += dim(page)
+    page.emulate_media(color_scheme="light")
+    return troubles
+
+
+def hard_to_understand(texts: set[str], lang: str, english: set[str]) -> list[str]:
+    """Return what is not said, or not in the language that was chosen."""
+    keys = {key for text in texts for key in re.findall(r"[a-z]+(?:-[a-z0-9]+)+", text)} & KEYS
+    still = left_over(texts, english, lang) if lang != "en" else set()
+    return [f"a key: {key}" for key in keys] + [f"English: {each}" for each in still]
+
+
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-def test_a_screen_speaks_one_language_and_has_room_for_it(
+def test_a_screen_has_no_barriers_speaks_one_language_and_has_room_for_it(
     screen: Screen, context: BrowserContext, tables: Tables
 ) -> None:
     english: set[str] = set()
     troubles: list[str] = []
+    for page in context.pages:
+        page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     for lang, page in visits(screen, context, tables):
+        assert page.locator("html").get_attribute("lang") == lang
         texts = read(page)
         english = english or texts
-        assert page.locator("html").get_attribute("lang") == lang
-        keys = {key for text in texts for key in re.findall(r"[a-z]+(?:-[a-z0-9]+)+", text)} & KEYS
-        troubles += [f"{lang}: a key: {key}" for key in keys]
-        if lang != "en":
-            troubles += [f"{lang}: English: {each}" for each in left_over(texts, english, lang)]
-        troubles += [f"{lang}, {each}" for width in WIDTHS[lang] for each in cramped(page, width)]
+        found = hard_to_understand(texts, lang, english)
+        found += hard_to_use(page) if lang == "en" else []
+        found += [each for width in WIDTHS[lang] for each in cramped(page, width)]
+        troubles += [f"{lang}: {each}" for each in found]
     assert troubles == []
 
 
