@@ -63,7 +63,7 @@ def picture(steps: Sequence[Step]) -> str:
     # The errors of the matches are independent: their squares add up.
     low, high = [[0.0, *accumulate((step.margins[end] for step in steps), hypot)] for end in (0, 1)]
     ends = [
-        [here - margin for here, margin in zip(middle, low, strict=True)],
+        [max(0.0, here - margin) for here, margin in zip(middle, low, strict=True)],
         [here + margin for here, margin in zip(middle, high, strict=True)],
     ]
     return Plot(

@@ -76,7 +76,7 @@ class Plot:
         return self._x(point[0]), BOTTOM - (BOTTOM - TOP) * point[1] / top
 
     def _level(self, level: float, top: float) -> Markup:
-        y = self._at((0, level), top)[1]
+        y = self._at((self.marks[0], level), top)[1]
         return join(
             element("line", x1=LEFT, y1=y, x2=RIGHT, y2=y, stroke=PALE),
             _label(f"{level:g}", LEFT - 10, y + 4.5, anchor="end"),

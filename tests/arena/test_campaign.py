@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from conexio import arena, bots, connexoh, words
-from conexio.arena import Plan, book, run, workers
-from conexio.arena.play import Job, Played, play
+from conexio.arena import book, run, workers
+from conexio.arena.play import Job, Played
 from conexio.arena.standings import Tally
+from conexio.arena.workers import Campaign, T, Task
 from conexio.core import ConexioError, FileError, OptionError
 from tests.arena.made import plan_of
 
@@ -28,10 +29,10 @@ class Counted:
     def __init__(self) -> None:
         self.keys: list[tuple[tuple[str, ...], int, int]] = []
 
-    def __call__(self, plan: Plan, jobs: Iterator[Job]) -> Iterator[Played]:
+    def __call__(self, plan: Campaign, jobs: Iterator[Job], task: Task[T]) -> Iterator[T]:
         for job in jobs:
             self.keys.append((job.table, job.deal, job.turn))
-            yield play(job)
+            yield task.play(job)
 
 
 def lines(folder: Path) -> list[dict[str, object]]:
@@ -135,7 +136,7 @@ def test_games_of_other_settings_do_not_mix(tmp_path: Path, name: str) -> None:
 
 def test_games_of_other_bots_do_not_mix(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(PLAN, out=tmp_path)
-    monkeypatch.setattr(book, "_code", lambda: "changed")
+    monkeypatch.setattr(book, "code", lambda: "changed")
     with pytest.raises(OptionError) as error:
         run(PLAN, out=tmp_path, resume=True)
     assert error.value.key == "arena-other-code"
@@ -184,7 +185,7 @@ def test_only_a_few_games_are_under_way_at_a_time() -> None:
 
     pool: Any = Pool()
     numbers: Any = iter(range(10))
-    ended = workers._as_they_end(pool, numbers, 4)
+    ended = workers._as_they_end(pool, workers.PLAYING, numbers, 4)
     next(ended)
     assert submitted == [0, 1, 2, 3]
     assert len(list(ended)) == 9
@@ -219,7 +220,7 @@ def test_who_shared_a_process_with_a_dying_bot_plays_on() -> None:
 
     pool: Any = Pool()
     numbers: Any = iter(range(10))
-    ended: Any = workers._as_they_end(pool, numbers, 2)
+    ended: Any = workers._as_they_end(pool, workers.PLAYING, numbers, 2)
     assert sorted([next(ended), next(ended)]) == [0, 1]
     with pytest.raises(StopIteration) as stop:
         next(ended)

@@ -1,11 +1,15 @@
 """What the arena has found goes into the ledger."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from bench import arena, report
+from conexio.arena.entrants import check
+from conexio.bots import names
+from conexio.cli.arena import arena as command
 from tests.cli.conftest import Run
 from tests.test_bench import check_tables
 
@@ -17,22 +21,48 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "results.md"
 
 
-def test_the_section_shows_every_game_that_was_played(run: Run, ledger: Path) -> None:
-    call = ["arena", "connexoh", "--ladder", "random", "greedy", "--size", "3", "--games", "2"]
-    out = str(ledger.parent / "connexoh")
-    assert run(*call, "--processes", "1", "--confident", "99.9", "--out", out).code == 0
-    result = CliRunner().invoke(arena.main)
+@pytest.fixture
+def found(run: Run, ledger: Path) -> str:
+    """Play a ladder and two matches, and return what the ledger says of them."""
+
+    def play(name: str, *call: str) -> None:
+        rules = ["--size", "3", "--games", "2", "--processes", "1"]
+        assert run("arena", "connexoh", *call, *rules, "--out", str(ledger.parent / name)).code == 0
+
+    play("connexoh", "--ladder", "random", "greedy")
+    play("connexoh-greedy", "greedy", "random")
+    play("connexoh-ms-3", "greedy", "random")
+    result = CliRunner().invoke(arena.main, ["--no-play"])
     assert result.exit_code == 0, result.output
-    text = ledger.read_text(encoding="utf-8")
+    return ledger.read_text(encoding="utf-8")
+
+
+def test_the_section_shows_every_game_that_was_played(found: str, ledger: Path) -> None:
     begin, end = report.markers("arena")
-    assert text.index(begin) < text.index("CONNEX'OH") < text.index(end)
-    assert "](arena/connexoh/ratings.svg)" in text
-    assert "| greedy – random |" in text
-    check_tables(text, 2)
+    assert found.index(begin) < found.index("CONNEX'OH") < found.index(end)
+    assert "](arena/connexoh/ratings.svg)" in found
+    assert found.count("| greedy – random |") == 2
+    assert "| 3 | 1 | " in found
+    assert (ledger.parent / "longer.svg").read_text(encoding="utf-8").startswith("<svg")
+    check_tables(found, 4)
+
+
+def test_every_campaign_is_a_call_that_the_arena_understands(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    calls: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "run", lambda call, **rest: calls.append(call))
+    for campaign in arena.CAMPAIGNS:
+        arena.play(campaign, tmp_path)
+    for call in calls:
+        at = call.index("arena") + 1
+        context = command.make_context("arena", call[at:], resilient_parsing=True)
+        check(context.params["game"], context.params["bots"] or names(context.params["game"]))
+    assert len(calls) == len(arena.CAMPAIGNS)
 
 
 def test_without_games_the_sentence_says_what_to_do(ledger: Path) -> None:
-    result = CliRunner().invoke(arena.main)
+    result = CliRunner().invoke(arena.main, ["--no-play"])
     assert result.exit_code == 1
     assert "make arena" in result.output
     assert not ledger.exists()

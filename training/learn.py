@@ -1,0 +1,82 @@
+"""Learning from samples."""
+
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import optax
+from jax import Array
+
+from training import network, planes
+from training.rules import Board, Legal, Rules
+from training.search import NEVER, Net
+from training.selfplay import Sample
+
+
+class Learner(NamedTuple):
+    """A network that learns."""
+
+    weights: Any
+    statistics: Any
+    moments: Any
+
+    @property
+    def net(self) -> Net:
+        """The network as it is now."""
+        return self.weights, self.statistics
+
+
+class Losses(NamedTuple):
+    """How far the network is from what it should say."""
+
+    policy: Array
+    value: Array
+
+
+def optimizer(decay: float) -> optax.GradientTransformation:
+    """Return how weights follow their gradients, for steps of size one."""
+    return optax.chain(
+        optax.clip_by_global_norm(1.0), optax.scale_by_adam(), optax.add_decayed_weights(decay)
+    )
+
+
+def shown(rules: Rules, sample: Sample) -> tuple[Array, Array, Array]:
+    """Return one sample as the network sees it: planes, the legal moves, the policy."""
+    v, h, white, black, barred, marked = sample.words
+    no_past = jnp.zeros((rules.limit, 4), jnp.uint64)
+    calm, mover = sample.calm.astype(jnp.int32), sample.mover.astype(jnp.int32)
+    board = Board(v, h, white, black, barred, marked, calm, mover, no_past)
+    mask = jax.vmap(rules.bits)(sample.legal).reshape(-1)
+    legal = rules.without_past.legal(board)
+    seen = planes.seen(rules, board, Legal(mask, legal.sources, legal.roads))
+    both = jnp.stack([mask.astype(jnp.float32), sample.policy.astype(jnp.float32)])
+    turned = jax.vmap(lambda moves: planes.moves_seen(rules, moves, mover))(both)
+    return seen, turned[0], turned[1]
+
+
+def learn(
+    rules: Rules, learner: Learner, samples: Sample, key: Array, rate: Array, decay: float
+) -> tuple[Learner, Losses]:
+    """Take one step towards a batch of samples."""
+    seen, mask, policy = jax.vmap(lambda sample: shown(rules, sample))(samples)
+    in_mirror = jax.random.bernoulli(key, shape=(seen.shape[0],))
+
+    def reflected(seen: Array, moves: Array, flips: Array) -> tuple[Array, Array]:
+        mirror = planes.mirrored(rules, seen, moves)
+        return jnp.where(flips, mirror[0], seen), jnp.where(flips, mirror[1], moves)
+
+    _, mask = jax.vmap(reflected)(seen, mask, in_mirror)
+    seen, policy = jax.vmap(reflected)(seen, policy, in_mirror)
+
+    def loss(weights: Any) -> tuple[Array, tuple[Losses, Any]]:
+        logits, value, statistics = network.run(weights, learner.statistics, seen, learning=True)
+        chances = jax.nn.log_softmax(jnp.where(mask > 0, logits, NEVER))
+        by_policy = -(policy * jnp.where(mask > 0, chances, 0.0)).sum(-1).mean()
+        by_value = ((value - samples.value) ** 2).mean()
+        return by_policy + by_value, (Losses(by_policy, by_value), statistics)
+
+    (_, (losses, statistics)), gradient = jax.value_and_grad(loss, has_aux=True)(learner.weights)
+    change, moments = optimizer(decay).update(gradient, learner.moments, learner.weights)
+    weights = jax.tree.map(lambda old, by: old - rate * by, learner.weights, change)
+    return Learner(weights, statistics, moments), losses
+

@@ -1,0 +1,67 @@
+"""What the network sees of a position: planes over the tiles, from the point of view of the mover.
+
+For Black the board is turned round. What a light half does towards north, a dark half then does as
+well, so the words v and h stay as they are, and so do the planes of moves.
+"""
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import Array
+
+from training.rules import PLANES, WHITE, Board, Legal, Rules
+
+COUNT = 19
+"""How many planes there are."""
+MIRRORED = (3, 2, 1, 0, 4, 5)
+"""The planes of moves as they look in a mirror that swaps east and west."""
+EAST_PLANE = 1
+TURNS = slice(13, 17)
+
+
+def seen(rules: Rules, board: Board, legal: Legal) -> Array:
+    """Return the planes of one position: area × COUNT, of small numbers."""
+    is_white = board.mover == WHITE
+    own, other = legal.sources[board.mover], legal.sources[1 - board.mover]
+    pawns = jnp.stack([rules.bits(board.white), rules.bits(board.black)])
+    flags = [
+        rules.bits(board.v),
+        rules.bits(board.h),
+        pawns[board.mover],
+        pawns[1 - board.mover],
+        rules.bits(board.barred),
+        rules.bits(board.marked),
+        own[:, 0] < rules.area,
+        own[:, 1] < rules.area,
+        other[:, 0] < rules.area,
+        other[:, 1] < rules.area,
+        legal.roads[board.mover],
+        legal.roads[1 - board.mover],
+        jnp.ones(rules.area, bool),
+        *legal.mask.reshape(PLANES, rules.area)[:4],
+    ]
+    turned = turn_round(jnp.stack(flags, -1).astype(jnp.float32), is_white, axis=0)
+    rank = jnp.asarray(np.arange(rules.area) // rules.size / (rules.size - 1), jnp.float32)
+    calm = jnp.full(rules.area, board.calm / rules.limit, jnp.float32)
+    return jnp.concatenate([turned, rank[:, None], calm[:, None]], -1)
+
+
+def turn_round(planes: Array, is_white: Array, axis: int) -> Array:
+    """Return planes as the mover sees them; what the mover sees, it turns back as well."""
+    return jnp.where(is_white, planes, jnp.flip(planes, axis))
+
+
+def moves_seen(rules: Rules, moves: Array, mover: Array) -> Array:
+    """Return something about every move as the mover sees the board, or turn it back."""
+    planes = moves.reshape(PLANES, rules.area)
+    return turn_round(planes, mover == WHITE, axis=1).reshape(-1)
+
+
+def mirrored(rules: Rules, planes: Array, moves: Array) -> tuple[Array, Array]:
+    """Return one position and its moves with east and west swapped: the same game."""
+    grid = planes.reshape(rules.size, rules.size, COUNT)[:, ::-1].reshape(rules.area, COUNT)
+    east = 1 - grid[:, EAST_PLANE]
+    grid = grid.at[:, EAST_PLANE].set(east)
+    grid = grid.at[:, TURNS].set(grid[:, TURNS][:, ::-1])
+    many = moves.reshape(PLANES, rules.size, rules.size)[:, :, ::-1]
+    return grid, many[np.array(MIRRORED)].reshape(-1)

@@ -1,0 +1,102 @@
+"""Searches with the rules themselves as the model, so that they know the past (O18)."""
+
+from typing import Any, NamedTuple
+
+import jax
+import jax.numpy as jnp
+import mctx
+from jax import Array
+
+from training import network, planes
+from training.rules import LOST, NOT_OVER, WON, Board, Legal, Rules
+
+Net = tuple[Any, Any]
+"""Weights and statistics."""
+NEVER = -1e9
+
+
+class Node(NamedTuple):
+    """A position in the tree, or at its root."""
+
+    board: Board
+    legal: Legal
+    standing: Array
+
+
+class Found(NamedTuple):
+    """What a search came to, for every game."""
+
+    move: Array
+    policy: Array
+    """How good the moves are, as a distribution."""
+    value: Array
+    """What the side to move may expect, from -1 to 1."""
+
+
+def node_of(rules: Rules, board: Board) -> Node:
+    """Look at one position."""
+    legal = rules.legal(board)
+    return Node(board, legal, rules.standing(board, legal))
+
+
+def judged(rules: Rules, net: Net, nodes: Node) -> tuple[Array, Array]:
+    """Return the logits of all moves, those that are not legal left out, and the values."""
+    seen = jax.vmap(lambda node: planes.seen(rules, node.board, node.legal))(nodes)
+    logits, value, _ = network.run(*net, seen)
+    logits = jax.vmap(lambda each, mover: planes.moves_seen(rules, each, mover))(
+        logits, nodes.board.mover
+    )
+    return jnp.where(nodes.legal.mask, logits, NEVER), value
+
+
+def after(rules: Rules, node: Node, move: Array) -> Node:
+    """Play a move."""
+    return node_of(rules, rules.push(node.board, node.legal, move))
+
+
+def reward_of(nodes: Node) -> Array:
+    """Return what who moved last has won: 1, -1, or 0."""
+    won = (nodes.standing == LOST).astype(jnp.float32)
+    return won - (nodes.standing == WON).astype(jnp.float32)
+
+
+def search(
+    rules: Rules,
+    net: Net,
+    key: Array,
+    nodes: Node,
+    simulations: int,
+    considered: int = 16,
+    noise: float = 1.0,
+) -> Found:
+    """Search from a batch of positions, none of which is over."""
+    logits, value = judged(rules, net, nodes)
+    root = mctx.RootFnOutput(prior_logits=logits, value=value, embedding=nodes)
+
+    def follow(
+        net: Net, key: Array, moves: Array, before: Node
+    ) -> tuple[mctx.RecurrentFnOutput, Node]:
+        nodes = jax.vmap(lambda node, move: after(rules, node, move))(before, moves)
+        logits, value = judged(rules, net, nodes)
+        goes_on = nodes.standing == NOT_OVER
+        output = mctx.RecurrentFnOutput(
+            reward=reward_of(nodes),
+            discount=jnp.where(goes_on, -1.0, 0.0).astype(jnp.float32),
+            prior_logits=logits,
+            value=jnp.where(goes_on, value, 0.0),
+        )
+        return output, nodes
+
+    found = mctx.gumbel_muzero_policy(
+        params=net,
+        rng_key=key,
+        root=root,
+        recurrent_fn=follow,
+        num_simulations=simulations,
+        invalid_actions=~nodes.legal.mask,
+        max_num_considered_actions=considered,
+        gumbel_scale=noise,
+        qtransform=mctx.qtransform_completed_by_mix_value,
+    )
+    values = found.search_tree.node_values[:, 0]
+    return Found(found.action.astype(jnp.int32), found.action_weights, values)
