@@ -45,6 +45,7 @@ soak: .venv/.dev
 
 bench: .venv/.bench $(PAGE) browser
 	$(BIN)/python -m bench.run
+	$(BIN)/python -m bench.batch --write
 	$(BIN)/python -m bench.house
 	$(BIN)/python -m bench.beside --write
 	$(BIN)/python -m bench.answers --write
@@ -81,6 +82,7 @@ types: .venv/.app web/node_modules/.ready
 
 .venv/.dev: .venv/.app requirements/dev.txt
 	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/dev.txt
+	@$(BIN)/python -c "from conexio.envs import batch; batch.warm()"
 	@touch $@
 
 .venv/.bench: .venv/.dev requirements/bench.txt

@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-from bench import conex, connexoh, growth, memory, page, report, run
+from bench import batch, conex, connexoh, growth, memory, page, report, run
 from conexio.cli import measures
 
 OWN = {key: measure for key, measure in connexoh.MEASURES.items() if not measure.is_peer}
@@ -82,6 +82,21 @@ def test_a_quick_run_of_conex_writes_the_ledger(ledger: Path) -> None:
     check_tables(text, 5)
     picture = ElementTree.parse(ledger.with_name(growth.PICTURE)).getroot()
     assert len(picture.findall("{*}circle")) == len(growth.SIZES)
+
+
+def test_a_quick_run_of_batches_writes_the_ledger(
+    ledger: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = {key: measure for key, measure in batch.MEASURES.items() if not measure.is_peer}
+    monkeypatch.setattr(batch, "MEASURES", own)
+    monkeypatch.setattr(batch, "GAMES", 8)
+    cores = os.sched_getaffinity(0)
+    result = CliRunner().invoke(batch.main, ["--quick", "--write"])
+    assert result.exit_code == 0, result.output
+    assert os.sched_getaffinity(0) == cores
+    text = ledger.read_text(encoding="utf-8")
+    assert "`python -m bench.batch --quick`" in text
+    assert all(measure.title in text for measure in own.values())
 
 
 def test_the_ledger_can_be_left_alone(ledger: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,6 @@
 """Networks on the disk, with all that is needed to go on learning."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +27,7 @@ def save(path: Path, learner: Learner, told: dict[str, Any]) -> None:
     with temporary.open("wb") as file:
         arrays: dict[str, Any] = {f"{at:04}": leaf for at, leaf in enumerate(leaves)}
         np.savez(file, told=json.dumps(told), **arrays)
-    os.replace(temporary, path)
+    temporary.replace(path)
 
 
 def load(path: Path, like: Learner) -> tuple[Learner, dict[str, Any]]:

@@ -79,4 +79,3 @@ def learn(
     change, moments = optimizer(decay).update(gradient, learner.moments, learner.weights)
     weights = jax.tree.map(lambda old, by: old - rate * by, learner.weights, change)
     return Learner(weights, statistics, moments), losses
-

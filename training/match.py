@@ -74,6 +74,4 @@ def match(
 ) -> Score:
     """Let two networks play; a game that is not over after so many plies is a draw."""
     points = _played(rules, one, other, starts, key, simulations, plies)
-    return Score(
-        int((points > 0).sum()), int((points == 0).sum()), int((points < 0).sum())
-    )
+    return Score(int((points > 0).sum()), int((points == 0).sum()), int((points < 0).sum()))

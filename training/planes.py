@@ -4,7 +4,6 @@ For Black the board is turned round. What a light half does towards north, a dar
 well, so the words v and h stay as they are, and so do the planes of moves.
 """
 
-import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import Array

@@ -17,8 +17,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from conexio.connexoh import kernel
-from conexio.connexoh import Options, Position
+from conexio.connexoh import Options, Position, kernel
 
 jax.config.update("jax_enable_x64", True)
 
@@ -216,9 +215,7 @@ class Rules:
         roads = jax.vmap(self._roads)(neighbours, exits)
         free = ~self.bits(board.barred)
         north, east = v[0], h[0]
-        turns = jnp.stack(
-            [~(north & east), ~(~north & east), ~(~north & ~east), ~(north & ~east)]
-        )
+        turns = jnp.stack([~(north & east), ~(~north & east), ~(~north & ~east), ~(north & ~east)])
         own = sources[board.mover]
         by_horizontal, by_vertical = own[:, 0], own[:, 1]
         slides = jnp.stack(
@@ -255,7 +252,10 @@ class Rules:
         ]
         turns = jnp.stack([self.bits(word) for word in struck])
 
-        ours, before = self._sides(board, board.white, board.black), self._sides(board, white, black)
+        ours, before = (
+            self._sides(board, board.white, board.black),
+            self._sides(board, white, black),
+        )
         moved = ours[0] ^ before[0]
         source, target = moved & ours[0], moved & ~ours[0]
         by_slide = counts & (turned == 0) & (ours[1] == before[1])

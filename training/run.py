@@ -139,7 +139,11 @@ class Training:
             simulations=settings.simulations,
             trust=settings.trust,
         )
-        return games, jax.tree.map(lambda field: field.reshape(-1, *field.shape[2:]), samples), tally
+        return (
+            games,
+            jax.tree.map(lambda field: field.reshape(-1, *field.shape[2:]), samples),
+            tally,
+        )
 
     def _kept(self, memory: Sample, samples: Sample, at: Array) -> Sample:
         return jax.tree.map(

@@ -111,17 +111,16 @@ def play(
 def returns(values: Array, over: Array, reward: Array, trust: float) -> Array:
     """Return what to learn as values: the result where it came, else what was thought later on."""
 
-    def back(later: Array, here: tuple[Array, Array, Array, Array]) -> tuple[Array, Array]:
-        value, next_value, ends, won = here
+    def back(later: Array, here: tuple[Array, Array, Array]) -> tuple[Array, Array]:
+        next_value, ends, won = here
         target = jnp.where(ends, won, -((1 - trust) * next_value + trust * later))
         return target, target
 
-    next_values = jnp.concatenate([values[1:], values[-1:]])
     last = values[-1]
     _, targets = jax.lax.scan(
         back,
         last,
-        (values[:-1], next_values[:-1], over[:-1], reward[:-1]),
+        (values[1:], over[:-1], reward[:-1]),
         reverse=True,
     )
     final = jnp.where(over[-1], reward[-1], last)

@@ -42,7 +42,9 @@ def game(task: tuple[int, int, int]) -> dict[str, np.ndarray]:
         best = engine.think(position, Limit(nodes=nodes)).lines[0]
         number = moves.number(best.move)
         assert number is not None
-        rows.append([*_words(position), position.to_move, number, max(-3000, min(3000, best.score))])
+        rows.append(
+            [*_words(position), position.to_move, number, max(-3000, min(3000, best.score))]
+        )
         position.push(best.move)
     outcome = position.outcome()
     assert outcome is not None
@@ -85,12 +87,11 @@ def _arrays(rows: list[list[int]], winners: tuple[int, ...]) -> dict[str, np.nda
 def main(size: int, games: int, nodes: int, seed: int, processes: int, out: Path) -> None:
     """Let the engine play against itself, and write down what it did."""
     tasks = [(size, nodes, seed * 1_000_000 + number) for number in range(games)]
-    found = []
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        with click.progressbar(
-            pool.imap_unordered(game, tasks), length=games, label="games"
-        ) as played:
-            found = list(played)
+    with (
+        multiprocessing.get_context("spawn").Pool(processes) as pool,
+        click.progressbar(pool.imap_unordered(game, tasks), length=games, label="games") as played,
+    ):
+        found = list(played)
     joined = {name: np.concatenate([each[name] for each in found]) for name in found[0]}
     np.savez_compressed(out, **joined)
     click.echo(f"{len(joined['won']):,} positions of {games:,} games")

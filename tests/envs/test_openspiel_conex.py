@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from conexio.conex import Discard, Placement, Position, Rolled, Strike
 from conexio.core import CHANCE, OptionError, Rng
 from conexio.envs import openspiel
-from tests.envs.games import load, pick, steps
+from tests.envs.games import load, pick, playthrough, steps
 
 PLAYERS = (2, 3, 4)
 SMALL: dict[str, Any] = {"table": "500x500", "starter": -1}
@@ -409,10 +409,10 @@ def _kind(public: bool, private: Any) -> Any:
 
 def test_a_playthrough_can_be_played_again() -> None:
     name = "conexio_conex(players=3,target=5,table=400x400)"
-    first = generate_playthrough.playthrough(name, None, seed=3)
+    first = playthrough(name, None, seed=3)
     actions = [int(line[8:]) for line in first.splitlines() if line.startswith("action: ")]
     assert len(actions) > 15
-    assert generate_playthrough.playthrough(name, actions) == first
+    assert playthrough(name, actions) == first
 
 
 @pytest.mark.parametrize("players", PLAYERS)

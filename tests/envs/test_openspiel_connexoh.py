@@ -6,12 +6,12 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import generate_playthrough, mcts, minimax
+from open_spiel.python.algorithms import mcts, minimax
 
 from conexio.connexoh import Position
 from conexio.core import OptionError, Rng
 from conexio.envs import openspiel
-from tests.envs.games import load, pick, steps
+from tests.envs.games import load, pick, playthrough, steps
 
 QUICK = [
     {"size": 3, "no_exit_limit": 30},
@@ -206,10 +206,10 @@ def test_a_game_goes_on_from_a_position_that_remembers_its_past() -> None:
 
 def test_a_playthrough_can_be_played_again() -> None:
     name = "conexio_connexoh(size=3,no_exit_limit=8)"
-    first = generate_playthrough.playthrough(name, None, seed=3)
+    first = playthrough(name, None, seed=3)
     actions = [int(line[8:]) for line in first.splitlines() if line.startswith("action: ")]
     assert actions
-    assert generate_playthrough.playthrough(name, actions) == first
+    assert playthrough(name, actions) == first
 
 
 def winnable() -> Any:

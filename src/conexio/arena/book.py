@@ -52,7 +52,7 @@ def opened(folder: Path | None, plan: Plan, *, resume: bool) -> Iterator[Book]:
         folder.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size and not resume:
             raise OptionError("arena-exists", path=str(folder))
-        _agree(folder / SETTINGS, settings(plan), path.exists())
+        agree(folder / SETTINGS, settings(plan), begun=path.exists())
         games = _read(path)
         with path.open("ab") as file:
             yield Book(games, file)
@@ -69,12 +69,12 @@ def settings(plan: Plan) -> dict[str, Any]:
         "time": plan.time,
         "seed": plan.seed,
         "opening": plan.opening,
-        "code": _code(),
+        "code": code(),
     }
 
 
 @cache
-def _code() -> str:
+def code() -> str:
     """Return a fingerprint of the rules and the bots: games of different ones do not mix.
 
     It is taken once, near the beginning: files may change while a long campaign plays.
@@ -88,8 +88,8 @@ def _code() -> str:
     return digest.hexdigest()[:16]
 
 
-def _agree(path: Path, wanted: dict[str, Any], begun: bool) -> None:
-    """Refuse to go on with other settings; keep those of a new campaign."""
+def agree(path: Path, wanted: dict[str, Any], *, begun: bool) -> None:
+    """Refuse to go on with other settings than a file has; write those of a new campaign."""
     if begun:
         try:
             kept = json.loads(path.read_text(encoding="utf-8"))

@@ -74,17 +74,14 @@ def run(
         for game in done.values():
             if game.table in plan.tables and game.deal < plan.duplicates:
                 tally.add(game)
-        playing = hands(plan, jobs(plan, done, tally.settled))
+        to_play = jobs(plan, done, tally.settled)
         try:
             watch(tally)
-            for game in playing:
-                kept.write(game)
-                tally.add(game)
-                watch(tally)
+            with workers.at_work(hands(plan, to_play, workers.PLAYING)) as playing:
+                for game in playing:
+                    kept.write(game)
+                    tally.add(game)
+                    watch(tally)
         except KeyboardInterrupt:
             interrupted = True
-        finally:
-            close = getattr(playing, "close", None)
-            if close is not None:
-                close()
     return Standings(plan, tally, interrupted)

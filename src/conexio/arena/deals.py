@@ -15,9 +15,9 @@ OPENING = 4
 """Plies of CONNEX'OH that are played by chance unless another number is asked for."""
 
 
-def key_of(seed: int, game: str, table: Sequence[str], deal: int) -> bytes:
-    """Return the key of one deal; tables and deals have nothing in common."""
-    told = "\n".join(["conexio arena 1", str(seed), game, *table, str(deal)])
+def key_of(seed: int, game: str, table: Sequence[str], deal: int, purpose: str = "arena") -> bytes:
+    """Return the key of one deal; purposes, tables and deals have nothing in common."""
+    told = "\n".join([f"conexio {purpose} 1", str(seed), game, *table, str(deal)])
     return sha256(told.encode()).digest()
 
 

@@ -11,17 +11,22 @@ from conexio.core import OptionError, Rng
 
 def check(game: str, entrants: Sequence[str]) -> None:
     """Refuse what cannot be a field of entrants; OptionError says why."""
+    check_known(game, entrants)
+    twice = [entrant for entrant in entrants if entrants.count(entrant) > 1]
+    if twice:
+        raise OptionError("arena-twice", name=twice[0][:40])
+    if len(entrants) < 2:
+        raise OptionError("arena-too-few")
+
+
+def check_known(game: str, entrants: Sequence[str]) -> None:
+    """Refuse a bot that cannot be found; OptionError says which."""
     known = (*bots.others(game), *bots.names(game))
     for entrant in entrants:
         if ":" in entrant:
             _own(entrant)
         elif entrant not in known:
             raise OptionError("arena-no-bot", name=entrant[:40], known=", ".join(known))
-    twice = [entrant for entrant in entrants if entrants.count(entrant) > 1]
-    if twice:
-        raise OptionError("arena-twice", name=twice[0][:40])
-    if len(entrants) < 2:
-        raise OptionError("arena-too-few")
 
 
 def make(game: str, entrant: str, seed: int) -> bots.Bot:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -14,6 +14,8 @@ from conexio.core import CHANCE, ConexioError, Outcome, Position, Seat
 Table = tuple[str, ...]
 """Who meets, whatever the seats; a bot may be there more than once."""
 Options = connexoh.Options | conex.Options
+Thinks = Callable[[Seat], object]
+"""Is told who is to think, before every move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,16 @@ class Played(msgspec.Struct, frozen=True):
         return self.table, self.deal, self.turn
 
 
+class Scribe(Protocol):
+    """Takes down the decisions of a game while it is played."""
+
+    def before(self, position: Position[Any]) -> None:
+        """Look at a position in which a bot is about to think; it is not to be changed."""
+
+    def after(self, result: bots.Result) -> None:
+        """Hear what the bot came to; its move was allowed."""
+
+
 def start(options: Options) -> Position[Any]:
     """Return the position that every game begins with."""
     if isinstance(options, conex.Options):
@@ -83,11 +95,8 @@ def start(options: Options) -> Position[Any]:
     return connexoh.Position.from_options(options)
 
 
-def play(job: Job, thinks: Callable[[Seat], object] = lambda seat: None) -> Played:
-    """Play one game; a bot that raises or plays what is not allowed has lost it.
-
-    `thinks` is told who is to think, before every move.
-    """
+def play(job: Job, thinks: Thinks = lambda seat: None, scribe: Scribe | None = None) -> Played:
+    """Play one game; a bot that raises or plays what is not allowed has lost it."""
     position = start(job.options)
     deals.open_game(position, job.key, job.opening)
     _let_chance(position, job.key)
@@ -100,7 +109,13 @@ def play(job: Job, thinks: Callable[[Seat], object] = lambda seat: None) -> Play
         seat = position.to_move
         assert isinstance(seat, int)
         thinks(seat)
-        fault = players[seat].move(position)
+        if scribe is not None:
+            scribe.before(position)
+        answer = players[seat].move(position)
+        if isinstance(answer, Fault):
+            fault = answer
+        elif scribe is not None:
+            scribe.after(answer)
         _let_chance(position, job.key)
     outcome = position.outcome()
     return Played(
@@ -175,8 +190,8 @@ class _Player:
         slowest = max(self._seconds, default=0.0)
         return Thinking(len(self._seconds), round(sum(self._seconds), 6), round(slowest, 6))
 
-    def move(self, position: Position[Any]) -> Fault | None:
-        """Let the bot move; return what it did wrong."""
+    def move(self, position: Position[Any]) -> bots.Result | Fault:
+        """Let the bot move; return what it came to, or what it did wrong."""
         try:
             if self._bot is None:
                 seed = deals.seed_of(self._job.key, self._job.turn, self.seat)
@@ -190,7 +205,7 @@ class _Player:
             return Fault(self.seat, str(error))
         except (Exception, SystemExit) as error:  # whatever a bot raises is its own fault
             return Fault(self.seat, f"{type(error).__name__}: {error}"[:300])
-        return None
+        return result
 
 
 def limit_of(nodes: int | None, time: float | None) -> bots.Limit | None:

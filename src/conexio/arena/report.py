@@ -9,7 +9,7 @@ from conexio.arena import plot
 from conexio.arena.book import settings
 from conexio.arena.intervals import Interval
 from conexio.arena.standings import Standings
-from conexio.core import GAMES
+from conexio.core import GAMES, notebook
 
 ENDINGS = {
     "all_out": "arena-ending-all-out",
@@ -135,17 +135,11 @@ def _faults(standings: Standings, lang: str) -> list[str]:
 
 def html(standings: Standings, lang: str = "en") -> str:
     """Return the report for a notebook."""
-    parts = []
-    for sheet in sheets(standings, lang):
-        rows = [f"<tr>{_cells('th', sheet.head)}</tr>"]
-        rows += [f"<tr>{_cells('td', row)}</tr>" for row in sheet.rows]
-        parts.append(f"<table><caption>{escape(sheet.title)}</caption>{''.join(rows)}</table>")
+    parts = [
+        notebook.table(sheet.rows, sheet.head, sheet.title) for sheet in sheets(standings, lang)
+    ]
     parts += [f"<p>{escape(line)}</p>" for line in sentences(standings, lang)]
     return "".join(parts)
-
-
-def _cells(tag: str, row: list[str]) -> str:
-    return "".join(f"<{tag}>{escape(cell)}</{tag}>" for cell in row)
 
 
 def svg(standings: Standings, lang: str = "en") -> str:

@@ -12,28 +12,75 @@ from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 from multiprocessing.connection import Connection
 from multiprocessing.connection import wait as wait_for
 from threading import Thread, current_thread, main_thread
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from conexio import words
 from conexio.arena.play import Job, Options, Played, lost, play, warm_up
-from conexio.arena.schedule import Plan
-from conexio.core import ConexioError
+from conexio.core import ConexioError, Seat
 
 AHEAD = 2
 """Jobs under way or waiting, for each process."""
 
-Workers = Callable[[Plan, Iterator[Job]], Iterator[Played]]
+T = TypeVar("T")
 
 
-def here(plan: Plan, jobs: Iterator[Job]) -> Iterator[Played]:
+@dataclass(frozen=True)
+class Task(Generic[T]):
+    """What is made of a job; other processes find both functions by their names."""
+
+    play: Callable[..., T]
+    """Takes a job, and perhaps who is to be told who is to think."""
+    lost: Callable[[Job, Seat, str], T]
+    """Takes a job that took its process with it, who was thinking, and what to say about it."""
+
+
+PLAYING: Task[Played] = Task(play, lost)
+"""The task of the arena: a job becomes a game that was played."""
+
+
+class Campaign(Protocol):
+    """What all jobs have in common, so that a process can be made ready for them."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+
+    @property
+    def options(self) -> Options:
+        """The rules that are played by."""
+
+    @property
+    def field(self) -> tuple[str, ...]:
+        """The bots that take part."""
+
+
+class Workers(Protocol):
+    """Somebody who does the jobs of a campaign."""
+
+    def __call__(self, plan: Campaign, jobs: Iterator[Job], task: Task[T], /) -> Iterator[T]:
+        """Yield what is made of the jobs, in the order in which they end."""
+
+
+@contextmanager
+def at_work(playing: Iterator[T]) -> Iterator[Iterator[T]]:
+    """Have games played; when this is left, even early, nobody plays any more."""
+    try:
+        yield playing
+    finally:
+        if isinstance(playing, Generator):
+            playing.close()
+
+
+def here(plan: Campaign, jobs: Iterator[Job], task: Task[T]) -> Iterator[T]:
     """Play in this process, one game after the other."""
     ready(plan.game, plan.options, plan.field)
-    return map(play, jobs)
+    return map(task.play, jobs)
 
 
 @cache
@@ -52,12 +99,12 @@ def processes(count: int) -> Workers:
     a process of its own; who was thinking when that ends as well has lost.
     """
 
-    def run(plan: Plan, jobs: Iterator[Job]) -> Iterator[Played]:
+    def run(plan: Campaign, jobs: Iterator[Job], task: Task[T]) -> Iterator[T]:
         broken: list[Job] | None = None
         while broken is None or broken:
             with _pool(count, ready, plan.game, plan.options, plan.field) as pool:
-                broken = yield from _as_they_end(pool, jobs, count * AHEAD)
-            yield from map(_alone, broken)
+                broken = yield from _as_they_end(pool, task, jobs, count * AHEAD)
+            yield from (_alone(task, job) for job in broken)
 
     return run if count > 1 else here
 
@@ -81,13 +128,13 @@ def _pool(
 
 
 def _as_they_end(
-    pool: ProcessPoolExecutor, jobs: Iterator[Job], ahead: int
-) -> Generator[Played, None, list[Job]]:
+    pool: ProcessPoolExecutor, task: Task[T], jobs: Iterator[Job], ahead: int
+) -> Generator[T, None, list[Job]]:
     """Yield games as they end; return those that were under way when a process broke the pool."""
-    under_way: dict[Future[Played], Job] = {}
+    under_way: dict[Future[T], Job] = {}
     while True:
         for job in islice(jobs, ahead - len(under_way)):
-            under_way[_submitted(pool, job)] = job
+            under_way[_submitted(pool, task, job)] = job
         if not under_way:
             return []
         for future in wait(under_way, return_when=FIRST_COMPLETED).done:
@@ -97,26 +144,26 @@ def _as_they_end(
             yield future.result()
 
 
-def _submitted(pool: ProcessPoolExecutor, job: Job) -> Future[Played]:
+def _submitted(pool: ProcessPoolExecutor, task: Task[T], job: Job) -> Future[T]:
     try:
         with _interrupts_ignored():
-            return pool.submit(play, job)
+            return pool.submit(task.play, job)
     except BrokenProcessPool as error:
-        failed: Future[Played] = Future()
+        failed: Future[T] = Future()
         failed.set_exception(error)
         return failed
 
 
-def _alone(job: Job) -> Played:
+def _alone(task: Task[T], job: Job) -> T:
     """Play a game in a process of its own."""
     thinker = multiprocessing.get_context("spawn").Value("i", 0, lock=False)
     try:
         with _pool(1, _share, thinker) as pool:
             with _interrupts_ignored():
-                game = pool.submit(_play_shared, job)
+                game = pool.submit(_play_shared, task, job)
             return game.result()
     except BrokenProcessPool:
-        return lost(job, thinker.value, words.say("arena-worker-ended"))
+        return task.lost(job, thinker.value, words.say("arena-worker-ended"))
 
 
 _shared: Any = None
@@ -128,8 +175,8 @@ def _share(thinker: Any) -> None:
     _shared = thinker
 
 
-def _play_shared(job: Job) -> Played:
-    return play(job, lambda seat: setattr(_shared, "value", seat))
+def _play_shared(task: Task[T], job: Job) -> T:
+    return task.play(job, lambda seat: setattr(_shared, "value", seat))
 
 
 @contextmanager
@@ -163,7 +210,7 @@ def _end_when_told(leave: Connection) -> None:
 # A cluster.
 
 
-def cluster(plan: Plan, jobs: Iterator[Job]) -> Iterator[Played]:
+def cluster(plan: Campaign, jobs: Iterator[Job], task: Task[T]) -> Iterator[T]:
     """Play on a Ray cluster: the one of RAY_ADDRESS, else one that is started on this machine.
 
     Every machine needs conexio, and the modules of bots that are not the house's.
@@ -176,17 +223,17 @@ def cluster(plan: Plan, jobs: Iterator[Job]) -> Iterator[Played]:
         # Without "local", Ray looks for the cluster that was started here last, even a dead one.
         address = os.environ.get("RAY_ADDRESS", "local")
         ray.init(address, log_to_driver=False, logging_level="error")
-    except (ConnectionError, ValueError, RuntimeError) as error:
+    except Exception as error:  # a bare one, too, where a machine is slow to start
         raise ConexioError("arena-no-cluster", reason=str(error)[:200]) from error
     try:
-        yield from _remotely(ray, plan, jobs)
+        yield from _remotely(ray, plan, jobs, task)
     finally:
         ray.shutdown()
 
 
-def _remotely(ray: Any, plan: Plan, jobs: Iterator[Job]) -> Iterator[Played]:
+def _remotely(ray: Any, plan: Campaign, jobs: Iterator[Job], task: Task[T]) -> Iterator[T]:
     remote = ray.remote(_play_ready)
-    settings = ray.put((plan.game, plan.options, plan.field, list(sys.path)))
+    settings = ray.put((task, plan.game, plan.options, plan.field, list(sys.path)))
     ahead = AHEAD * int(ray.cluster_resources().get("CPU", 1))
     under_way: list[Any] = []
     while True:
@@ -197,8 +244,8 @@ def _remotely(ray: Any, plan: Plan, jobs: Iterator[Job]) -> Iterator[Played]:
         yield from ray.get(ended)
 
 
-def _play_ready(settings: tuple[str, Options, tuple[str, ...], list[str]], job: Job) -> Played:
-    game, options, field, path = settings
+def _play_ready(settings: tuple[Task[T], str, Options, tuple[str, ...], list[str]], job: Job) -> T:
+    task, game, options, field, path = settings
     sys.path += [folder for folder in path if folder not in sys.path]
     ready(game, options, field)
-    return play(job)
+    return task.play(job)

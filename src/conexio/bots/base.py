@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from threading import Event
 from typing import Any, Protocol
 
-from conexio.core import Seat, View
+from conexio import words
+from conexio.core import Seat, View, notebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,10 @@ class Result:
     move: Any
     score: float | None = None
     info: Mapping[str, Hashable] = field(default_factory=dict)
+
+    def _repr_html_(self) -> str:
+        rows = [(words.say("notebook-move"), self.move), (words.say("notebook-score"), self.score)]
+        return notebook.table([*rows, *self.info.items()])
 
 
 class Bot(Protocol):

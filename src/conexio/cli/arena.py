@@ -3,7 +3,7 @@
 import json
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -99,11 +99,10 @@ def arena(
     check_game(game)
     if resume and out is None:
         raise OptionError("arena-resume-out")
-    given = {name: text for name, text in rules.items() if text is not None}
     plan = Plan(
         game=game,
         field=bots or (house.names(game) if ladder else ()),
-        options=_options(game, given, players),
+        options=options_of("arena", game, rules, players),
         games=games,
         ladder=ladder,
         nodes=nodes,
@@ -122,18 +121,22 @@ def arena(
         sys.exit(INTERRUPTED)
 
 
-def _options(game: str, given: Mapping[str, str], players: int | None) -> "Options":
-    """Read the rules as `conexio play` does."""
+def options_of(
+    command: str, game: str, rules: Mapping[str, str | None], players: int | None
+) -> "Options":
+    """Read the rules as `conexio play` does, for a command in which bots play each other."""
     from conexio.cli import shelf
     from conexio.cli.conex_invitation import ConexInvitation
     from conexio.cli.connexoh_invitation import ConnexohInvitation
     from conexio.cli.main import OPTIONS
     from conexio.cli.sitting import HUMAN
 
+    given = {name: text for name, text in rules.items() if text is not None}
     for other, names in OPTIONS.items():
         for name, _ in names:
             if other != game and name in given:
-                raise OptionError("arena-option-other", name=flag_of(name), game=other)
+                flag = flag_of(name)
+                raise OptionError("arena-option-other", name=flag, game=other, command=command)
     if game == "connexoh":
         if players not in (None, 2):
             raise OptionError("option-value", name="--players", value=str(players), allowed="2")
@@ -147,9 +150,19 @@ def _options(game: str, given: Mapping[str, str], players: int | None) -> "Optio
 
 @contextmanager
 def _watching(settings: "Settings", plan: "Plan") -> Iterator["Watch"]:
-    """Show how far it is, where somebody is looking."""
+    """Show how far a campaign is."""
+    with progress(settings, plan.total) as show:
+        yield lambda tally: show(len(tally.games), tally.expected, _so_far(settings, tally))
+
+
+@contextmanager
+def progress(settings: "Settings", total: int) -> Iterator[Callable[..., object]]:
+    """Show how far it is, where somebody is looking.
+
+    What this yields takes the games played, and perhaps how many there will be and what to say.
+    """
     if not sys.stderr.isatty():
-        yield lambda tally: None
+        yield lambda *told: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -161,18 +174,13 @@ def _watching(settings: "Settings", plan: "Plan") -> Iterator["Watch"]:
         MofNCompleteColumn(),
         TimeLeft(),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task(settings.say("arena-playing"), total=plan.total)
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(settings.say("arena-playing"), total=total)
 
-        def watch(tally: "Tally") -> None:
-            progress.update(
-                task,
-                completed=len(tally.games),
-                total=tally.expected,
-                description=_so_far(settings, tally),
-            )
+        def show(played: int, total: int | None = None, said: str | None = None) -> None:
+            bar.update(task, completed=played, total=total, description=said)
 
-        yield watch
+        yield show
 
 
 def _so_far(settings: "Settings", tally: "Tally") -> str:

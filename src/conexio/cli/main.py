@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from conexio import __version__, words
-from conexio.cli import arena, said
+from conexio.cli import arena, said, selfplay
 from conexio.core import ConexioError
 
 OPTIONS = {
@@ -195,8 +195,10 @@ def picture(settings: Settings, file: Path, out: Path | None, overwrite: bool) -
 
 
 cli.add_command(arena.arena)
+cli.add_command(selfplay.selfplay)
 add_options(play, GAMES)
-add_options(arena.arena, GAMES, leave_out=arena.SEATS_ASKED)
+for command in (arena.arena, selfplay.selfplay):
+    add_options(command, GAMES, leave_out=arena.SEATS_ASKED)
 add_options(perft, ["connexoh"], leave_out=["white", "black"])
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from conexio.connexoh.legal import LegalMoves, no_moves
-from conexio.core import Outcome, Rng, Seat
+from conexio.core import Outcome, Rng, Seat, notebook
 
 if TYPE_CHECKING:
     from conexio.connexoh.position import Position
@@ -36,3 +36,6 @@ class View:
     def determinize(self, rng: Rng) -> "Position":
         """Return the position itself, as a copy: nothing is left to chance."""
         return self._position.copy()
+
+    def _repr_svg_(self) -> str | None:
+        return notebook.svg(self._position)

@@ -3,9 +3,10 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from html import escape
 from typing import Any, Self
 
-from conexio.core import GAMES, Game, Position, RedactedError, Seat
+from conexio.core import GAMES, Game, Position, RedactedError, Seat, notebook
 
 FORMAT = 1
 """The version of the file format."""
@@ -142,6 +143,10 @@ class Record:
         """Return the text of the record; `loads` reads it back."""
         lines = [f"[{name} {quote(value)}]" for name, value in self._headers()]
         return "\n".join([*lines, "", *_wrapped(self._movetext()), ""])
+
+    def _repr_html_(self) -> str:
+        drawn = notebook.svg(self.position()) if self.view is None else None
+        return f"{drawn or ''}<pre>{escape(self.dumps())}</pre>"
 
     def _headers(self) -> Iterator[tuple[str, str]]:
         yield from zip(FIXED, (str(FORMAT), self.game.name, str(self.game.rules)), strict=True)

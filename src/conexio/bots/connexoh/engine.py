@@ -10,11 +10,12 @@ from importlib.resources import files
 from time import monotonic
 from typing import Any
 
+from conexio import words
 from conexio.bots.base import Limit
 from conexio.bots.connexoh import kernel, value
 from conexio.connexoh import Move, Position
 from conexio.connexoh import kernel as rules
-from conexio.core import Rng, kernels
+from conexio.core import Rng, kernels, notebook
 
 KERNEL = "conexio.bots.connexoh.kernel"
 TABLE_BITS = 18
@@ -23,6 +24,8 @@ EXPECTED = 6
 """Plies of a line that are told."""
 FOLLOWED = 3
 """Lines that are told."""
+SHOWN = 8
+"""Lines that a notebook shows."""
 GLANCE_S = 0.01
 """How often thinking that somebody may stop is looked after."""
 
@@ -60,6 +63,16 @@ class Thought:
     lines: tuple[Line, ...]
     depth: int
     nodes: int
+
+    def _repr_html_(self) -> str:
+        return notebook.table(
+            [
+                (line.move, line.score, " ".join(map(str, line.follows)))
+                for line in self.lines[:SHOWN]
+            ],
+            [words.say(key) for key in ("notebook-move", "notebook-score", "notebook-follows")],
+            words.say("notebook-thought", depth=self.depth, nodes=self.nodes),
+        )
 
 
 class Engine:

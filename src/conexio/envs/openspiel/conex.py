@@ -8,9 +8,10 @@ import pyspiel
 from conexio.conex import Move, Options, Position
 from conexio.conex.kernel import HAND
 from conexio.conex.options import PLAYERS, VARIANTS
-from conexio.core import Rng, Seat, kernels
-from conexio.envs.openspiel.conex_observer import ConexObserver, everything, observation
-from conexio.envs.openspiel.conex_play import BY_CHANCE, OVER, Play, setting
+from conexio.core import Rng, Seat
+from conexio.envs.conex_play import BY_CHANCE, OVER, Play, first, setting
+from conexio.envs.conex_sight import everything, observation
+from conexio.envs.openspiel.conex_observer import ConexObserver
 
 BY_LOT = -1
 """The parameter `starter` when chance says who starts."""
@@ -49,16 +50,8 @@ class ConexGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         self.options = _options({**TYPE.parameter_specification, **(params or {})})
         self.setting = setting(self.options)
-        nothing = ("",) * (self.options.players + 1)
-        self._start = Play(self.setting, Position.from_options(self.options), nothing)
-        kernels.warm(self.setting.kernel, "openspiel-conex", self._first_calls)
+        self._start = first(self.options)
         super().__init__(TYPE, _info(self.options), dict(params or {}))
-
-    def _first_calls(self) -> None:
-        """Play a game, so that what games call is compiled now and not in a turn."""
-        rng, play = Rng(1), self._start.__deepcopy__(None)
-        while play.player != OVER:
-            play.push(rng.choice(play.legal()))
 
     def max_chance_nodes_in_history(self) -> int:
         """Return a bound on the cards drawn, the rolls of the die, and the starter."""
@@ -192,12 +185,7 @@ class ConexState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """Return what the seats win: all stake 1, and who wins, or all who do, take the stakes."""
-        outcome = self.play.outcome()
-        players = self.play.setting.options.players
-        if outcome is None:
-            return [0.0] * players
-        share = players / len(outcome.winners)
-        return [share - 1 if seat in outcome.winners else -1.0 for seat in range(players)]
+        return self.play.returns()
 
     def resample_from_infostate(self, player: Seat, sampler: Any) -> "ConexState":
         """Return a state that this may be for all that a player knows; it has no history."""

@@ -1,28 +1,18 @@
-"""What a seat sees of a game of CONEX, as text and as a tensor; docs/research.md has the table."""
+"""What OpenSpiel asks about what a seat sees of a game of CONEX."""
 
-from collections.abc import Iterator
-from math import cos, pi, sin
 from typing import Any
 
-import numpy as np
 import pyspiel
 
-from conexio.conex import Options, kernel
-from conexio.conex.legal import cards_of
-from conexio.conex.notation import PHASES
+from conexio.conex import Options
 from conexio.core import Seat
-from conexio.envs.openspiel.conex_numbers import Laid
-from conexio.envs.openspiel.conex_play import BY_CHANCE, OVER, Play
-
-CARD_FACTS = 6
-"""Numbers for each card: lies on the table, x, y, cosine and sine of its heading, is free."""
+from conexio.envs.conex_sight import Sight, observation
 
 
 class ConexObserver:
     """What a seat sees now; with perfect recall, all that it has seen, as text only."""
 
     def __init__(self, options: Options, kind: Any) -> None:
-        self._options = options
         self._recalls = kind.perfect_recall
         self._public = kind.public_info
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -31,161 +21,17 @@ class ConexObserver:
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
         if not self._recalls:
-            self._shape(dict(self._pieces()))
-
-    def _pieces(self) -> Iterator[tuple[str, tuple[int, ...]]]:
-        """Yield the name and shape of every part of the tensor."""
-        players, cards = self._options.players, len(self._options.deck.cards)
-        if self._private:
-            yield "player", (players,)
-            yield "hand", (cards,)
-            yield "chosen", (cards,)
-        if self._public:
-            yield "to_move", (players + 1,)
-            yield "turn", (players,)
-            yield "starter", (players,)
-            yield "phase", (len(PHASES),)
-            yield "stars", (2, players + 1)
-            yield "choosing", (players,)
-            yield "scores", (players,)
-            yield "counts", (players,)
-            yield "pile", (2,)
-            yield "progress", (9,)
-            yield "table", (cards, CARD_FACTS)
-
-    def _shape(self, pieces: dict[str, tuple[int, ...]]) -> None:
-        sizes = {name: int(np.prod(shape)) for name, shape in pieces.items()}
-        self.tensor = np.zeros(sum(sizes.values()), np.float32)
-        at = 0
-        for name, shape in pieces.items():
-            self.dict[name] = self.tensor[at : at + sizes[name]].reshape(shape)
-            at += sizes[name]
+            self._sight = Sight(options, public=self._public, private=self._private)
+            self.tensor, self.dict = self._sight.tensor, self._sight.parts
 
     def set_from(self, state: Any, player: Seat) -> None:
         """Write what a seat sees of a state."""
-        if self._recalls:
-            return
-        self.tensor.fill(0)
-        seen = state.play.seen(player)
-        if self._private:
-            self.dict["player"][player] = 1
-            self.dict["hand"][cards_of(seen[kernel.HANDS + player])] = 1
-            if seen[kernel.CHOSEN + player]:
-                self.dict["chosen"][seen[kernel.CHOSEN + player] - 1] = 1
-        if self._public:
-            self._set_public(state.play, seen)
-            self._set_table(state.play)
-
-    def _set_public(self, play: Play, seen: list[int]) -> None:
-        parts, cards = self.dict, len(self._options.deck.cards)
-        if play.player != OVER:
-            parts["to_move"][play.player] = 1  # chance comes last
-        parts["turn"][seen[kernel.SEAT]] = 1
-        parts["starter"][seen[kernel.STARTER]] = 1
-        parts["phase"][seen[kernel.PHASE]] = 1
-        for star, word in enumerate((kernel.DOUBLE, kernel.LIGHTNING)):
-            parts["stars"][star, seen[word]] = 1
-        players = range(self._options.players)
-        parts["choosing"][:] = [seen[kernel.CHOOSING] >> seat & 1 for seat in players]
-        scores = np.array([seen[kernel.SCORES + seat] for seat in players])
-        parts["scores"][:] = scores / self._options.target
-        parts["counts"][:] = np.array(play.counts()) / cards
-        parts["pile"][:] = [play.pile() / cards, seen[kernel.UNDER] / cards]
-        parts["progress"][:] = [
-            seen[kernel.LAST_ROUND],
-            seen[kernel.PASSES] / self._options.players,
-            seen[kernel.DRAWS] / kernel.DRAWN,
-            seen[kernel.FRESH] & 1,
-            seen[kernel.FRESH] >> 1,
-            seen[kernel.DONE] & kernel.PLACED,
-            seen[kernel.DONE] // kernel.STRUCK_FIRST,
-            seen[kernel.BACK] == kernel.AFTER,
-            seen[kernel.POINTS] / self._options.target,
-        ]
-
-    def _set_table(self, play: Play) -> None:
-        items = play.items()
-        covered = {item[kernel.ON] for item in items}
-        width, height = self._options.table
-        for index, item in enumerate(items, 1):
-            angle = item[kernel.TURN] * pi / 12
-            self.dict["table"][item[kernel.CARD]] = (
-                1,
-                item[kernel.X] / (width * 500),
-                item[kernel.Y] / (height * 500),
-                cos(angle),
-                sin(angle),
-                index not in covered,
-            )
+        if not self._recalls:
+            self._sight.look(state.play, player)
 
     def string_from(self, state: Any, player: Seat) -> str:
         """Return what a seat sees; with perfect recall, all that it has seen."""
-        play: Play = state.play
         if not self._recalls:
-            return observation(play, player, public=self._public, private=self._private)
-        return f"seat{player} {play.log(player)}".rstrip() if self._private else play.log(None)
-
-
-def observation(play: Play, seat: Seat, *, public: bool = True, private: bool = True) -> str:
-    """Return what a seat sees now, as text."""
-    seen = play.seen(seat if private else None)
-    parts = []
-    if private:
-        parts += [f"seat{seat}", f"hand={_dotted(cards_of(seen[kernel.HANDS + seat]))}"]
-        if seen[kernel.CHOSEN + seat]:
-            parts.append(f"chosen={seen[kernel.CHOSEN + seat] - 1}")
-    if public:
-        parts += _public(play, seen)
-    return " ".join(parts)
-
-
-def everything(play: Play) -> str:
-    """Return a whole position as text, all that is hidden included."""
-    words, seats = play.words(), range(play.setting.options.players)
-    hands = "/".join(_dotted(cards_of(words[kernel.HANDS + seat])) for seat in seats)
-    chosen = _dotted(words[kernel.CHOSEN : kernel.CHOSEN + len(seats)])
-    under = _dotted(words[kernel.UNDER_AT : kernel.UNDER_AT + words[kernel.UNDER]])
-    return " ".join([f"hands={hands} chosen={chosen} beneath={under}", *_public(play, words)])
-
-
-def _public(play: Play, seen: list[int]) -> Iterator[str]:
-    players = play.setting.options.players
-    yield f"phase={PHASES[seen[kernel.PHASE]]}"
-    yield f"to_move={'chance' if play.player == BY_CHANCE else play.player}"
-    for name, word in _WORDS.items():
-        yield f"{name}={seen[word]}"
-    for name, word in (("double", kernel.DOUBLE), ("lightning", kernel.LIGHTNING)):
-        yield f"{name}={seen[word] - 1 if seen[word] else '-'}"
-    yield f"scores={_dotted(seen[kernel.SCORES : kernel.SCORES + players])}"
-    yield f"counts={_dotted(play.counts())}"
-    yield f"pile={play.pile()}"
-    yield f"table={','.join(_laid(play))}"
-
-
-_WORDS = {
-    "turn": kernel.SEAT,
-    "starter": kernel.STARTER,
-    "last_round": kernel.LAST_ROUND,
-    "passes": kernel.PASSES,
-    "draws": kernel.DRAWS,
-    "fresh": kernel.FRESH,
-    "choosing": kernel.CHOOSING,
-    "under": kernel.UNDER,
-    "back": kernel.BACK,
-    "done": kernel.DONE,
-    "points": kernel.POINTS,
-}
-
-
-def _laid(play: Play) -> Iterator[str]:
-    """Yield how the cards on the table were laid, the first one first."""
-    numbers, items = play.setting.numbers, play.items()
-    for item in items:
-        corner, on_corner = divmod(item[kernel.LAID], 4)
-        on = item[kernel.ON]
-        below = items[on - 1][kernel.CARD] if on else numbers.cards
-        yield numbers.text(numbers.placement(Laid(corner, below, on_corner)))
-
-
-def _dotted(numbers: list[int]) -> str:
-    return ".".join(map(str, numbers))
+            return observation(state.play, player, public=self._public, private=self._private)
+        log: str = state.play.log(player if self._private else None)
+        return f"seat{player} {log}".rstrip() if self._private else log

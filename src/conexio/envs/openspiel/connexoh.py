@@ -1,17 +1,16 @@
 """CONNEX'OH as OpenSpiel sees it."""
 
 from collections.abc import Mapping, Sequence
+from math import prod
 from typing import Any
 
 import numpy as np
 import pyspiel
 
 from conexio.connexoh import Move, Options, Position, kernel
-from conexio.connexoh.moves import parse
-from conexio.connexoh.options import LONGEST_LIMIT
-from conexio.core import Seat, kernels
-from conexio.core.options import check_number
-from conexio.envs.openspiel.connexoh_play import Play
+from conexio.core import Seat
+from conexio.envs.connexoh_planes import shape, write
+from conexio.envs.connexoh_play import Play, first
 
 USUAL = Options()
 
@@ -43,18 +42,9 @@ class ConnexohGame(pyspiel.Game):  # type: ignore[misc]
     """The game with some options; `no_exit_limit=0` is refused, since a game must have an end."""
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        options = Options(**{**TYPE.parameter_specification, **(params or {})})
-        check_number("no_exit_limit", options.no_exit_limit, range(1, LONGEST_LIMIT + 1))
-        self.options = options
-        self._start = Play(Position.from_options(options))
-        kernels.warm(self._start.rules, "openspiel-connexoh", self._first_calls)
-        super().__init__(TYPE, _info(options), dict(params or {}))
-
-    def _first_calls(self) -> None:
-        """Call what games call, so that it is compiled now and not in a turn."""
-        play = self._start.__deepcopy__(None)
-        play.push(play.legal()[0])
-        play.winner()
+        self.options = Options(**{**TYPE.parameter_specification, **(params or {})})
+        self._start = first(self.options)
+        super().__init__(TYPE, _info(self.options), dict(params or {}))
 
     def new_initial_state(self, text: str | None = None) -> "ConnexohState":
         """Return the start, or the position that a text tells."""
@@ -125,19 +115,15 @@ class ConnexohState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """Return 1 for who won and -1 for who lost; 0 in a draw, and while the game goes on."""
-        winner = self.play.winner()
-        return [0.0, 0.0] if winner is None else [1.0 - 2 * winner, 2.0 * winner - 1]
+        return self.play.returns()
 
     def move_of(self, action: int) -> Move:
         """Return a legal action as a move of the library."""
-        return parse(self.play.text(action), self.play.options.size)
+        return self.play.move(action)
 
     def action_of(self, move: Move) -> int:
         """Return the number of a legal move; ValueError when it is none."""
-        for action in self.play.legal():
-            if self.play.text(action) == str(move):
-                return action
-        raise ValueError(f"{move} is not a legal move here")
+        return self.play.number(move)
 
     def __str__(self) -> str:
         return self.play.board()
@@ -146,30 +132,19 @@ class ConnexohState(pyspiel.State):  # type: ignore[misc]
 class ConnexohObserver:
     """The board as planes and as a line of text; with perfect recall, the moves so far as text."""
 
-    PLANES = 10
-
     def __init__(self, options: Options, *, recalls: bool) -> None:
-        self._options = options
         self._recalls = recalls
-        size = options.size
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
         if not recalls:
-            self.tensor = np.zeros(self.PLANES * size * size, np.float32)
-            self.dict["board"] = self.tensor.reshape(self.PLANES, size, size)
+            self.tensor = np.zeros(prod(shape(options)), np.float32)
+            self.dict["board"] = self.tensor.reshape(shape(options))
 
     def set_from(self, state: ConnexohState, player: Seat) -> None:
         """Write the planes of a state; they are the same for both players."""
         if self._recalls:
             return
-        v, h, white, black, barred, marked, calm, _ = state.play.frame()
-        full = (1 << self._options.size**2) - 1
-        words = (v & h, ~v & h, ~v & ~h & full, v & ~h, white, black, barred, marked)
-        board = self.dict["board"]
-        for plane, word in enumerate(words):
-            board[plane] = _bits(word, self._options.size)
-        board[-2] = state.play.to_move
-        board[-1] = calm / self._options.no_exit_limit
+        write(state.play, self.dict["board"])
 
     def string_from(self, state: ConnexohState, player: Seat) -> str:
         """Return the position text; with perfect recall, the game so far."""
@@ -178,8 +153,3 @@ class ConnexohObserver:
         play, numbers = state.play, state.history()
         texts = [play.text(number, len(numbers) - ply) for ply, number in enumerate(numbers)]
         return " ".join(filter(None, [play.told, *texts]))
-
-
-def _bits(word: int, size: int) -> Any:
-    octets = np.frombuffer(word.to_bytes(8, "little"), dtype=np.uint8)
-    return np.unpackbits(octets, bitorder="little")[: size * size].reshape(size, size)

@@ -12,8 +12,8 @@ from conexio.conex.outcome import outcome
 from conexio.conex.rules import tables
 from conexio.conex.view import PUBLIC
 from conexio.core import Outcome, Rng, Seat, kernels
-from conexio.envs.openspiel.arrays import blank, compiled, plain
-from conexio.envs.openspiel.conex_numbers import DRAW, END, LATE, PASS, STRIKES, Laid, Numbers
+from conexio.envs.arrays import blank, compiled, plain
+from conexio.envs.conex_numbers import DRAW, END, LATE, PASS, STRIKES, Laid, Numbers
 
 BY_CHANCE = -1
 OVER = -4
@@ -183,6 +183,14 @@ class Play:
         cards = cards_of(int(self._game[kernel.UNSEEN])) or [int(self._game[kernel.UNDER_AT])]
         return [(card, 1 / len(cards)) for card in cards]
 
+    def sample(self, rng: Rng) -> int:
+        """Draw what chance does here, as `Position.sample_chance` does with the same Rng."""
+        if self._phase != kernel.ROLLING:
+            return rng.choice(self.legal())
+        die = self.setting.options.deck.die
+        face = rng.choice(sorted(die, key=die.index))
+        return self.setting.numbers.faces + FACES.index(face)
+
     # What happens.
 
     def push(self, number: int) -> None:
@@ -234,6 +242,14 @@ class Play:
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None while it goes on."""
         return outcome(self._game)
+
+    def returns(self) -> list[float]:
+        """Return what the seats win: all stake 1, and who wins, or all who do, take the stakes."""
+        players, ended = self.setting.options.players, self.outcome()
+        if ended is None:
+            return [0.0] * players
+        share = players / len(ended.winners)
+        return [share - 1 if seat in ended.winners else -1.0 for seat in range(players)]
 
     # What is known.
 
@@ -309,6 +325,20 @@ class Play:
             for each in range(world.players)
         ]
         return Play(self.setting, world, (*told, public))
+
+
+def first(options: Options) -> Play:
+    """Return the start of a game; what games call is compiled now and not in a turn."""
+    nothing = ("",) * (options.players + 1)
+    start = Play(setting(options), Position.from_options(options), nothing)
+    kernels.warm(start.setting.kernel, "envs-conex", lambda: _play_once(start))
+    return start
+
+
+def _play_once(start: Play) -> None:
+    rng, play = Rng(1), start.__deepcopy__(None)
+    while play.player != OVER:
+        play.push(rng.choice(play.legal()))
 
 
 def _dotted(cards: frozenset[int]) -> str:

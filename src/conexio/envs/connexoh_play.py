@@ -3,11 +3,12 @@
 from bisect import bisect_left
 from typing import Any, Self
 
-from conexio.connexoh import BLACK, WHITE, Position, kernel, notation
-from conexio.connexoh.moves import TURNS, squares
-from conexio.connexoh.options import CORNERS, Options
+from conexio.connexoh import BLACK, WHITE, Move, Position, kernel, notation
+from conexio.connexoh.moves import TURNS, parse, squares
+from conexio.connexoh.options import CORNERS, LONGEST_LIMIT, Options
 from conexio.core import Seat, kernels
-from conexio.envs.openspiel.arrays import blank, compiled, plain
+from conexio.core.options import check_number
+from conexio.envs.arrays import blank, compiled, plain
 
 SPARE = 16
 """Frames of room that a copy has for the moves to come."""
@@ -55,6 +56,10 @@ class Play:
         words = kernels.unsigned(self._words[: self._frame_at + kernel.FRAME])
         return _restored, (self.options, self.told, words)
 
+    def _first_calls(self) -> None:
+        self.push(self.legal()[0])
+        self.winner()
+
     @property
     def _frame_at(self) -> int:
         return kernel.HEADER + kernel.FRAME * self.ply
@@ -97,6 +102,11 @@ class Play:
         if ending == kernel.ALL_OUT:
             return BLACK if self.frame()[kernel.WHITE] else WHITE
         return None
+
+    def returns(self) -> list[float]:
+        """Return 1 for who won and -1 for who lost; 0 in a draw, and while the game goes on."""
+        winner = self.winner()
+        return [0.0, 0.0] if winner is None else [1.0 - 2 * winner, 2.0 * winner - 1]
 
     def frame(self, back: int = 0) -> list[int]:
         """Return the kernel's words for the position as it stood so many plies ago."""
@@ -142,6 +152,28 @@ class Play:
         vertical = kernel.BY_HORIZONTAL_LEG - plane
         source = kernel.slide_source(header, v, h, pawns[seat], tile, vertical)
         return f"-{names[tile]}{'_|'[vertical]}" if source < 0 else f"{names[source]}-{names[tile]}"
+
+    def move(self, number: int, back: int = 0) -> Move:
+        """Return a move of the library, in the position as it stood so many plies ago."""
+        return parse(self.text(number, back), self.options.size)
+
+    def number(self, move: Move) -> int:
+        """Return the number of a legal move; ValueError when it is none."""
+        for number in self.legal():
+            if self.text(number) == str(move):
+                return number
+        raise ValueError(f"{move} is not a legal move here")
+
+
+def first(options: Options) -> Play:
+    """Return the start of a game that ends some day: `no_exit_limit=0` is refused.
+
+    What games call is compiled now and not in a turn.
+    """
+    check_number("no_exit_limit", options.no_exit_limit, range(1, LONGEST_LIMIT + 1))
+    start = Play(Position.from_options(options))
+    kernels.warm(start.rules, "envs-connexoh", start.__deepcopy__(None)._first_calls)
+    return start
 
 
 def _restored(options: Options, told: str, words: list[int]) -> Play:

@@ -1,0 +1,98 @@
+"""`conexio selfplay`: bots play, and every decision is kept to learn from."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from conexio.cli import said
+from conexio.cli.arena import INTERRUPTED, Number, options_of, progress
+from conexio.core import OptionError
+
+if TYPE_CHECKING:
+    from conexio.cli.main import Settings
+    from conexio.selfplay import Harvest
+
+MOST = 10**8
+
+
+@click.command(help="selfplay-help", cls=said.Grouped)
+@click.argument("game", metavar="connexoh|conex")
+@click.argument("bots", metavar="BOT…", nargs=-1)
+@click.option(
+    "--games", default=1000, type=said.Whole("--games", 1, MOST), help="selfplay-option-games"
+)
+@click.option("--out", type=click.Path(path_type=Path), help="selfplay-option-out")
+@click.option("--nodes", type=said.Whole("--nodes", 1, 10**12), help="arena-option-nodes")
+@click.option("--time", type=Number("--time", 0.001, 3600), help="arena-option-time")
+@click.option("--players", type=said.Whole("--players", 2, 4), help="selfplay-option-players")
+@click.option("--opening", type=said.Whole("--opening", 0, 100), help="arena-option-opening")
+@click.option("--seed", default=0, type=said.Whole("--seed", 0, 2**62), help="cli-option-seed")
+@click.option(
+    "--shard", default=500, type=said.Whole("--shard", 1, MOST), help="selfplay-option-shard"
+)
+@click.option("--processes", type=said.Whole("--processes", 1, 1024), help="arena-option-processes")
+@click.option("--ray", is_flag=True, help="arena-option-ray")
+@click.option("--resume", is_flag=True, help="arena-option-resume")
+@click.pass_obj
+def selfplay(
+    settings: "Settings",
+    /,
+    game: str,
+    bots: tuple[str, ...],
+    games: int,
+    out: Path | None,
+    nodes: int | None,
+    time: float | None,
+    players: int | None,
+    opening: int | None,
+    seed: int,
+    shard: int,
+    processes: int | None,
+    ray: bool,
+    resume: bool,
+    **rules: str | None,
+) -> None:
+    """Let bots play for data."""
+    from conexio.arena import workers
+    from conexio.arena.deals import OPENING
+    from conexio.cli.main import check_game
+    from conexio.selfplay import Plan, run
+
+    check_game(game)
+    if not bots:
+        raise OptionError("selfplay-bots")
+    if out is None:
+        raise OptionError("selfplay-out")
+    plan = Plan(
+        game=game,
+        bots=bots,
+        options=options_of("selfplay", game, rules, players or _seats(game, bots)),
+        games=games,
+        nodes=nodes,
+        time=time,
+        seed=seed,
+        opening=OPENING if opening is None else opening,
+        shard=shard,
+    )
+    hands = workers.cluster if ray else workers.processes(processes or os.cpu_count() or 1)
+    with progress(settings, games) as show:
+        harvest = run(plan, out, hands, resume=resume, watch=show)
+    _tell(settings, harvest)
+
+
+def _seats(game: str, bots: tuple[str, ...]) -> int | None:
+    """Return how many play CONEX where the number of bots says so."""
+    return len(bots) if game == "conex" and 2 <= len(bots) <= 4 else None
+
+
+def _tell(settings: "Settings", harvest: "Harvest") -> None:
+    figures = {"games": harvest.games, "decisions": harvest.decisions}
+    click.echo(settings.say("selfplay-kept", path=str(harvest.folder), **figures))
+    if harvest.faults:
+        click.echo(settings.say("selfplay-faults", count=harvest.faults), err=True)
+    if harvest.interrupted:
+        click.echo(settings.say("selfplay-interrupted"), err=True)
+        sys.exit(INTERRUPTED)

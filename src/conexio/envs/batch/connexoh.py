@@ -1,0 +1,139 @@
+"""Many games of CONNEX'OH at once."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from conexio.connexoh import Options, Position
+from conexio.connexoh import kernel as rules
+from conexio.connexoh.options import LONGEST_LIMIT, Corner, Lock, Repetition
+from conexio.core import kernels
+from conexio.core.options import check_number
+from conexio.envs.batch import connexoh_kernel as kernel
+from conexio.envs.batch.pool import Batch, roomy
+
+PLAYERS = 2
+
+
+class ConnexohStep(NamedTuple):
+    """How all games stand; the next step overwrites these arrays."""
+
+    observations: NDArray[np.float32] | None
+    """Games × 10 × size × size; None when they are not wanted."""
+    mask: NDArray[np.bool_]
+    """Games × actions: which are legal."""
+    rewards: NDArray[np.float32]
+    """Games × 2: what the last move has brought each player."""
+    ended: NDArray[np.bool_]
+    """Whether the last move ended the game."""
+    to_move: NDArray[np.int8]
+    """Who is to move; -1 where the game is over and no other has begun."""
+
+
+class Connexoh(Batch[ConnexohStep]):
+    """Games of CONNEX'OH that are stepped together."""
+
+    def __init__(
+        self,
+        games: int = 1024,
+        size: int = 6,
+        *,
+        start: Corner = "sw",
+        lock: Lock = "new",
+        repetition: Repetition = "forbidden",
+        no_exit_limit: int = 200,
+        seed: int = 0,
+        auto_reset: bool = True,
+        observe: bool = True,
+        threads: int = 1,
+    ) -> None:
+        """Begin so many games; `no_exit_limit=0` is refused, since a game must have an end."""
+        self.options = Options(size, start, lock, repetition, no_exit_limit)
+        check_number("no_exit_limit", no_exit_limit, range(1, LONGEST_LIMIT + 1))
+        super().__init__(kernel.__name__, games, PLAYERS, threads)
+        plan = [_room(self.options), int(auto_reset), *_start(self.options)]
+        self._plan = kernels.words(self._kernel, plan)
+        self._words = self._buffer((games, plan[kernel.ROOM]), np.int64, unsigned=True)
+        self._observe = observe
+        seen = games if observe else 0
+        self._boards = self._buffer((seen, kernel.BOARDS, size, size), np.float32)
+        self._mask = self._buffer((games, self.action_count), np.bool_)
+        kernels.warm(self._kernel, "batch connexoh", self._first_calls)
+        self.reset(seed)
+
+    @property
+    def action_count(self) -> int:
+        """How many numbers actions have."""
+        return rules.PLANES * self.options.size**2
+
+    def legal(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
+        """List the legal actions: games × actions in rising order, -1 behind the last; how many."""
+        actions = self._buffer((self.games, self.action_count), np.int32)
+        counts = self._buffer((self.games,), np.int32)
+        self._shared(
+            lambda first, last: self._kernel.lists_of_all(
+                self._words.flat, self._plan, first, last, actions.flat, counts.flat
+            )
+        )
+        return actions.array, counts.array
+
+    def _first_calls(self) -> None:
+        """Call everything, so that it is compiled now and not in a step."""
+        self._begin(0, 1)
+        self._tell(0, 1)
+        self.legal()
+        self._play(0, 1, 1)
+        self._first_illegal()
+
+    def _begin(self, first: int, last: int) -> None:
+        self._kernel.begin_all(self._words.flat, self._plan, first, last)
+
+    def _sow(self, seeds: list[int]) -> None:
+        self._words.array[:, kernel.SEED] = seeds
+
+    def _first_illegal(self) -> int:
+        words, given = self._words.flat, self._given.flat
+        return int(self._kernel.first_illegal(words, self._plan, given))
+
+    def _play(self, first: int, last: int, plies: int) -> int:
+        return int(
+            self._kernel.play_all(
+                *(self._words.flat, self._plan, first, last, plies),
+                *(self._played.flat, self._rewards.flat, self._ended.flat),
+            )
+        )
+
+    def _tell(self, first: int, last: int) -> None:
+        some = (self._words.flat, self._plan, first, last)
+        self._kernel.movers_of_all(*some, self._to_move.flat)
+        self._kernel.masks_of_all(*some, self._mask.flat)
+        if self._observe:
+            self._kernel.boards_of_all(*some, self._boards.flat)
+
+    def _told(self) -> ConnexohStep:
+        return ConnexohStep(
+            observations=self._boards.array if self._observe else None,
+            mask=self._mask.array,
+            rewards=self._rewards.array,
+            ended=self._ended.array,
+            to_move=self._to_move.array,
+        )
+
+
+def _room(options: Options) -> int:
+    """Return how many words a game takes.
+
+    Since a pawn left there are at most as many plies as the limit (O19), and only the positions
+    since then can come back; where that is nobody's business, the one before is enough.
+    """
+    frames = 2 if options.repetition == "free" else options.no_exit_limit + 1
+    return roomy(kernel.LEAD + rules.HEADER + rules.FRAME * frames)
+
+
+def _start(options: Options) -> list[int]:
+    """Return what a game begins with: our own words, then those of the rules."""
+    words = Position.from_options(options).words()
+    lead = [0] * kernel.LEAD
+    rules.legal(words, 0, lead, kernel.LEGAL)
+    return lead + words

@@ -1,0 +1,270 @@
+"""Many games of CONNEX'OH in one array; interpreted or compiled, with the same results.
+
+`pool` is all games, `plan[ROOM]` words each: a few words of our own, the legal moves, then a game
+as the kernel of the rules has it. A game keeps the frames since the last exit only, since no
+position before one can come back (O18): when a pawn leaves, the frame moves to the front.
+
+`plan` is what all games have in common, and the words that a game begins with.
+"""
+
+from conexio.connexoh.kernel import (
+    ALL_OUT,
+    AREA,
+    BARRED,
+    BLACK,
+    BOTH_OUT,
+    CALM,
+    FIRST,
+    FRAME,
+    HEADER,
+    LIMIT,
+    MARKED,
+    PLANES,
+    REPETITION,
+    REPETITION_FREE,
+    WHITE,
+    H,
+    V,
+    count,
+    ending,
+    legal,
+    listed,
+    mover,
+    push,
+)
+from conexio.core.bits import next_random, popcount
+from conexio.core.kernels import Words
+
+BUILDS_ON = "conexio.connexoh.kernel"
+
+LONG = frozenset({"begin", "settle"})
+"""Functions that take long compared with being called; merged into others, compiling takes long."""
+
+# `plan`.
+ROOM = 0  # words a game
+AUTO_RESET = 1  # whether a game that ends begins anew
+START_AT = 2  # what a new game begins with
+
+# What a game has before the words of the rules.
+PLY = 0  # where the frame of now is
+SEED = 1
+LEGAL = 2  # six planes
+LEAD = LEGAL + PLANES
+
+BOARDS = 10  # planes of an observation
+
+
+def nth(word: int, place: int) -> int:
+    """Return which bit of a word is set as number `place`, counted from 0."""
+    at = 0
+    width = 32
+    while width != 0:
+        below = popcount(word >> at & ((1 << width) - 1))
+        if place >= below:
+            place -= below
+            at += width
+        width >>= 1
+    return at
+
+
+def random_move(row: Words, area: int) -> int:
+    """Return one of the legal moves, all being equally likely; there is one."""
+    row[SEED] = next_random(row[SEED])
+    place = (row[SEED] >> 17) * count(row, LEGAL) >> 31
+    plane = 0
+    below = popcount(row[LEGAL])
+    while place >= below:
+        place -= below
+        plane += 1
+        below = popcount(row[LEGAL + plane])
+    return plane * area + nth(row[LEGAL + plane], place)
+
+
+def is_over(row: Words) -> int:
+    """Tell whether a game has no legal moves left."""
+    for plane in range(PLANES):
+        if row[LEGAL + plane] != 0:
+            return 0
+    return 1
+
+
+def is_legal(row: Words, area: int, move: int) -> int:
+    """Tell whether a number is a legal move."""
+    if move < 0 or move >= PLANES * area:
+        return 0
+    return row[LEGAL + move // area] >> move % area & 1
+
+
+def begin(row: Words, plan: Words) -> None:
+    """Set up a game; its random numbers go on."""
+    row[PLY] = 0
+    for word in range(LEGAL, LEAD + HEADER + FRAME):
+        row[word] = plan[START_AT + word]
+
+
+def to_front(row: Words, game: Words) -> None:
+    """Make the frame of now the first one, whoever is to move."""
+    game[FIRST] = mover(game, row[PLY])
+    frame = HEADER + FRAME * row[PLY]
+    for word in range(FRAME):
+        game[HEADER + word] = game[frame + word]
+    row[PLY] = 0
+
+
+def play(row: Words, game: Words, move: int) -> None:
+    """Play a legal move, and list those that follow."""
+    push(game, row[PLY], move)
+    row[PLY] += 1
+    if game[HEADER + FRAME * row[PLY] + CALM] == 0 or game[REPETITION] == REPETITION_FREE:
+        to_front(row, game)
+    legal(game, row[PLY], row, LEGAL)
+
+
+def winner(row: Words, game: Words) -> int:
+    """Return who has won (O16, O17), -1 for a draw, and while the game goes on."""
+    how = ending(game, row[PLY])
+    if how == BOTH_OUT:
+        return mover(game, row[PLY])
+    if how == ALL_OUT:
+        return 1 if game[HEADER + FRAME * row[PLY] + WHITE] != 0 else 0
+    return -1
+
+
+def first_illegal(pool: Words, plan: Words, actions: Words) -> int:
+    """Return the first game whose action cannot be played, -1 when all can."""
+    room = plan[ROOM]
+    area = plan[START_AT + LEAD + AREA]
+    for index in range(len(actions)):
+        row = pool[index * room : index * room + LEAD]
+        if not is_over(row) and not is_legal(row, area, actions[index]):
+            return index
+    return -1
+
+
+def begin_all(pool: Words, plan: Words, first: int, last: int) -> None:
+    """Set up some of the games: the one with the number `first`, and so on."""
+    room = plan[ROOM]
+    for index in range(first, last):
+        row = pool[index * room : index * room + room]
+        begin(row, plan)
+
+
+def settle(index: int, row: Words, game: Words, plan: Words, rewards: Words) -> None:
+    """Write what a game that is over has brought, and begin the next one if that is wanted."""
+    won = winner(row, game)
+    if won >= 0:
+        rewards[2 * index + won] = 1
+        rewards[2 * index + 1 - won] = -1
+    if plan[AUTO_RESET]:
+        begin(row, plan)
+
+
+def play_all(
+    pool: Words,
+    plan: Words,
+    first: int,
+    last: int,
+    plies: int,
+    actions: Words,
+    rewards: Words,
+    ended: Words,
+) -> int:
+    """Play in some of the games: so many random moves, which `actions` has afterwards.
+
+    With 0 plies, play one move each: the action that is there. What is written about a game is
+    that of its last move. Return how many moves were played.
+    """
+    room = plan[ROOM]
+    played = 0
+    for index in range(first, last):
+        row = pool[index * room : index * room + room]
+        game = row[LEAD:]
+        over = 0
+        for _ in range(max(plies, 1)):
+            rewards[2 * index] = 0
+            rewards[2 * index + 1] = 0
+            if is_over(row):
+                break
+            if plies != 0:
+                actions[index] = random_move(row, game[AREA])
+            play(row, game, actions[index])
+            played += 1
+            over = is_over(row)
+            ended[index] = over
+            if over:
+                settle(index, row, game, plan, rewards)
+    return played
+
+
+# What is told about the games.
+
+
+def movers_of_all(pool: Words, plan: Words, first: int, last: int, to_move: Words) -> None:
+    """Write who is to move in each of some games, -1 where it is over."""
+    room = plan[ROOM]
+    for index in range(first, last):
+        row = pool[index * room : index * room + room]
+        to_move[index] = -1 if is_over(row) else mover(row[LEAD:], row[PLY])
+
+
+def write_bits(word: int, area: int, out: Words, at: int) -> None:
+    """Write a word as one number a tile."""
+    own = out[at : at + area]
+    for tile in range(area):
+        own[tile] = word >> tile & 1
+
+
+def fill(number: float, area: int, out: Words, at: int) -> None:
+    """Write the same number for every tile."""
+    own = out[at : at + area]
+    for tile in range(area):
+        own[tile] = number  # type: ignore[call-overload]
+
+
+def masks_of_all(pool: Words, plan: Words, first: int, last: int, mask: Words) -> None:
+    """Write which actions are legal in each of some games, one number an action."""
+    room = plan[ROOM]
+    area = plan[START_AT + LEAD + AREA]
+    for index in range(first, last):
+        row = pool[index * room : index * room + LEAD]
+        for plane in range(PLANES):
+            write_bits(row[LEGAL + plane], area, mask, (index * PLANES + plane) * area)
+
+
+def lists_of_all(
+    pool: Words, plan: Words, first: int, last: int, actions: Words, counts: Words
+) -> None:
+    """Write the legal actions of each of some games in rising order, -1 behind the last."""
+    room = plan[ROOM]
+    width = PLANES * plan[START_AT + LEAD + AREA]
+    for index in range(first, last):
+        row = pool[index * room : index * room + room]
+        own = actions[index * width : index * width + width]
+        length = listed(row[LEAD:], row, LEGAL, own)
+        counts[index] = length
+        for rest in range(length, width):
+            own[rest] = -1
+
+
+def boards_of_all(pool: Words, plan: Words, first: int, last: int, boards: Words) -> None:
+    """Write the observations of some games: ten planes each, see docs/research.md."""
+    room = plan[ROOM]
+    area = plan[START_AT + LEAD + AREA]
+    for index in range(first, last):
+        row = pool[index * room : index * room + room]
+        game = row[LEAD:]
+        frame = HEADER + FRAME * row[PLY]
+        at = index * BOARDS * area
+        v = game[frame + V]
+        h = game[frame + H]
+        write_bits(v & h, area, boards, at)
+        write_bits(~v & h, area, boards, at + area)
+        write_bits(~v & ~h, area, boards, at + 2 * area)
+        write_bits(v & ~h, area, boards, at + 3 * area)
+        write_bits(game[frame + WHITE], area, boards, at + 4 * area)
+        write_bits(game[frame + BLACK], area, boards, at + 5 * area)
+        write_bits(game[frame + BARRED], area, boards, at + 6 * area)
+        write_bits(game[frame + MARKED], area, boards, at + 7 * area)
+        turn = mover(game, row[PLY])
+        fill(turn, area, boards, at + 8 * area)
+        fill(game[frame + CALM] / game[LIMIT], area, boards, at + 9 * area)

@@ -1,0 +1,140 @@
+"""A match as Gymnasium sees it: one agent, and bots in the other seats."""
+
+from collections.abc import Callable
+from functools import partial
+from operator import index
+from typing import Any, ClassVar, Literal
+
+import gymnasium
+import numpy as np
+from numpy.typing import NDArray
+
+from conexio import bots
+from conexio.core import Rng, Seat
+from conexio.core.options import check_choice, refuse
+from conexio.envs import farama
+from conexio.envs.conex_match import ConexMatch
+from conexio.envs.connexoh_match import ConnexohMatch
+from conexio.envs.match import Image, Match
+
+Observation = NDArray[np.float32]
+Info = dict[str, Any]
+Opponent = str | Callable[[int], bots.Bot]
+"""The name of a bot, or what makes one from a seed."""
+OnIllegal = Literal["lose", "raise"]
+
+RANDOM = "random"
+ILLEGAL = -1.0
+"""The reward for what is not legal, as for a game lost."""
+SEEDS = 2**32
+
+
+class SoloEnv(gymnasium.Env[Any, Any]):
+    """A match of one agent against bots, which all are of the same kind.
+
+    The agent plays the seat `seat`, or another in each game when that is "random". The bots are
+    given by name as `opponent` or by `level`; by default they are the weakest of the ladder.
+    """
+
+    metadata = farama.METADATA
+    game: ClassVar[str]
+    kind: ClassVar[type[ConnexohMatch | ConexMatch]]
+
+    def __init__(
+        self,
+        *,
+        seat: Seat | Literal["random"] = 0,
+        opponent: Opponent | None = None,
+        level: int | None = None,
+        on_illegal: OnIllegal = "lose",
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        match: Match = self.kind(**options)
+        seats = range(match.players)
+        if seat != RANDOM and (type(seat) is not int or seat not in seats):
+            refuse("seat", seat, ", ".join([*map(str, seats), RANDOM]))
+        check_choice("on_illegal", on_illegal, ("lose", "raise"))
+        self.render_mode = farama.checked_mode(render_mode)
+        self.observation_space = farama.observation_space(match)
+        self.action_space = farama.action_space(match)
+        self._match = match
+        self._fixed_seat = None if isinstance(seat, str) else seat
+        self._make_bot = _maker(self.game, opponent, level)
+        self._make_bot(0)  # so that a bot that does not exist is refused now
+        self._raises = on_illegal == "raise"
+        self._seat = 0
+        self._bots: dict[Seat, bots.Bot] = {}
+        self._over = True
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, Info]:
+        """Begin a game, and play it until it is the agent's turn."""
+        super().reset(seed=seed)
+        players = self._match.players
+        chance, lot, *seeds = self.np_random.integers(SEEDS, size=2 + players).tolist()
+        self._seat = lot % players if self._fixed_seat is None else self._fixed_seat
+        others = (each for each in range(players) if each != self._seat)
+        self._bots = {each: self._make_bot(seeds[each]) for each in others}
+        self._match.begin(Rng(chance))
+        self._over = False
+        self._let_bots_play()
+        return self._match.observation(self._seat), self._info()
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, Info]:
+        """Play a move, and what the bots answer to it."""
+        if self._over:
+            raise gymnasium.error.ResetNeeded("the game is over: call reset() to begin another")
+        number = index(action)
+        illegal = number not in self._match.legal()
+        if illegal and self._raises:
+            raise ValueError(f"{number} is not a legal action here: see info['action_mask']")
+        if illegal:
+            self._over = True
+        else:
+            self._match.push(number)
+            self._let_bots_play()
+        info = self._info() | ({"illegal_action": number} if illegal else {})
+        reward = ILLEGAL if illegal else self._match.returns()[self._seat]
+        return self._match.observation(self._seat), reward, self._over, False, info
+
+    def _let_bots_play(self) -> None:
+        match = self._match
+        while match.seat is not None and match.seat != self._seat:
+            result = self._bots[match.seat].play(match.position().view(match.seat))
+            match.push(match.number(result.move))
+        self._over = match.seat is None
+        farama.show(match, self.render_mode)
+
+    def _info(self) -> Info:
+        mask = self._match.mask(self._seat)
+        return {"action_mask": np.zeros_like(mask) if self._over else mask, "seat": self._seat}
+
+    def render(self) -> Image | str | None:
+        """Return the game as a text or a picture, as the render mode says."""
+        return farama.shown(self._match, self.render_mode)
+
+
+def _maker(game: str, opponent: Opponent | None, level: int | None) -> Callable[[int], bots.Bot]:
+    if callable(opponent):
+        return opponent
+    return partial(_loaded, game, opponent, 1 if opponent is None and level is None else level)
+
+
+def _loaded(game: str, name: str | None, level: int | None, seed: int) -> bots.Bot:
+    return bots.load(game, name, level=level, seed=seed)
+
+
+class ConnexohEnv(SoloEnv):
+    """CONNEX'OH against a bot, with the options of `connexoh.Position`."""
+
+    game = "connexoh"
+    kind = ConnexohMatch
+
+
+class ConexEnv(SoloEnv):
+    """CONEX against one to three bots, with the options of `conex.Position`."""
+
+    game = "conex"
+    kind = ConexMatch

@@ -1,0 +1,24 @@
+"""CONNEX'OH for PettingZoo."""
+
+from typing import Any
+
+from conexio.envs.connexoh_match import ConnexohMatch
+from conexio.envs.pettingzoo.turns import MatchEnv, guarded
+
+NAME = "connexoh_v0"
+
+
+def env(*, render_mode: str | None = None, max_cycles: int | None = None, **options: Any) -> Any:
+    """Return the environment, with the options of `connexoh.Position`.
+
+    An illegal action ends the game: who played it gets -1. With `max_cycles` a game is cut off
+    after so many moves for every player.
+    """
+    return guarded(raw_env(render_mode=render_mode, max_cycles=max_cycles, **options))
+
+
+def raw_env(
+    *, render_mode: str | None = None, max_cycles: int | None = None, **options: Any
+) -> MatchEnv:
+    """Return the environment without wrappers: an illegal action raises ValueError."""
+    return MatchEnv(ConnexohMatch(**options), NAME, render_mode, max_cycles)

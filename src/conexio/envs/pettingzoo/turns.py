@@ -1,0 +1,111 @@
+"""A match as PettingZoo sees it: agents that take turns."""
+
+from operator import index
+from secrets import randbits
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from conexio.core import Rng
+from conexio.envs import farama
+from conexio.envs.match import Image, Match
+
+ILLEGAL = -1.0
+"""The reward of who plays what is not legal; the others get nothing, and the game is over."""
+
+
+class MatchEnv(AECEnv):  # type: ignore[misc]
+    """A match whose seats are the agents `player_0`, `player_1` and so on."""
+
+    def __init__(
+        self, match: Match, name: str, render_mode: str | None, max_cycles: int | None
+    ) -> None:
+        super().__init__()
+        self.metadata = {**farama.METADATA, "name": name, "is_parallelizable": False}
+        self.render_mode = farama.checked_mode(render_mode)
+        self.possible_agents = [f"player_{seat}" for seat in range(match.players)]
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: _observations(match) for agent in self.possible_agents}
+        self.action_spaces = {agent: farama.action_space(match) for agent in self.possible_agents}
+        self._match = match
+        self._rng: Rng | None = None
+        self._most = None if max_cycles is None else max_cycles * match.players
+        self._moves = 0
+
+    def observation_space(self, agent: str) -> Dict:
+        """Return what the observations of an agent are like."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """Return the numbers of an agent's moves."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game; without a seed, chance goes on from the game before."""
+        if seed is not None:
+            self._rng = Rng(index(seed))
+        elif self._rng is None:
+            self._rng = Rng(randbits(64))
+        self._match.begin(self._rng)
+        self._moves = 0
+        self.agents = self.possible_agents.copy()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self._look_who_moves()
+
+    def step(self, action: int | None) -> None:
+        """Play a move for the agent to move; ValueError when it is not legal."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._match.push(index(action))  # type: ignore[arg-type]
+        self._moves += 1
+        self._cumulative_rewards[agent] = 0.0
+        if self._match.seat is None:
+            self.rewards = dict(zip(self.agents, self._match.returns(), strict=True))
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif self._moves == self._most:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+        self._look_who_moves()
+
+    def _look_who_moves(self) -> None:
+        """Select the agent to move, or the first to leave, and tell who can do what."""
+        self.agent_selection = self.agents[self._match.seat or 0]
+        self.infos = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
+        farama.show(self._match, self.render_mode)
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """Return what an agent sees and can do; who is not to move can do nothing."""
+        seat = self.possible_agents.index(agent)
+        return {"observation": self._match.observation(seat), "action_mask": self._mask(agent)}
+
+    def _mask(self, agent: str) -> Any:
+        if self.terminations.get(agent, True) or self.truncations[agent]:
+            return np.zeros(self._match.actions, np.int8)
+        return self._match.mask(self.possible_agents.index(agent))
+
+    def render(self) -> Image | str | None:
+        """Return the game as a text or a picture, as the render mode says."""
+        return farama.shown(self._match, self.render_mode)
+
+    def close(self) -> None:
+        """Do nothing: there is nothing to give back."""
+
+
+def _observations(match: Match) -> Dict:
+    mask = Box(0, 1, (match.actions,), np.int8)
+    return Dict({"observation": farama.observation_space(match), "action_mask": mask})
+
+
+def guarded(env: MatchEnv) -> Any:
+    """Return an environment in PettingZoo's usual wrappers."""
+    env = wrappers.TerminateIllegalWrapper(env, illegal_reward=ILLEGAL)
+    env = wrappers.AssertOutOfBoundsWrapper(env)
+    return wrappers.OrderEnforcingWrapper(env)

@@ -1,0 +1,19 @@
+# Bots play for data: the help of `conexio selfplay`, its complaints and its report.
+
+selfplay-help = Let bots play, and keep every decision as a row of a table, to learn from.
+selfplay-option-games = How many games (default: 1000).
+selfplay-option-players = Seats at a table of CONEX (default: as many as bots are named, or 2).
+selfplay-option-shard = Games a file (default: 500).
+selfplay-option-out = The folder for the files.
+selfplay-bots = Name a bot for all seats, or one for each.
+selfplay-seats = For { $players } seats, name one bot for all of them, or { $players } bots.
+selfplay-out = Say with --out which folder the files go to.
+selfplay-no-pyarrow = pyarrow is not installed; install conexio with its extra: conexio[data]
+selfplay-nothing = There are no games in { $path }.
+selfplay-kept = { $games } games with { $decisions } decisions are in { $path }
+selfplay-interrupted = Stopped early; --resume goes on.
+selfplay-faults =
+    { $count ->
+        [one] One game was lost by a bot’s own fault; the table of games says why.
+       *[other] { $count } games were lost by a bot’s own fault; the table of games says why.
+    }

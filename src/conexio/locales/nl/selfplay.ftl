@@ -1,0 +1,19 @@
+# Bots play for data: the help of `conexio selfplay`, its complaints and its report.
+
+selfplay-help = Laat bots spelen en bewaar elke beslissing als een rij van een tabel, om van te leren.
+selfplay-option-games = Hoeveel partijen (standaard: 1000).
+selfplay-option-players = Plaatsen aan een tafel van CONEX (standaard: zoveel als er bots genoemd zijn, of 2).
+selfplay-option-shard = Partijen per bestand (standaard: 500).
+selfplay-option-out = De map voor de bestanden.
+selfplay-bots = Noem één bot voor alle plaatsen, of voor elke plaats een.
+selfplay-seats = Noem voor { $players } plaatsen één bot die overal zit, of { $players } bots.
+selfplay-out = Zeg met --out in welke map de bestanden komen.
+selfplay-no-pyarrow = pyarrow is niet geïnstalleerd; installeer conexio met deze toevoeging: conexio[data]
+selfplay-nothing = Er liggen geen partijen in { $path }.
+selfplay-kept = { $games } partijen met { $decisions } beslissingen liggen in { $path }
+selfplay-interrupted = Voortijdig gestopt; met --resume gaat het verder.
+selfplay-faults =
+    { $count ->
+        [one] Eén partij ging door een fout van een bot verloren; de tabel van de partijen zegt waarom.
+       *[other] { $count } partijen gingen door een fout van een bot verloren; de tabel van de partijen zegt waarom.
+    }

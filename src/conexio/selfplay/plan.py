@@ -1,0 +1,95 @@
+"""Which games are played, and how they are spread over files."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from conexio.arena import book, entrants
+from conexio.arena.deals import OPENING, key_of
+from conexio.arena.play import Job, Options, start
+from conexio.core import GAMES, OptionError
+from conexio.core.options import check_number
+
+SCHEMA = 1
+"""The version of the columns; docs/research.md tells what they mean."""
+SHARD = 500
+"""Games a file unless another number is asked for."""
+MOST = 10**8
+"""Games and games a file at most: their numbers have room in 32 bits."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A harvest: who plays, by which rules, and how much."""
+
+    game: str
+    bots: tuple[str, ...]
+    """One for all seats, or one for each; then they move on by a seat from game to game."""
+    options: Options
+    games: int = 1000
+    nodes: int | None = None
+    time: float | None = None
+    """Seconds a move."""
+    seed: int = 0
+    opening: int = OPENING
+    shard: int = SHARD
+    """Games a file."""
+
+    def __post_init__(self) -> None:
+        entrants.check_known(self.game, self.bots)
+        if len(self.bots) not in (1, self.players):
+            raise OptionError("selfplay-seats", players=self.players)
+        check_number("games", self.games, range(1, MOST + 1))
+        check_number("shard", self.shard, range(1, MOST + 1))
+
+    @cached_property
+    def players(self) -> int:
+        """Seats at a table."""
+        return start(self.options).players
+
+    @property
+    def field(self) -> tuple[str, ...]:
+        """Every bot that takes part, once."""
+        return tuple(dict.fromkeys(self.bots))
+
+    @property
+    def shards(self) -> range:
+        """The numbers of the files."""
+        return range(-(-self.games // self.shard))
+
+    def games_of(self, shard: int) -> range:
+        """Return the numbers of the games in a file; the last may have fewer than the others."""
+        return range(shard * self.shard, min((shard + 1) * self.shard, self.games))
+
+    def job(self, number: int) -> Job:
+        """Return one game."""
+        turn = number % self.players
+        seats = self.bots * (self.players // len(self.bots))
+        return Job(
+            game=self.game,
+            options=self.options,
+            table=seats,
+            deal=number,
+            turn=turn,
+            seats=seats[turn:] + seats[:turn],
+            key=key_of(self.seed, self.game, self.bots, number, "selfplay"),
+            opening=self.opening,
+            nodes=self.nodes,
+            time=self.time,
+        )
+
+    def settings(self) -> dict[str, Any]:
+        """Return what all files of a folder have in common."""
+        return {
+            "schema": SCHEMA,
+            "game": self.game,
+            "rules": GAMES[self.game].rules,
+            "options": self.options.to_texts(),
+            "bots": list(self.bots),
+            "nodes": self.nodes,
+            "time": self.time,
+            "seed": self.seed,
+            "opening": self.opening,
+            "shard": self.shard,
+            "code": book.code(),
+        }

@@ -1,0 +1,82 @@
+"""`conexio selfplay`, as a person uses it."""
+
+from pathlib import Path
+
+import pytest
+
+from conexio import selfplay, words
+from tests.cli.conftest import Run
+
+DUEL = ["selfplay", "connexoh", "random", "--size", "3", "--no-exit-limit", "9"]
+HERE = ["--processes", "1"]
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_what_is_kept_is_told_in_the_users_language(run: Run, tmp_path: Path, lang: str) -> None:
+    out = tmp_path / "data"
+    answer = run("--lang", lang, *DUEL, *HERE, "--games", "3", "--shard", "2", "--out", str(out))
+    assert answer.code == 0
+    figures = {"games": 3, "decisions": selfplay.read(out).num_rows}
+    assert answer.out.strip() == words.say("selfplay-kept", lang, path=str(out), **figures)
+    assert answer.err == ""
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_help_speaks_the_users_language(run: Run, lang: str) -> None:
+    told = " ".join(run("--lang", lang, "selfplay", "--help").out.split())
+    for key in ("selfplay-help", "selfplay-option-shard", "arena-option-ray"):
+        assert " ".join(words.say(key, lang).split()) in told
+    assert "selfplay-option" not in told
+
+
+def test_as_many_bots_as_named_sit_at_a_table_of_conex(run: Run, tmp_path: Path) -> None:
+    call = ["selfplay", "conex", "random", "greedy", "random", "--target", "5", "--games", "1"]
+    assert run(*call, *HERE, "--out", str(tmp_path / "three")).code == 0
+    assert selfplay.read_games(tmp_path / "three")["seats"].to_pylist() == [call[2:5]]
+    call = ["selfplay", "conex", "random", "--players", "4", "--target", "5", "--games", "1"]
+    assert run(*call, *HERE, "--out", str(tmp_path / "four")).code == 0
+    assert selfplay.read_games(tmp_path / "four")["seats"].to_pylist() == [["random"] * 4]
+
+
+def test_resuming_goes_on_and_a_fault_is_told(run: Run, tmp_path: Path) -> None:
+    call = ["selfplay", "connexoh", "tests.arena.own:Cheats", "--size", "3", *HERE]
+    out = ["--out", str(tmp_path / "data")]
+    assert run(*call, "--games", "1", *out).err.strip() == words.say("selfplay-faults", count=1)
+    assert run(*call, "--games", "2", *out).code == 2
+    again = run("--lang", "nl", *call, "--games", "3", *out, "--resume")
+    assert again.err.strip() == words.say("selfplay-faults", "nl", count=2)
+
+
+OUT = ["--out", "nowhere"]
+BAD_CALLS = [
+    ["selfplay"],
+    ["selfplay", "chess", "random", *OUT],
+    ["selfplay", "connexoh", *OUT],
+    ["selfplay", "connexoh", "random"],
+    ["selfplay", "connexoh", "hal", *OUT],
+    ["selfplay", "connexoh", "random", "random", "random", *OUT],
+    ["selfplay", "connexoh", "random", "--players", "3", *OUT],
+    ["selfplay", "connexoh", "random", "--target", "9", *OUT],
+    ["selfplay", "connexoh", "random", "--games", "0", *OUT],
+    ["selfplay", "connexoh", "random", "--shard", "0", *OUT],
+    ["selfplay", "conex", "random", "greedy", "--players", "3", *OUT],
+    ["selfplay", "conex", *["random"] * 5, *OUT],
+    ["selfplay", "conex", "random", "--out", "/dev/null/x"],
+]
+
+
+@pytest.mark.parametrize("call", BAD_CALLS, ids=" ".join)
+def test_a_bad_call_is_one_sentence_and_exit_code_2(run: Run, call: list[str]) -> None:
+    sentences = set()
+    for lang in words.LANGUAGES:
+        answer = run("--lang", lang, *call)
+        assert answer.code == 2
+        assert answer.out == ""
+        assert len(answer.err.strip().splitlines()) == 1
+        sentences.add(answer.err)
+    assert len(sentences) == len(words.LANGUAGES)
+    assert not Path("nowhere").exists()
+
+
+def test_the_other_game_is_named_with_this_command(run: Run) -> None:
+    assert "conexio selfplay conex" in run(*BAD_CALLS[7]).err

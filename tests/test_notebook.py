@@ -1,0 +1,80 @@
+"""Things show themselves in a notebook."""
+
+import xml.etree.ElementTree as ET
+from typing import Any
+
+import pytest
+
+import conexio
+from conexio import bots, conex, connexoh, picture, record
+from conexio.bots.connexoh.engine import Line, Thought
+from conexio.core import CHANCE, Rng, notebook
+
+
+def begun(position: Any) -> Any:
+    """Return a position some moves later."""
+    rng = Rng(4)
+    for _ in range(14):
+        chance = position.to_move is CHANCE
+        position.push(position.sample_chance(rng) if chance else rng.choice(position.legal_moves))
+    return position
+
+
+@pytest.mark.parametrize("new", [connexoh.Position, conex.Position], ids=["connexoh", "conex"])
+def test_positions_views_and_moves_are_pictures(new: Any) -> None:
+    position = begun(new())
+    for shown in (position, position.view(0), position.view(None)):
+        assert shown._repr_svg_() == picture.svg(position)
+    for move in position.moves:
+        assert move._repr_svg_() == picture.svg(move)
+
+
+@pytest.mark.parametrize("new", [connexoh.Position, conex.Position], ids=["connexoh", "conex"])
+def test_a_record_is_its_last_position_and_the_moves_beneath(new: Any) -> None:
+    position = begun(new())
+    told = record.Record.from_position(position, players=["<b>Anna</b>", "Ben"])
+    shown = told._repr_html_()
+    assert shown.startswith(picture.svg(position))
+    beneath = ET.fromstring(shown.removeprefix(picture.svg(position)))
+    assert (beneath.tag, beneath.text) == ("pre", told.dumps())
+
+
+def test_a_redacted_record_shows_only_what_it_tells() -> None:
+    told = record.Record.from_position(begun(conex.Position())).redacted(0)
+    shown = told._repr_html_()
+    assert "svg" not in shown
+    assert ET.fromstring(shown).text == told.dumps()
+
+
+def test_a_thought_is_a_table_of_lines() -> None:
+    turn, slide = connexoh.Rotation("c3", 1), connexoh.Slide("a1", "b2")
+    lines = (Line(slide, 40, (turn,)), *[Line(turn, -3)] * 20)
+    rows = ET.fromstring(Thought(lines, 7, 1234)._repr_html_()).findall("tr")
+    told = [["".join(cell.itertext()) for cell in row] for row in rows]
+    assert told[:3] == [
+        ["Move", "Score", "What may follow"],
+        ["a1-b2", "40", "c3>"],
+        ["c3>", "-3", ""],
+    ]
+    assert len(told) == 9
+
+
+def test_a_result_is_a_table_of_what_the_bot_says() -> None:
+    shown = bots.Result(connexoh.Rotation("c3", 1), 2.5, {"nodes": 12})._repr_html_()
+    rows = [[cell.text for cell in row] for row in ET.fromstring(shown)]
+    assert rows == [["Move", "c3>"], ["Score", "2.5"], ["nodes", "12"]]
+
+
+def test_a_table_shows_anything_as_it_is_written() -> None:
+    shown = notebook.table([["<i>", 1]], ["a & b", "c"], caption="1 < 2")
+    root = ET.fromstring(shown)
+    assert list(root.itertext()) == ["1 < 2", "a & b", "c", "<i>", "1"]
+    assert root.find("i") is None
+
+
+def test_where_nothing_can_draw_there_is_no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(notebook, "draw", None)
+    position = conexio.connexoh.Position()
+    assert position._repr_svg_() is None
+    told = record.Record.from_position(position)
+    assert told._repr_html_().startswith("<pre>")
