@@ -1,5 +1,6 @@
 """Matches between two networks."""
 
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -44,7 +45,7 @@ def _played(
         then = jax.vmap(lambda node, move: after(rules, node, move))(
             nodes, jnp.where(is_mine, mine, theirs)
         )
-        reward = reward_of(then)
+        reward = reward_of(replace(rules, draw=0.0), then)
         ends = running & (then.standing != NOT_OVER)
         points = jnp.where(ends, jnp.where(is_mine, reward, -reward), points)
         # Games that are over stand still.

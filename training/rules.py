@@ -64,6 +64,8 @@ class Rules:
     start: str = "sw"
     limit: int = 200
     """Plies without an exit that make a draw."""
+    draw: float = 0.0
+    """What being ahead by the whole board is worth in a drawn game; games without it shuffle on."""
 
     @property
     def area(self) -> int:
@@ -342,6 +344,12 @@ class Rules:
         linked = others[0] | others[1]
         protects = (linked != 0) | (self.lock == "always")
         return jnp.where(protects, linked | bit, nothing), jnp.where(protects, bit, nothing)
+
+    def lead(self, board: Board) -> Array:
+        """Return how far White is ahead of Black: rows gained, of all that there are."""
+        white, black = self.bits(board.white), self.bits(board.black)
+        to_go = (white * (self.size - self._rank)).sum(), (black * (self._rank + 1)).sum()
+        return ((to_go[1] - to_go[0]) / self.area).astype(jnp.float32)
 
     def standing(self, board: Board, legal: Legal) -> Array:
         """Return how the game stands for the side to move (O16 to O19)."""

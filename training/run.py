@@ -42,6 +42,8 @@ class Settings:
     simulations: int = 32
     trust: float = 0.97
     """How much later values count against those at hand."""
+    draw: float = 1.0
+    """What being ahead by the whole board is worth in a drawn game."""
     opening: int = 6
     """Random turns before a game."""
     starts: int = 16384
@@ -79,7 +81,7 @@ class Settings:
     @property
     def rules(self) -> Rules:
         """The rules that are played."""
-        return Rules(size=self.size)
+        return Rules(size=self.size, draw=self.draw)
 
     @property
     def shape(self) -> network.Shape:
@@ -103,7 +105,7 @@ class Training:
         self.moves = 0
         self.minutes = 0.0
         folder.mkdir(parents=True, exist_ok=True)
-        self.learner = self._new_learner()
+        self.learner = self.new_learner(settings)
         kept = checkpoint.latest(folder)
         if kept is not None:
             self.learner, told = checkpoint.load(kept, self.learner)
@@ -120,9 +122,10 @@ class Training:
         self.key, key = jax.random.split(self.key)
         return key
 
-    def _new_learner(self) -> Learner:
-        weights, statistics = network.made(self.settings.shape, self._key())
-        settings = self.settings
+    @staticmethod
+    def new_learner(settings: Settings) -> Learner:
+        """Return a network that knows nothing."""
+        weights, statistics = network.made(settings.shape, jax.random.key(settings.seed))
         return Learner(weights, statistics, optimizer(settings.decay).init(weights))
 
     # What is compiled.

@@ -8,11 +8,13 @@ import mctx
 from jax import Array
 
 from training import network, planes
-from training.rules import LOST, NOT_OVER, WON, Board, Legal, Rules
+from training.rules import BLACK, DRAWN, LOST, NOT_OVER, WON, Board, Legal, Rules
 
 Net = tuple[Any, Any]
 """Weights and statistics."""
 NEVER = -1e9
+MOST = 0.8
+"""A draw is never worth more, however far one is ahead."""
 
 
 class Node(NamedTuple):
@@ -54,10 +56,14 @@ def after(rules: Rules, node: Node, move: Array) -> Node:
     return node_of(rules, rules.push(node.board, node.legal, move))
 
 
-def reward_of(nodes: Node) -> Array:
-    """Return what who moved last has won: 1, -1, or 0."""
+def reward_of(rules: Rules, nodes: Node) -> Array:
+    """Return what who moved last has won: 1 or -1; in a draw less, for being ahead."""
     won = (nodes.standing == LOST).astype(jnp.float32)
-    return won - (nodes.standing == WON).astype(jnp.float32)
+    lost = (nodes.standing == WON).astype(jnp.float32)
+    lead = jax.vmap(rules.lead)(nodes.board)
+    ahead = jnp.where(nodes.board.mover == BLACK, lead, -lead)
+    drawn = (nodes.standing == DRAWN).astype(jnp.float32)
+    return won - lost + drawn * jnp.clip(rules.draw * ahead, -MOST, MOST)
 
 
 def search(
@@ -80,7 +86,7 @@ def search(
         logits, value = judged(rules, net, nodes)
         goes_on = nodes.standing == NOT_OVER
         output = mctx.RecurrentFnOutput(
-            reward=reward_of(nodes),
+            reward=reward_of(rules, nodes),
             discount=jnp.where(goes_on, -1.0, 0.0).astype(jnp.float32),
             prior_logits=logits,
             value=jnp.where(goes_on, value, 0.0),

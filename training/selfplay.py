@@ -6,7 +6,7 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
-from training.rules import NOT_OVER, PLANES, Board, Rules
+from training.rules import DRAWN, NOT_OVER, PLANES, Board, Rules
 from training.search import Net, Node, after, node_of, reward_of, search
 
 
@@ -85,14 +85,14 @@ def play(
         found = search(rules, net, searching, games.nodes, simulations)
         nodes = jax.vmap(lambda node, move: after(rules, node, move))(games.nodes, found.move)
         over = nodes.standing != NOT_OVER
-        reward = reward_of(nodes)
+        reward = reward_of(rules, nodes)
         plies = games.plies + 1
         white_won = jnp.where(games.nodes.board.mover == 0, reward, -reward) > 0
         tally = Tally(
             over.sum(),
-            (over & (reward != 0)).sum(),
+            (over & (nodes.standing != DRAWN)).sum(),
             jnp.where(over, plies, 0).sum(),
-            (over & white_won).sum(),
+            (over & white_won & (nodes.standing != DRAWN)).sum(),
         )
         fresh = begun(rules, starts, beginning, over.shape[0])
         now = Games(nodes, plies)

@@ -14,7 +14,7 @@ from conexio.core import (
 )
 
 if TYPE_CHECKING:
-    from conexio import arena, bots, conex, connexoh, picture, record
+    from conexio import arena, bots, conex, connexoh, picture, record, selfplay
 
 __version__ = "0.1.0"
 
@@ -32,9 +32,10 @@ __all__ = [
     "connexoh",
     "picture",
     "record",
+    "selfplay",
 ]
 
-_LAZY = frozenset({"arena", "bots", "conex", "connexoh", "picture", "record"})
+_LAZY = frozenset({"arena", "bots", "conex", "connexoh", "picture", "record", "selfplay"})
 
 
 def __getattr__(name: str) -> object:

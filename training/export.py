@@ -1,0 +1,133 @@
+"""Write a network down for others to run, as ONNX.
+
+    python -m training.export runs/champion champion.onnx
+
+Batch normalisation is folded into the convolutions before it. The planes come as games × planes ×
+ranks × files; what goes out are the logits of all moves as the mover sees the board, and values.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+import onnx
+from numpy.typing import NDArray
+from onnx import TensorProto, helper, numpy_helper
+
+from training import planes
+from training.network import TINY
+from training.rules import PLANES
+
+OPSET = 18
+Floats = NDArray[np.float32]
+
+
+class Graph:
+    """An ONNX graph in the making."""
+
+    def __init__(self) -> None:
+        self.nodes: list[Any] = []
+        self.kept: list[Any] = []
+
+    def keep(self, name: str, numbers: Any) -> str:
+        """Keep numbers under a name."""
+        self.kept.append(numpy_helper.from_array(np.asarray(numbers), name))
+        return name
+
+    def add(self, kind: str, *inputs: str, name: str, **attributes: Any) -> str:
+        """Add a step, named like its result."""
+        self.nodes.append(helper.make_node(kind, list(inputs), [name], name, **attributes))
+        return name
+
+    def conv(self, into: str, kernel: Floats, bias: Floats, name: str) -> str:
+        """Add a convolution; kernels are height × width × in × out."""
+        side = kernel.shape[0]
+        weights = self.keep(f"{name}.w", kernel.transpose(3, 2, 0, 1).astype(np.float32))
+        biases = self.keep(f"{name}.b", bias.astype(np.float32))
+        return self.add("Conv", into, weights, biases, name=name, pads=[side // 2] * 4)
+
+    def pooled(self, into: str, name: str) -> str:
+        """Add the mean and the largest of every channel."""
+        mean = self.add("GlobalAveragePool", into, name=f"{name}.mean")
+        most = self.add("GlobalMaxPool", into, name=f"{name}.max")
+        return self.add("Concat", mean, most, name=name, axis=1)
+
+
+def folded(kernel: Any, learnt: Any, known: Any) -> tuple[Floats, Floats]:
+    """Return a convolution that does what one and the normalisation after it do."""
+    scale = np.asarray(learnt["scale"]) / np.sqrt(np.asarray(known["var"]) + TINY)
+    shift = np.asarray(learnt["shift"]) - np.asarray(known["mean"]) * scale
+    return np.asarray(kernel) * scale, shift
+
+
+def graph_of(weights: Any, statistics: Any, size: int) -> onnx.ModelProto:
+    """Return a network as ONNX."""
+    graph = Graph()
+    stem = folded(weights["stem"], weights["norm_stem"], statistics["norm_stem"])
+    tower = graph.add("Relu", graph.conv("planes", *stem, "stem"), name="stem.relu")
+    for at, (block, known) in enumerate(zip(weights["blocks"], statistics["blocks"], strict=True)):
+        first = folded(block["a"], block["norm_a"], known["norm_a"])
+        second = folded(block["b"], block["norm_b"], known["norm_b"])
+        inner = graph.conv(tower, *first, f"{at}.a")
+        told = _dense(graph, graph.pooled(inner, f"{at}.pool"), block["pool"], f"{at}.told")
+        inner = graph.add("Add", inner, told, name=f"{at}.sum")
+        inner = graph.conv(graph.add("Relu", inner, name=f"{at}.relu"), *second, f"{at}.b")
+        tower = graph.add("Add", tower, inner, name=f"{at}.out")
+        tower = graph.add("Relu", tower, name=f"{at}.out.relu")
+    wide = weights["policy"]["w"].shape[0]
+    head = np.asarray(weights["policy"]["w"]).reshape(1, 1, wide, PLANES)
+    logits = graph.conv(tower, head, np.asarray(weights["policy"]["b"]), "policy.planes")
+    flat = graph.keep("flat", np.array([-1, PLANES * size * size], np.int64))
+    graph.add("Reshape", logits, flat, name="policy")
+    hidden = _dense(graph, graph.pooled(tower, "value.pool"), weights["value"], "value.hidden")
+    hidden = graph.add("Relu", hidden, name="value.relu")
+    value = _dense(graph, hidden, weights["value_out"], "value.out")
+    graph.add(
+        "Reshape",
+        graph.add("Tanh", value, name="value.tanh"),
+        graph.keep("one", np.array([-1], np.int64)),
+        name="value",
+    )
+    shape = ["games", planes.COUNT, size, size]
+    proto = helper.make_graph(
+        graph.nodes,
+        f"connexoh-{size}x{size}",
+        [helper.make_tensor_value_info("planes", TensorProto.FLOAT, shape)],
+        [
+            helper.make_tensor_value_info("policy", TensorProto.FLOAT, ["games", None]),
+            helper.make_tensor_value_info("value", TensorProto.FLOAT, ["games"]),
+        ],
+        graph.kept,
+    )
+    model = helper.make_model(proto, opset_imports=[helper.make_opsetid("", OPSET)], ir_version=10)
+    onnx.checker.check_model(model)
+    return model
+
+
+def _dense(graph: Graph, into: str, layer: Any, name: str) -> str:
+    weights = np.asarray(layer["w"])
+    return graph.conv(into, weights.reshape(1, 1, *weights.shape), np.asarray(layer["b"]), name)
+
+
+@click.command()
+@click.argument("settings", type=click.Path(path_type=Path, exists=True))
+@click.argument("run", type=click.Path(path_type=Path, exists=True))
+@click.argument("out", type=click.Path(path_type=Path))
+def main(settings: Path, run: Path, out: Path) -> None:
+    """Write down the newest network of a run."""
+    from training import checkpoint
+    from training.run import Settings, Training
+
+    known = Settings.read(settings)
+    newest = checkpoint.latest(run)
+    if newest is None:
+        raise click.ClickException(f"there is no checkpoint in {run}")
+    learner, told = checkpoint.load(newest, Training.new_learner(known))
+    model = graph_of(learner.weights, learner.statistics, known.size)
+    out.write_bytes(model.SerializeToString())
+    click.echo(f"{out}: after {told['moves']:,} moves, {out.stat().st_size:,} bytes")
+
+
+if __name__ == "__main__":
+    main()
