@@ -20,7 +20,7 @@ from training.network import TINY
 from training.rules import PLANES
 
 OPSET = 18
-Floats = NDArray[np.float32]
+Floats = NDArray[np.floating[Any]]
 
 
 class Graph:
@@ -56,9 +56,10 @@ class Graph:
 
 def folded(kernel: Any, learnt: Any, known: Any) -> tuple[Floats, Floats]:
     """Return a convolution that does what one and the normalisation after it do."""
-    scale = np.asarray(learnt["scale"]) / np.sqrt(np.asarray(known["var"]) + TINY)
-    shift = np.asarray(learnt["shift"]) - np.asarray(known["mean"]) * scale
-    return np.asarray(kernel) * scale, shift
+    scale: Floats = np.asarray(learnt["scale"]) / np.sqrt(np.asarray(known["var"]) + TINY)
+    shift: Floats = np.asarray(learnt["shift"]) - np.asarray(known["mean"]) * scale
+    weights: Floats = np.asarray(kernel) * scale
+    return weights, shift
 
 
 def graph_of(weights: Any, statistics: Any, size: int) -> onnx.ModelProto:

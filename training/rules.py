@@ -18,6 +18,7 @@ import numpy as np
 from jax import Array
 
 from conexio.connexoh import Options, Position, kernel
+from conexio.connexoh.options import Corner, Lock, Repetition
 
 jax.config.update("jax_enable_x64", True)
 
@@ -59,9 +60,9 @@ class Rules:
     """The rules on a board of one size, with some of the options."""
 
     size: int = 6
-    lock: str = "new"
-    repetition: str = "forbidden"
-    start: str = "sw"
+    lock: Lock = "new"
+    repetition: Repetition = "forbidden"
+    start: Corner = "sw"
     limit: int = 200
     """Plies without an exit that make a draw."""
     draw: float = 0.0
@@ -141,12 +142,9 @@ class Rules:
         past = np.zeros((self.limit, 4), np.uint64)
         known = frames[-calm - 1 :, :4]
         past[calm + 1 - len(known) : calm + 1] = known[: self.limit]
-        return Board(
-            *(jnp.asarray(now[at], jnp.uint64) for at in range(kernel.CALM)),
-            calm=jnp.asarray(calm, jnp.int32),
-            mover=jnp.asarray(position.to_move, jnp.int32),
-            past=jnp.asarray(past),
-        )
+        numbers = [jnp.asarray(number, jnp.int32) for number in (calm, position.to_move)]
+        parts = [jnp.asarray(word) for word in now[: kernel.CALM]]
+        return Board._make([*parts, *numbers, jnp.asarray(past)])
 
     # Paths.
 
@@ -264,8 +262,8 @@ class Rules:
         by_slide &= (source & (source - 1) == 0) & (source != 0)
         by_slide &= (target & (target - 1) == 0) & (target != 0)
         # Told as pairs of tiles.
-        log = lambda word: jax.lax.population_count(word - 1).astype(jnp.int32)  # noqa: E731
-        pairs = jnp.where(by_slide, log(source) * self.area + log(target), -1)
+        tiles = [jax.lax.population_count(word - 1).astype(jnp.int32) for word in (source, target)]
+        pairs = jnp.where(by_slide, tiles[0] * self.area + tiles[1], -1)
         wanted = own * self.area + self._tiles[:, None]
         slides = (wanted[..., None] == pairs).any(-1)
         return jnp.concatenate([turns, slides[:, 1][None], slides[:, 0][None]])
@@ -278,7 +276,7 @@ class Rules:
     def push(self, board: Board, legal: Legal, move: Array) -> Board:
         """Play a legal move."""
         plane, tile = move // self.area, move % self.area
-        after = jax.lax.cond(
+        after: Board = jax.lax.cond(
             plane < kernel.BY_VERTICAL_LEG,
             lambda: self._turn(board, tile, plane),
             lambda: self._slide(board, legal, tile, kernel.BY_HORIZONTAL_LEG - plane),

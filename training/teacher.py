@@ -9,6 +9,7 @@ come after, soon outweigh that.
 
 import multiprocessing
 from pathlib import Path
+from typing import Any
 
 import click
 import numpy as np
@@ -92,7 +93,9 @@ def main(size: int, games: int, nodes: int, seed: int, processes: int, out: Path
         click.progressbar(pool.imap_unordered(game, tasks), length=games, label="games") as played,
     ):
         found = list(played)
-    joined = {name: np.concatenate([each[name] for each in found]) for name in found[0]}
+    joined: dict[str, Any] = {
+        name: np.concatenate([each[name] for each in found]) for name in found[0]
+    }
     np.savez_compressed(out, **joined)
     click.echo(f"{len(joined['won']):,} positions of {games:,} games")
 

@@ -4,12 +4,15 @@ from collections import Counter
 from random import Random
 from typing import Any
 
-import jax
 import numpy as np
 import pytest
 
-from conexio.connexoh import Outcome, Position, kernel
-from training.rules import DRAWN, LOST, NOT_OVER, WON, Rules
+from conexio.connexoh import Position, kernel
+from conexio.core import Outcome
+
+jax = pytest.importorskip("jax", reason="JAX is large and only in the group training")
+
+from training.rules import DRAWN, LOST, NOT_OVER, WON, Rules  # noqa: E402
 
 WORDS = ("v", "h", "white", "black", "barred", "marked", "calm")
 
