@@ -74,10 +74,11 @@ def batch_steps(game: str, observe: bool, seconds: float = SECONDS, seed: int = 
     return rate(steps, seconds)
 
 
-def pettingzoo_play(seconds: float = SECONDS, seed: int = 1) -> float:
-    """Play PettingZoo's connect four, with random actions from its mask."""
+def pettingzoo_play(name: str, seconds: float = SECONDS, seed: int = 1) -> float:
+    """Play a game of PettingZoo's, or ours in its form, with random actions from its mask."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    env = peer("pettingzoo.classic.connect_four_v3").env()
+    with measures.jit(True):
+        env = peer(name).env()
     rng = random.Random(seed)
 
     def play() -> int:
@@ -185,7 +186,12 @@ MEASURES = {
         "CONNEX'OH, `play_random`", "moves/s", partial(batch_play, game="Connexoh")
     ),
     "pgx": Measure("pgx, connect four", "moves/s", pgx_play, is_peer=True),
-    "pettingzoo": Measure("PettingZoo, connect four", "moves/s", pettingzoo_play, is_peer=True),
+    "pettingzoo": Measure(
+        "PettingZoo, connect four",
+        "moves/s",
+        partial(pettingzoo_play, name="pettingzoo.classic.connect_four_v3"),
+        is_peer=True,
+    ),
     "conex": Measure("CONEX, `play_random`", "moves/s", partial(batch_play, game="Conex")),
     "connexoh-steps": Measure(
         "CONNEX'OH, step by step with masks",
@@ -214,6 +220,18 @@ MEASURES = {
         "CONNEX'OH, through OpenSpiel",
         "moves/s",
         partial(adapter_play, name="conexio_connexoh"),
+        is_peer=True,
+    ),
+    "connexoh-pettingzoo": Measure(
+        "CONNEX'OH, through PettingZoo",
+        "moves/s",
+        partial(pettingzoo_play, name="conexio.envs.pettingzoo.connexoh_v0"),
+        is_peer=True,
+    ),
+    "conex-pettingzoo": Measure(
+        "CONEX, through PettingZoo",
+        "moves/s",
+        partial(pettingzoo_play, name="conexio.envs.pettingzoo.conex_v0"),
         is_peer=True,
     ),
     "conex-facade": Measure("CONEX, `Position`", "events/s", conex_facade_play),
@@ -247,7 +265,8 @@ a decision of a player, and it is made from all that are legal. Games that end b
   legal actions (CONEX) are read, and observations where it says so (360 and 456 numbers a game).
 - *pgx*: {GAMES:,} games in a batch, `vmap` over its step with automatic reset, {PLIES} moves in one
   compiled `scan`, actions drawn from its mask; jax on the processor, compiling not counted.
-- *PettingZoo*: the loop of its documentation, with an action drawn from the mask.
+- *PettingZoo*: the loop of its documentation, with an action drawn from the mask; ours in its form
+  likewise, with observations.
 - A move is not the same work in every game: connect four has seven of them at most, CONNEX'OH
   about 107 at a time; CONEX has about nine, but each is found by geometry.
 - *OpenSpiel / `Position`*: both from Python, with compiled kernels, whole games. In CONEX all
