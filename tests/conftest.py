@@ -14,8 +14,8 @@ LONGEST_FIRST = (
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Browsers and houses are waited for: one worker more than there are cores keeps them busy."""
-    return (os.cpu_count() or 1) + 1
+    """Browsers and houses are waited for: some workers more than cores keep those busy."""
+    return (os.cpu_count() or 1) + 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,0 +1,332 @@
+"""What the network sees, and the tree of what it was asked about; a kernel over plain numbers.
+
+A tree is a list of nodes, each a position that the network has judged or is about to. Moves are
+chosen on the way down by what they brought so far and by what the network thinks of them (PUCT).
+Several leaves are gathered before the network is asked, since it judges many positions in little
+more time than one: a leaf that waits counts as lost meanwhile, so that the next way down goes
+elsewhere. The game's own array is walked, with all of its past, so no way down breaks O18.
+
+Values are whole numbers, from -SCALE to SCALE, seen by the side to move.
+"""
+
+from collections.abc import MutableSequence
+from math import sqrt
+
+from conexio.connexoh.kernel import (
+    ALL_OUT,
+    AREA,
+    BARRED,
+    BLACK,
+    BOTH_OUT,
+    BY_VERTICAL_LEG,
+    CALM,
+    FRAME,
+    FULL,
+    HEADER,
+    LIMIT,
+    MARKED,
+    NORTH,
+    NOT_EAST,
+    NOT_NORTH,
+    PLANES,
+    RUNNING,
+    SIZE,
+    SOUTH,
+    WHITE,
+    H,
+    V,
+    ending,
+    legal,
+    listed,
+    mover,
+    push,
+    spread,
+)
+from conexio.core.kernels import Words
+
+BUILDS_ON = "conexio.connexoh.kernel"
+
+Numbers = MutableSequence[float]
+
+SCALE = 1 << 20
+
+SEEN = 19  # planes that the network sees
+TURNS_SEEN = 13
+RANK_SEEN = 17
+CALM_SEEN = 18
+
+# A node.
+STATE = 0
+EDGES = 1  # where its moves begin
+COUNT = 2  # how many there are
+VISITS = 3
+TOTAL = 4  # the values of all visits together
+PARENT = 5
+NODE = 8
+
+WAITING = 0
+JUDGED = 1
+OVER = 2
+
+# A move of a node: its number, what the network thinks of it, and the node behind it, in one word.
+MOVE_BITS = 10
+PRIOR_BITS = 21
+PRIOR = MOVE_BITS
+CHILD = MOVE_BITS + PRIOR_BITS
+MOVE_MASK = (1 << MOVE_BITS) - 1
+PRIOR_MASK = (1 << PRIOR_BITS) - 1
+
+# What is told to and by the search.
+NODES = 0  # nodes in use
+EDGES_USED = 1
+MOST_NODES = 2
+MOST_EDGES = 3
+EXPLORING = 4  # how much what the network thinks counts, in hundredths
+UNSEEN_LOSS = 5  # how much worse than its parent a move is taken to be that was never tried
+LEAVES = 6  # leaves that wait for the network
+CONTROL = 16
+
+
+def bit_plane(word: int, area: int, turned: int, out: Numbers, base: int) -> None:
+    """Write a word as zeros and ones, from the last tile on for who sees the board turned round."""
+    for tile in range(area):
+        at = area - 1 - tile if turned else tile
+        out[base + at] = word >> tile & 1
+
+
+def roads(game: Words, v: int, h: int, exits: int) -> int:
+    """Return the tiles of one colour whose path has an exit (O14)."""
+    by_vertical, by_horizontal = spread(
+        game[SIZE], game[NOT_NORTH], game[NOT_EAST], v, h, exits, game[FULL] & ~exits
+    )
+    return by_vertical | by_horizontal | exits
+
+
+def see(game: Words, ply: int, planes: Words, out: Numbers, base: int) -> None:
+    """Write what the network sees; `planes` are the legal moves."""
+    frame = HEADER + FRAME * ply
+    area = game[AREA]
+    full = game[FULL]
+    turned = mover(game, ply)
+    v = game[frame + V]
+    h = game[frame + H]
+    white = game[frame + WHITE]
+    black = game[frame + BLACK]
+    size = game[SIZE]
+    not_north = game[NOT_NORTH]
+    not_east = game[NOT_EAST]
+    light_v, light_h = spread(size, not_north, not_east, v, h, white, full & ~white)
+    dark_v, dark_h = spread(size, not_north, not_east, full & ~v, full & ~h, black, full & ~black)
+    light_roads = roads(game, v, h, v & game[NORTH])
+    # A dark half touches south where the light half touches north.
+    dark_roads = roads(game, full & ~v, full & ~h, v & game[SOUTH])
+    bit_plane(v, area, turned, out, base)
+    bit_plane(h, area, turned, out, base + area)
+    bit_plane(black if turned else white, area, turned, out, base + 2 * area)
+    bit_plane(white if turned else black, area, turned, out, base + 3 * area)
+    bit_plane(game[frame + BARRED], area, turned, out, base + 4 * area)
+    bit_plane(game[frame + MARKED], area, turned, out, base + 5 * area)
+    bit_plane(dark_h if turned else light_h, area, turned, out, base + 6 * area)
+    bit_plane(dark_v if turned else light_v, area, turned, out, base + 7 * area)
+    bit_plane(light_h if turned else dark_h, area, turned, out, base + 8 * area)
+    bit_plane(light_v if turned else dark_v, area, turned, out, base + 9 * area)
+    bit_plane(dark_roads if turned else light_roads, area, turned, out, base + 10 * area)
+    bit_plane(light_roads if turned else dark_roads, area, turned, out, base + 11 * area)
+    bit_plane(full, area, turned, out, base + 12 * area)
+    for plane in range(BY_VERTICAL_LEG):
+        bit_plane(planes[plane], area, turned, out, base + (TURNS_SEEN + plane) * area)
+    for tile in range(area):
+        out[base + RANK_SEEN * area + tile] = (tile // size) / (size - 1)
+        out[base + CALM_SEEN * area + tile] = game[frame + CALM] / game[LIMIT]
+
+
+def outcome(game: Words, ply: int, how: int) -> int:
+    """Return what the side to move has got when the game is over (O16, O17)."""
+    if how == BOTH_OUT:
+        return SCALE
+    if how == ALL_OUT:
+        own = game[HEADER + FRAME * ply + (BLACK if mover(game, ply) else WHITE)]
+        return SCALE if own == 0 else -SCALE
+    return 0
+
+
+def best_edge(tree: Words, edges: Words, control: Words, node: int) -> int:
+    """Return the move of a node to try next."""
+    here = NODE * node
+    visits = max(1, tree[here + VISITS])
+    worth = tree[here + TOTAL] / visits
+    wide = control[EXPLORING] / 100 * sqrt(visits)
+    unseen = worth - control[UNSEEN_LOSS]
+    best = tree[here + EDGES]
+    most = -1e30
+    for edge in range(tree[here + EDGES], tree[here + EDGES] + tree[here + COUNT]):
+        word = edges[edge]
+        child = NODE * (word >> CHILD)
+        prior = word >> PRIOR & PRIOR_MASK
+        tried = 0
+        value = unseen
+        if child != 0:
+            tried = tree[child + VISITS]
+            value = -tree[child + TOTAL] / tried
+        score = value + wide * prior / (1 + tried)
+        if score > most:
+            most = score
+            best = edge
+    return best
+
+
+def back_up(tree: Words, node: int, root: int, value: int, counted: int) -> None:
+    """Tell all nodes on the way up what was found; `counted` is what stood there meanwhile."""
+    while node != root:
+        tree[NODE * node + TOTAL] += value - counted
+        value = -value
+        node = tree[NODE * node + PARENT]
+    tree[NODE * root + TOTAL] += value
+
+
+def take_back(tree: Words, node: int, root: int) -> None:
+    """Undo a way down that led to a leaf that waits already."""
+    while node != root:
+        tree[NODE * node + VISITS] -= 1
+        tree[NODE * node + TOTAL] -= SCALE
+        node = tree[NODE * node + PARENT]
+    tree[NODE * root + VISITS] -= 1
+
+
+def add_node(tree: Words, control: Words, parent: int) -> int:
+    """Return a new node that waits to be judged."""
+    node = control[NODES]
+    control[NODES] += 1
+    here = NODE * node
+    tree[here + STATE] = WAITING
+    tree[here + EDGES] = 0
+    tree[here + COUNT] = 0
+    tree[here + VISITS] = 0
+    tree[here + TOTAL] = 0
+    tree[here + PARENT] = parent
+    return node
+
+
+def gather(
+    game: Words,
+    ply: int,
+    root: int,
+    tree: Words,
+    edges: Words,
+    control: Words,
+    wanted: int,
+    planes: Words,
+    out: Numbers,
+    leaves: Words,
+    plies: Words,
+) -> int:
+    """Go down the tree until so many leaves wait for the network, or a way leads to one of them.
+
+    Return how many ways down there were. A leaf's planes of legal moves stand in `planes` after one
+    another, what the network sees in `out`.
+    """
+    area = game[AREA]
+    ways = 0
+    control[LEAVES] = 0
+    while control[LEAVES] < wanted and ways < 4 * wanted:
+        node = root
+        at = ply
+        tree[NODE * root + VISITS] += 1
+        while tree[NODE * node + STATE] == JUDGED:
+            edge = best_edge(tree, edges, control, node)
+            word = edges[edge]
+            push(game, at, word & MOVE_MASK)
+            at += 1
+            child = word >> CHILD
+            if child == 0:
+                child = add_node(tree, control, node)
+                edges[edge] = word | child << CHILD
+                how = ending(game, at)
+                base = PLANES * control[LEAVES]
+                found = 0
+                if how == RUNNING:
+                    legal(game, at, planes, base)
+                    for plane in range(PLANES):
+                        found |= planes[base + plane]
+                if found == 0:
+                    tree[NODE * child + STATE] = OVER
+                    tree[NODE * child + EDGES] = outcome(game, at, how)
+                else:
+                    see_leaf(game, at, planes, base, out, SEEN * area * control[LEAVES])
+                    leaves[control[LEAVES]] = child
+                    plies[control[LEAVES]] = at
+                tree[NODE * child + VISITS] = 1
+                tree[NODE * child + TOTAL] = SCALE
+                node = child
+                break
+            tree[NODE * child + VISITS] += 1
+            tree[NODE * child + TOTAL] += SCALE
+            node = child
+        state = tree[NODE * node + STATE]
+        if state == OVER:
+            back_up(tree, node, root, tree[NODE * node + EDGES], SCALE)
+        elif control[LEAVES] > 0 and is_among(leaves, control[LEAVES], node):
+            take_back(tree, node, root)
+            return ways
+        else:
+            control[LEAVES] += 1
+        ways += 1
+    return ways
+
+
+def is_among(leaves: Words, count: int, node: int) -> int:
+    """Tell whether a node waits already."""
+    for at in range(count):
+        if leaves[at] == node:
+            return 1
+    return 0
+
+
+def see_leaf(game: Words, ply: int, planes: Words, at: int, out: Numbers, base: int) -> None:
+    """Write what the network sees of a leaf."""
+    see(game, ply, planes[at : at + PLANES], out, base)
+
+
+def judge(
+    game: Words,
+    node: int,
+    turned: int,
+    tree: Words,
+    edges: Words,
+    control: Words,
+    planes: Words,
+    at: int,
+    moves: Words,
+    policy: Numbers,
+    base: int,
+) -> None:
+    """Give a node its moves, with what the network thinks of them: `policy` are its logits."""
+    area = game[AREA]
+    length = listed(game, planes, at, moves)
+    most = -1e30
+    for index in range(length):
+        most = max(most, policy[base + seen_from(moves[index], area, turned)])
+    first = control[EDGES_USED]
+    total = 0.0
+    for index in range(length):
+        total += exp_of(policy[base + seen_from(moves[index], area, turned)] - most)
+    for index in range(length):
+        share = exp_of(policy[base + seen_from(moves[index], area, turned)] - most) / total
+        edges[first + index] = moves[index] | int(share * SCALE) << PRIOR
+    control[EDGES_USED] += length
+    tree[NODE * node + EDGES] = first
+    tree[NODE * node + COUNT] = length
+    tree[NODE * node + STATE] = JUDGED
+
+
+def seen_from(move: int, area: int, turned: int) -> int:
+    """Return the number of a move as who sees the board turned round counts it."""
+    if turned:
+        plane = move // area
+        return plane * area + area - 1 - (move - plane * area)
+    return move
+
+
+def exp_of(number: float) -> float:
+    """Return e to the power of a number; of very small ones, nothing."""
+    return 2.718281828459045**number if number > -40.0 else 0.0
