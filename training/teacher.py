@@ -1,6 +1,6 @@
 """Games of the hand-written engine, so that a new network need not begin with nothing.
 
-    python -m training.teacher --size 6 --games 800 --nodes 2000 --out teacher.npz
+    python -m training.teacher --size 6 --games 1200 --nodes 2000 --out runs/teacher6.npz
 
 A network that knows nothing shuffles tiles for ever, and from games without a result nothing is
 learnt. So it first learns what the engine does and how its games end; games against itself, which
