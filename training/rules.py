@@ -202,6 +202,13 @@ class Rules:
         v, h = self.bits(board.v), self.bits(board.h)
         return jnp.stack([v, ~v]), jnp.stack([h, ~h])
 
+    def _exits(self, light_north: Array) -> Array:
+        """Return for each colour the tiles whose half touches its exit side (O14)."""
+        # A dark half touches south where the light half touches north.
+        return jnp.stack(
+            [light_north & (self._rank == self.size - 1), light_north & (self._rank == 0)]
+        )
+
     # Moves.
 
     def legal(self, board: Board) -> Legal:
@@ -210,9 +217,7 @@ class Rules:
         neighbours = jax.vmap(self._neighbours)(v, h)
         pawns = jnp.stack([self.bits(board.white), self.bits(board.black)])
         sources = jax.vmap(self._sources)(neighbours, pawns)
-        # A dark half touches south where the light half touches north.
-        exits = jnp.stack([v[0] & (self._rank == self.size - 1), v[0] & (self._rank == 0)])
-        roads = jax.vmap(self._roads)(neighbours, exits)
+        roads = jax.vmap(self._roads)(neighbours, self._exits(v[0]))
         free = ~self.bits(board.barred)
         north, east = v[0], h[0]
         turns = jnp.stack([~(north & east), ~(~north & east), ~(~north & ~east), ~(north & ~east)])
@@ -308,9 +313,8 @@ class Rules:
         all_v, all_h = self._colours(after)
         neighbours = jax.vmap(self._neighbours)(all_v, all_h)
         barred, marked = self._protected(board, after, neighbours[board.mover, tile], bit)
-        exits = jnp.stack([all_v[0] & (self._rank == self.size - 1), all_v[0] & (self._rank == 0)])
         # Before the move no pawn stood on a path with an exit: who does now leaves (O15).
-        roads = jax.vmap(self._roads)(neighbours, exits)
+        roads = jax.vmap(self._roads)(neighbours, self._exits(all_v[0]))
         white, black = (
             pawns & ~self.word(roads[colour])
             for colour, pawns in enumerate([board.white, board.black])

@@ -96,13 +96,13 @@ def test_both_sides_see_the_board_from_their_own_end() -> None:
     planes = [0] * rules.PLANES
     rules.legal(words, 0, planes, 0)
     white = [0.0] * (kernel.SEEN * 16)
-    kernel.see(words, 0, planes, white, 0)
+    kernel.see(words, 0, planes, 0, white, 0)
     own, other = np.array(white[32:48]), np.array(white[48:64])
     assert own.tolist() == [1] * 4 + [0] * 12
     assert other.tolist() == [0] * 12 + [1] * 4
     words[rules.FIRST] = 1
     rules.legal(words, 0, planes, 0)
     black = [0.0] * (kernel.SEEN * 16)
-    kernel.see(words, 0, planes, black, 0)
+    kernel.see(words, 0, planes, 0, black, 0)
     # The start looks the same to both, but for the side towards which the tiles lean.
     assert black[32:64] == white[32:64]

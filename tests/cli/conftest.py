@@ -2,12 +2,12 @@
 
 import io
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
-from conexio import bots, record
+from conexio import bots, record, words
 from conexio.bots import catalogue, conex, connexoh
 from conexio.bots.chance import RandomBot
 from conexio.cli.main import main
@@ -32,6 +32,18 @@ class Answer:
         self.code = code
         self.out = out
         self.err = err
+
+
+def assert_refused(run: Run, call: Sequence[str]) -> None:
+    """Check that a call is refused with one sentence, another in every language."""
+    sentences = set()
+    for lang in words.LANGUAGES:
+        answer = run("--lang", lang, *call)
+        assert answer.code == 2
+        assert answer.out == ""
+        assert len(answer.err.strip().splitlines()) == 1
+        sentences.add(answer.err)
+    assert len(sentences) == len(words.LANGUAGES)
 
 
 @pytest.fixture(autouse=True)

@@ -6,21 +6,13 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from conexio.conex import Position
 from conexio.conex import kernel as rules
-from conexio.conex.deck import Deck, known
 from conexio.conex.geometry import HEADINGS
 from conexio.conex.options import (
-    DECKS_OWN,
-    Double,
     Options,
-    ShortDraw,
-    Starter,
-    StrikeNew,
-    StrikeTurn,
-    Stuck,
-    Under,
 )
-from conexio.conex.rules import Area, tables
+from conexio.conex.rules import tables
 from conexio.core import kernels
 from conexio.envs.batch import conex_kernel as kernel
 from conexio.envs.batch.pool import Batch, Buffer, roomy
@@ -54,37 +46,16 @@ class Conex(Batch[ConexStep]):
         games: int = 1024,
         players: int = 2,
         *,
-        deck: Deck | str = "standard",
-        table: Area = (1000, 800),
-        target: int | None = None,
-        starter: Starter = 0,
-        short_draw: ShortDraw = "allowed",
-        under: Under = "removed-first",
-        strike_new: StrikeNew = "yes",
-        strike_turn: StrikeTurn = "any",
-        double: Double = "with-card",
-        stuck: Stuck = "ends",
         seed: int = 0,
         auto_reset: bool = True,
         observe: bool = True,
         threads: int = 1,
+        **options: Any,
     ) -> None:
-        """Begin so many games."""
-        self.options = Options(
-            players=players,
-            deck=known(deck) if isinstance(deck, str) else deck,
-            table=table,
-            target=DECKS_OWN if target is None else target,
-            starter=starter,
-            short_draw=short_draw,
-            under=under,
-            strike_new=strike_new,
-            strike_turn=strike_turn,
-            double=double,
-            stuck=stuck,
-        )
+        """Begin so many games, with the options of `conex.Position`."""
+        self.options = Position(players, **options).options
         super().__init__(kernel.__name__, games, players, threads)
-        words = tables(self.options.deck, table)
+        words = tables(self.options.deck, self.options.table)
         self._rules = kernels.words(self._kernel, list(words))
         plan = _plan(self.options, words, auto_reset=auto_reset)
         self._plan = kernels.words(self._kernel, plan)

@@ -1,13 +1,13 @@
 """Many games of CONNEX'OH at once."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from conexio.connexoh import Options, Position
 from conexio.connexoh import kernel as rules
-from conexio.connexoh.options import LONGEST_LIMIT, Corner, Lock, Repetition
+from conexio.connexoh.options import LONGEST_LIMIT
 from conexio.core import kernels
 from conexio.core.options import check_number
 from conexio.envs.batch import connexoh_kernel as kernel
@@ -39,18 +39,18 @@ class Connexoh(Batch[ConnexohStep]):
         games: int = 1024,
         size: int = 6,
         *,
-        start: Corner = "sw",
-        lock: Lock = "new",
-        repetition: Repetition = "forbidden",
-        no_exit_limit: int = 200,
         seed: int = 0,
         auto_reset: bool = True,
         observe: bool = True,
         threads: int = 1,
+        **options: Any,
     ) -> None:
-        """Begin so many games; `no_exit_limit=0` is refused, since a game must have an end."""
-        self.options = Options(size, start, lock, repetition, no_exit_limit)
-        check_number("no_exit_limit", no_exit_limit, range(1, LONGEST_LIMIT + 1))
+        """Begin so many games, with the options of `connexoh.Position`.
+
+        `no_exit_limit=0` is refused, since a game must have an end.
+        """
+        self.options = Position(size, **options).options
+        check_number("no_exit_limit", self.options.no_exit_limit, range(1, LONGEST_LIMIT + 1))
         super().__init__(kernel.__name__, games, PLAYERS, threads)
         plan = [_room(self.options), int(auto_reset), *_start(self.options)]
         self._plan = kernels.words(self._kernel, plan)

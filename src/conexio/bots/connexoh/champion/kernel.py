@@ -10,7 +10,7 @@ Values are whole numbers, from -SCALE to SCALE, seen by the side to move.
 """
 
 from collections.abc import MutableSequence
-from math import sqrt
+from math import exp, sqrt
 
 from conexio.connexoh.kernel import (
     ALL_OUT,
@@ -102,8 +102,8 @@ def roads(game: Words, v: int, h: int, exits: int) -> int:
     return by_vertical | by_horizontal | exits
 
 
-def see(game: Words, ply: int, planes: Words, out: Numbers, base: int) -> None:
-    """Write what the network sees; `planes` are the legal moves."""
+def see(game: Words, ply: int, planes: Words, at: int, out: Numbers, base: int) -> None:
+    """Write what the network sees, from `base` on; `planes` has the legal moves, from `at` on."""
     frame = HEADER + FRAME * ply
     area = game[AREA]
     full = game[FULL]
@@ -134,7 +134,7 @@ def see(game: Words, ply: int, planes: Words, out: Numbers, base: int) -> None:
     bit_plane(light_roads if turned else dark_roads, area, turned, out, base + 11 * area)
     bit_plane(full, area, turned, out, base + 12 * area)
     for plane in range(BY_VERTICAL_LEG):
-        bit_plane(planes[plane], area, turned, out, base + (TURNS_SEEN + plane) * area)
+        bit_plane(planes[at + plane], area, turned, out, base + (TURNS_SEEN + plane) * area)
     for tile in range(area):
         out[base + RANK_SEEN * area + tile] = (tile // size) / (size - 1)
         out[base + CALM_SEEN * area + tile] = game[frame + CALM] / game[LIMIT]
@@ -252,7 +252,7 @@ def gather(
                     tree[NODE * child + STATE] = OVER
                     tree[NODE * child + EDGES] = outcome(game, at, how)
                 else:
-                    see_leaf(game, at, planes, base, out, SEEN * area * control[LEAVES])
+                    see(game, at, planes, base, out, SEEN * area * control[LEAVES])
                     leaves[control[LEAVES]] = child
                     plies[control[LEAVES]] = at
                 tree[NODE * child + VISITS] = 1
@@ -282,11 +282,6 @@ def is_among(leaves: Words, count: int, node: int) -> int:
     return 0
 
 
-def see_leaf(game: Words, ply: int, planes: Words, at: int, out: Numbers, base: int) -> None:
-    """Write what the network sees of a leaf."""
-    see(game, ply, planes[at : at + PLANES], out, base)
-
-
 def judge(
     game: Words,
     node: int,
@@ -300,7 +295,10 @@ def judge(
     policy: Numbers,
     base: int,
 ) -> None:
-    """Give a node its moves, with what the network thinks of them: `policy` are its logits."""
+    """Give a node its moves, with what the network thinks of them.
+
+    `policy` has its logits, and is used up.
+    """
     area = game[AREA]
     length = listed(game, planes, at, moves)
     most = -1e30
@@ -309,9 +307,11 @@ def judge(
     first = control[EDGES_USED]
     total = 0.0
     for index in range(length):
-        total += exp_of(policy[base + seen_from(moves[index], area, turned)] - most)
+        at_move = base + seen_from(moves[index], area, turned)
+        policy[at_move] = exp(policy[at_move] - most)
+        total += policy[at_move]
     for index in range(length):
-        share = exp_of(policy[base + seen_from(moves[index], area, turned)] - most) / total
+        share = policy[base + seen_from(moves[index], area, turned)] / total
         edges[first + index] = moves[index] | int(share * SCALE) << PRIOR
     control[EDGES_USED] += length
     tree[NODE * node + EDGES] = first
@@ -325,8 +325,3 @@ def seen_from(move: int, area: int, turned: int) -> int:
         plane = move // area
         return plane * area + area - 1 - (move - plane * area)
     return move
-
-
-def exp_of(number: float) -> float:
-    """Return e to the power of a number; of very small ones, nothing."""
-    return 2.718281828459045**number if number > -40.0 else 0.0

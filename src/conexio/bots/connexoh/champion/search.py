@@ -67,7 +67,6 @@ class Tree:
     def __init__(self, net: Judge, exploring: float = 1.6, unseen: float = 0.2) -> None:
         self._net = net
         self._kernel: Any = kernels.load(kernel.__name__, much_to_do=True)
-        self._rules: Any = kernels.load(rules.__name__, much_to_do=True)
         area = net.size**2
         self._tree = kernels.blank(self._kernel, kernel.NODE * (MOST_NODES + 2))
         self._edges = kernels.blank(self._kernel, MOVES_A_NODE * MOST_NODES)
@@ -144,8 +143,8 @@ class Tree:
     def _begin(self, position: Position, game: Any) -> None:
         """Judge the position itself."""
         self._root = int(self._kernel.add_node(self._tree, self._control, 0))
-        self._rules.legal(game, position.ply, self._planes, 0)
-        self._kernel.see(game, position.ply, self._planes, self._seen.reshape(-1), 0)
+        self._kernel.legal(game, position.ply, self._planes, 0)
+        self._kernel.see(game, position.ply, self._planes, 0, self._seen.reshape(-1), 0)
         policy, value = self._net(self._seen[:1])
         self._judge(game, self._root, position.ply, 0, policy.reshape(-1))
         self._tree[kernel.NODE * self._root + kernel.VISITS] = 1
