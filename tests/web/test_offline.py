@@ -126,6 +126,17 @@ def test_the_worker_is_asked_for_again_and_keeps_files_only(
     assert sorted(kept) == ["/", *sorted(f"/assets/{path.name}" for path in assets(STATIC))]
 
 
+def test_a_page_that_was_loaded_past_the_worker_is_taken_over(
+    home: Process, come: Callable[[str], Guest]
+) -> None:
+    page = come(home.url).page
+    wait_until_kept(page)
+    session = page.context.new_cdp_session(page)
+    with page.expect_navigation():
+        session.send("Page.reload", {"ignoreCache": True})
+    wait_until_kept(page)
+
+
 # Without the house.
 
 

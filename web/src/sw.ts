@@ -15,7 +15,7 @@ interface Asked extends Event {
 interface Worker {
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', then: (event: Work) => void): void;
+  addEventListener(type: 'install' | 'activate' | 'message', then: (event: Work) => void): void;
   addEventListener(type: 'fetch', then: (event: Asked) => void): void;
 }
 
@@ -33,6 +33,8 @@ const worker = self as unknown as Worker;
 
 worker.addEventListener('install', (event) => event.waitUntil(keep()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+// A page that was not there to be taken over asks for it.
+worker.addEventListener('message', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (origin !== location.origin || event.request.method !== 'GET') return;

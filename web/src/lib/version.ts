@@ -22,7 +22,16 @@ function workerUrl(): string {
 export function keepPage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   // Where it is refused, as in some private windows, the page does without.
-  navigator.serviceWorker.register(workerUrl()).catch(() => {});
+  navigator.serviceWorker.register(workerUrl()).then(beTaken, () => {});
+}
+
+/**
+ * Ask the worker for its care. A page that was on its way while the worker took over all pages, or
+ * that was loaded past it, would be left alone until it is loaded again.
+ */
+async function beTaken(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) active?.postMessage('take');
 }
 
 /** Whether the house serves a page of other files than this one. */
