@@ -45,9 +45,9 @@ LONGER = (
     (1, 3, 400),
     (3, 10, 200),
     (10, 30, 100),
-    (30, 100, 60),
-    (100, 300, 40),
-    (300, 1000, 12),
+    (30, 100, 40),
+    (100, 300, 20),
+    (300, 1000, 8),
     (1000, 3000, 4),
 )
 """Milliseconds of thinking that are compared, with so many games; long thinking takes hours."""
@@ -60,21 +60,21 @@ CAMPAIGNS = (
     Campaign("connexoh", "connexoh --ladder --games 400"),
     Campaign("conex", "conex --ladder --games 400 --seed 6"),
     Campaign("connexoh-first", "connexoh snail beginner --games 400", "first level, beginner"),
-    Campaign("connexoh-greedy", "connexoh lynx greedy --games 400", "top level, greedy"),
+    Campaign("connexoh-greedy", "connexoh lynx greedy --games 200", "top level, greedy"),
     Campaign(
         "connexoh-openspiel",
-        "connexoh lynx bench.opponents:openspiel --games 200 --time 0.1",
+        "connexoh lynx bench.opponents:openspiel --games 100 --time 0.1",
         "OpenSpiel's MCTS at equal time",
     ),
     Campaign(
         "connexoh-openspiel-judging",
-        "connexoh lynx bench.opponents:openspiel_judging --games 100 --time 0.1",
+        "connexoh lynx bench.opponents:openspiel_judging --games 40 --time 0.1",
         "the same, judging by our value",
     ),
     *(
         Campaign(
             _name(more),
-            f"connexoh bench.opponents:ms_{more} bench.opponents:ms_{less} --games {games}",
+            f"connexoh bench.thinking:ms_{more} bench.thinking:ms_{less} --games {games}",
         )
         for less, more, games in LONGER
     ),

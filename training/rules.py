@@ -67,6 +67,8 @@ class Rules:
     """Plies without an exit that make a draw."""
     draw: float = 0.0
     """What being ahead by the whole board is worth in a drawn game; games without it shuffle on."""
+    draw_most: float = 0.8
+    """A draw is never worth more, however far one is ahead."""
 
     @property
     def area(self) -> int:

@@ -44,6 +44,8 @@ class Settings:
     """How much later values count against those at hand."""
     draw: float = 1.0
     """What being ahead by the whole board is worth in a drawn game."""
+    draw_most: float = 0.8
+    """A draw is never worth more, however far one is ahead."""
     opening: int = 6
     """Random turns before a game."""
     starts: int = 16384
@@ -81,7 +83,7 @@ class Settings:
     @property
     def rules(self) -> Rules:
         """The rules that are played."""
-        return Rules(size=self.size, draw=self.draw)
+        return Rules(size=self.size, draw=self.draw, draw_most=self.draw_most)
 
     @property
     def shape(self) -> network.Shape:

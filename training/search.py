@@ -13,8 +13,6 @@ from training.rules import BLACK, DRAWN, LOST, NOT_OVER, WON, Board, Legal, Rule
 Net = tuple[Any, Any]
 """Weights and statistics."""
 NEVER = -1e9
-MOST = 0.8
-"""A draw is never worth more, however far one is ahead."""
 
 
 class Node(NamedTuple):
@@ -63,7 +61,7 @@ def reward_of(rules: Rules, nodes: Node) -> Array:
     lead = jax.vmap(rules.lead)(nodes.board)
     ahead = jnp.where(nodes.board.mover == BLACK, lead, -lead)
     drawn = (nodes.standing == DRAWN).astype(jnp.float32)
-    return won - lost + drawn * jnp.clip(rules.draw * ahead, -MOST, MOST)
+    return won - lost + drawn * jnp.clip(rules.draw * ahead, -rules.draw_most, rules.draw_most)
 
 
 def search(
