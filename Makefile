@@ -77,7 +77,7 @@ types: .venv/.app web/node_modules/.ready
 	@$(BIN)/uv pip install -q -p .venv --no-deps -e .
 	@$(BIN)/python -c "from conexio import bots; bots.warm('conex')" & \
 	$(BIN)/conexio perft connexoh 3 >/dev/null 2>&1; \
-	$(BIN)/python -c "from conexio import bots; bots.warm('connexoh')"; wait
+	$(BIN)/python -c "from conexio import bots; bots.warm('connexoh', 'lynx'); bots.warm('connexoh')"; wait
 	@touch $@
 
 .venv/.dev: .venv/.app requirements/dev.txt

@@ -90,7 +90,7 @@ def graph_of(weights: Any, statistics: Any, size: int) -> onnx.ModelProto:
         graph.keep("one", np.array([-1], np.int64)),
         name="value",
     )
-    shape = ["games", planes.COUNT, size, size]
+    shape: list[str | int | None] = ["games", planes.COUNT, size, size]
     proto = helper.make_graph(
         graph.nodes,
         f"connexoh-{size}x{size}",

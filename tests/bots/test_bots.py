@@ -27,7 +27,7 @@ def test_bots_are_found_by_name_and_by_level() -> None:
     for level, name in enumerate(bots.names("connexoh"), start=1):
         assert moves(level=level) == moves(name)
     assert moves() == moves(bots.names("connexoh")[-1])
-    assert len(bots.names("connexoh")) == 8
+    assert len(bots.names("connexoh")) == 10
     assert len(bots.names("conex")) == 6
     assert set(bots.names("connexoh")).isdisjoint(bots.others("connexoh"))
 
@@ -38,7 +38,7 @@ def test_bots_are_found_by_name_and_by_level() -> None:
         ("chess", None, None),
         ("connexoh", "hal", None),
         ("connexoh", None, 0),
-        ("connexoh", None, 9),
+        ("connexoh", None, 11),
     ],
 )
 def test_an_unknown_bot_is_refused(game: str, name: str | None, level: int | None) -> None:

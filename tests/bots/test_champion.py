@@ -1,13 +1,19 @@
 """The search that asks a network: it knows the rules and the past, whatever the network says."""
 
+import zlib
+from collections.abc import Iterator
+from importlib.resources import files
+from threading import Event
 from typing import Any
 
 import numpy as np
 import pytest
 
+from conexio import bots
 from conexio.bots.base import Limit
-from conexio.bots.connexoh.champion import kernel
-from conexio.bots.connexoh.champion.search import Tree
+from conexio.bots.connexoh import champion
+from conexio.bots.connexoh.champion import kernel, player
+from conexio.bots.connexoh.champion.search import WAYS, Tree
 from conexio.connexoh import Position, Rotation
 from conexio.connexoh import kernel as rules
 from conexio.core import Rng
@@ -33,13 +39,13 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def winning(count: int) -> list[Position]:
-    """Return positions of random games in which a move wins at once."""
+    """Return positions of random games in which one move wins at once."""
     rng = Rng(4)
     found: list[Position] = []
     while len(found) < count:
         position = Position(3)
         while position.outcome() is None:
-            if any(wins(position, move) for move in position.legal_moves):
+            if sum(wins(position, move) for move in position.legal_moves) == 1:
                 found.append(position)
                 break
             position.push(rng.choice(position.legal_moves))
@@ -56,14 +62,14 @@ def wins(position: Position, move: Any) -> bool:
 
 def test_a_win_at_hand_is_found_without_any_knowledge() -> None:
     for position in winning(4):
-        best = Tree(Ignorant(3)).think(position, Limit(nodes=300))[0]
+        best = Tree(Ignorant(3)).think(position, Limit(nodes=300)).lines[0]
         assert wins(position, best.move)
         assert best.value > 0.9
 
 
 def test_every_way_down_is_counted_once() -> None:
     tree = Tree(Ignorant(4))
-    lines = tree.think(Position(4), Limit(nodes=200))
+    lines = tree.think(Position(4), Limit(nodes=200)).lines
     assert sum(line.visits for line in lines) >= 200
     assert sum(line.prior for line in lines) == pytest.approx(1, abs=1e-3)
     assert {line.move for line in lines} == set(Position(4).legal_moves)
@@ -74,9 +80,9 @@ def test_what_is_known_serves_the_next_move_of_the_game() -> None:
     net = Ignorant(4)
     tree = Tree(net)
     position = Position(4)
-    position.push(tree.think(position, Limit(nodes=150))[0].move)
+    position.push(tree.think(position, Limit(nodes=150)).lines[0].move)
     before = len(net.shown)
-    lines = tree.think(position, Limit(nodes=8))
+    lines = tree.think(position, Limit(nodes=8)).lines
     assert sum(line.visits for line in lines) >= 8
     assert len(net.shown) - before <= 8  # the root was known
 
@@ -86,9 +92,81 @@ def test_no_move_brings_back_an_earlier_position() -> None:
     for text in ("a1>", "c3>", "a1<"):
         position.push(next(move for move in position.legal_moves if str(move) == text))
     tree = Tree(Ignorant(3))
-    moves = {line.move for line in tree.think(position, Limit(nodes=100))}
+    moves = {line.move for line in tree.think(position, Limit(nodes=100)).lines}
     assert moves == set(position.legal_moves)
     assert Rotation("c3", 3) not in moves
+
+
+class Opinionated(Ignorant):
+    """A network that thinks something else of everything that it sees."""
+
+    def __call__(self, planes: Any) -> tuple[Any, Any]:
+        policy, value = super().__call__(planes)
+        for at, seen in enumerate(planes):
+            chance = np.random.default_rng(zlib.crc32(np.ascontiguousarray(seen).tobytes()))
+            policy[at] = chance.normal(size=policy.shape[1])
+            value[at] = chance.uniform(-0.5, 0.5)
+        return policy, value
+
+
+def nodes_below(tree: Tree, position: Position, node: int) -> Iterator[tuple[Position, int]]:
+    """Yield every node that was judged, with its position."""
+    if tree._tree[kernel.NODE * node] == kernel.JUDGED:
+        yield position.copy(), node
+        for move in position.legal_moves:
+            child = tree._child(node, position.legal_moves.number(move))
+            if child:
+                position.push(move)
+                yield from nodes_below(tree, position, child)
+                position.pop()
+
+
+def test_a_position_reached_in_two_ways_is_judged_once_and_as_if_it_were_seen() -> None:
+    net = Opinionated(3)
+    tree = Tree(net)
+    position = Position(3)
+    tree.think(position, Limit(nodes=1500))
+    shown = len(net.shown)
+    assert tree.met_again > 5
+    judged = list(nodes_below(tree, position, tree._root))
+    assert len(judged) == shown + tree.met_again
+    for here, node in judged:
+        planes = [0] * rules.PLANES
+        words = here.words()
+        rules.legal(words, here.ply, planes, 0)
+        seen = [0.0] * (kernel.SEEN * 9)
+        kernel.see(words, here.ply, planes, 0, seen, 0)
+        _, [value] = net(np.array(seen, np.float32).reshape(1, kernel.SEEN, 3, 3))
+        first = tree._tree[kernel.NODE * node + kernel.FIRST]
+        assert first == int(value * kernel.SCALE)
+        assert {line.move for line in tree._lines(here, node)} == set(here.legal_moves)
+
+
+def test_who_only_wants_a_move_stops_when_no_other_can_be_tried_as_often() -> None:
+    for position in winning(4):
+        whole = Tree(Ignorant(3)).think(position, Limit(nodes=400))
+        short = Tree(Ignorant(3)).think(position, Limit(nodes=400), to_move_only=True)
+        assert short.lines[0].move == whole.lines[0].move
+        assert short.visits < whole.visits
+
+
+def test_what_follows_can_be_played() -> None:
+    position = Position(3)
+    thought = Tree(Opinionated(3)).think(position, Limit(nodes=300), told=2)
+    assert [bool(line.follows) for line in thought.lines[:3]] == [True, True, False]
+    for line in thought.lines[:2]:
+        then = position.copy()
+        for move in (line.move, *line.follows):
+            assert move in then.legal_moves
+            then.push(move)
+
+
+def test_thinking_ends_when_the_tree_is_full_or_somebody_says_so() -> None:
+    stop = Event()
+    stop.set()
+    assert Tree(Ignorant(3)).think(Position(3), Limit(stop=stop)).visits == 1
+    full = Tree(Ignorant(3), most_nodes=200).think(Position(3), Limit())
+    assert 200 - WAYS < full.visits <= 200
 
 
 def test_both_sides_see_the_board_from_their_own_end() -> None:
@@ -106,3 +184,39 @@ def test_both_sides_see_the_board_from_their_own_end() -> None:
     kernel.see(words, 0, planes, 0, black, 0)
     # The start looks the same to both, but for the side towards which the tiles lean.
     assert black[32:64] == white[32:64]
+
+
+# The players.
+
+
+def test_the_network_weighs_little_and_knows_boards_of_six() -> None:
+    path = files(champion).joinpath("network.onnx")
+    assert len(path.read_bytes()) < 4_000_000
+    assert player.network().size == player.SIZE == 6
+
+
+def test_the_same_seed_and_limit_give_the_same_game() -> None:
+    games = []
+    for _ in range(2):
+        bot = bots.load("connexoh", "dragon", seed=5)
+        position = Position()
+        for _ in range(4):
+            result = bot.play(position.view(position.to_move), Limit(nodes=24))
+            assert result.score is not None
+            assert -1 <= result.score <= 1
+            position.push(result.move)
+        games.append(tuple(position.moves))
+    assert games[0] == games[1]
+
+
+def test_openings_vary() -> None:
+    view = Position().view(0)
+    moves = {bots.load("connexoh", "eagle", seed=seed).play(view).move for seed in range(12)}
+    assert len(moves) > 1
+
+
+def test_boards_that_the_network_does_not_know_are_the_engine_s() -> None:
+    for size in (4, 5):
+        view = Position(size).view(0)
+        lynx, dragon = (bots.load("connexoh", name, seed=2) for name in ("lynx", "dragon"))
+        assert dragon.play(view, Limit(nodes=300)) == lynx.play(view, Limit(nodes=300))

@@ -14,8 +14,8 @@ from conexio.core import ConexioError
 
 OPTIONS = {
     "connexoh": (
-        ("white", "human|snail…lynx"),
-        ("black", "human|snail…lynx"),
+        ("white", "human|snail…dragon"),
+        ("black", "human|snail…dragon"),
         ("size", "3…8"),
         ("start", "ne|se|sw|nw"),
         ("lock", "new|any|always"),

@@ -126,7 +126,11 @@ def words(kernel: Any, values: list[int]) -> Any:
 
 def blank(kernel: Any, length: int) -> Any:
     """Return an array of this kernel's kind to write to."""
-    return words(kernel, [0] * length)
+    if isinstance(kernel, ModuleType):
+        return [0] * length
+    import numpy as np
+
+    return np.zeros(length, dtype=np.int64)  # pages that are never written to take no memory
 
 
 class Scratch:

@@ -14,6 +14,8 @@ const ANIMALS: Record<string, [name: string, character: string]> = {
   fox: ['bot-fox', 'bot-fox-character'],
   owl: ['bot-owl', 'bot-owl-character'],
   lynx: ['bot-lynx', 'bot-lynx-character'],
+  eagle: ['bot-eagle', 'bot-eagle-character'],
+  dragon: ['bot-dragon', 'bot-dragon-character'],
   chick: ['bot-chick', 'bot-chick-character'],
   hamster: ['bot-hamster', 'bot-hamster-character'],
   magpie: ['bot-magpie', 'bot-magpie-character'],

@@ -30,7 +30,7 @@ export const USUAL: Offer[] = [
     title: '',
     rules: 1,
     players: [2],
-    bots: ['snail', 'hedgehog', 'duckling', 'otter', 'beaver', 'fox', 'owl', 'lynx'],
+    bots: ['snail', 'hedgehog', 'duckling', 'otter', 'beaver', 'fox', 'owl', 'lynx', 'eagle', 'dragon'],
     options: [],
   },
 ];

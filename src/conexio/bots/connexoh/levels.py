@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from conexio.bots.base import Bot
+from conexio.bots.connexoh.champion.player import ChampionPlayer
 from conexio.bots.connexoh.player import EnginePlayer, Level
 from conexio.core import Rng
 
@@ -17,8 +18,18 @@ LEVELS: Mapping[str, Level] = {
     "owl": Level(nodes=3_000),
     "lynx": Level(nodes=120_000, tireless=True),
 }
-"""Weakest first."""
+"""Those that think with the engine, weakest first."""
+
+LOOKS: Mapping[str, int] = {"eagle": 60, "dragon": 800}
+"""Those that think with the network, and how many positions they look at."""
+
+
+def _champion(rng: Rng, nodes: int) -> Bot:
+    return ChampionPlayer(rng, nodes, elsewhere=EnginePlayer(rng, LEVELS["lynx"]))
+
 
 LADDER: Mapping[str, Callable[[Rng], Bot]] = {
-    name: partial(EnginePlayer, level=level) for name, level in LEVELS.items()
+    **{name: partial(EnginePlayer, level=level) for name, level in LEVELS.items()},
+    **{name: partial(_champion, nodes=nodes) for name, nodes in LOOKS.items()},
 }
+"""Weakest first."""

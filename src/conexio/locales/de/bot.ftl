@@ -18,7 +18,11 @@ bot-fox-character = Stellt am liebsten zwei Fallen auf einmal.
 bot-owl = Eule
 bot-owl-character = Zählt viele Züge voraus, ehe sie einmal blinzelt.
 bot-lynx = Luchs
-bot-lynx-character = Sieht weiter als alle anderen im Haus.
+bot-lynx-character = Liegt auf der Lauer und übersieht nichts.
+bot-eagle = Adler
+bot-eagle-character = Sieht von oben auf einen Blick, worauf es ankommt.
+bot-dragon = Drache
+bot-dragon-character = Hat öfter gegen sich selbst gespielt, als irgendwer zählen kann.
 
 # CONEX, weakest first.
 bot-chick = Küken

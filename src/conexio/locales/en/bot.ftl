@@ -18,7 +18,11 @@ bot-fox-character = Likes best to set two traps at once.
 bot-owl = Owl
 bot-owl-character = Counts many moves ahead before it blinks.
 bot-lynx = Lynx
-bot-lynx-character = Sees further than anyone in the house.
+bot-lynx-character = Lies in wait and overlooks nothing.
+bot-eagle = Eagle
+bot-eagle-character = Sees from above what matters, at a glance.
+bot-dragon = Dragon
+bot-dragon-character = Has played itself more often than anyone can count.
 
 # CONEX, weakest first.
 bot-chick = Chick

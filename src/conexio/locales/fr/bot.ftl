@@ -18,7 +18,11 @@ bot-fox-character = Ce qui lui plaît : tendre deux pièges à la fois.
 bot-owl = Hibou
 bot-owl-character = Compte bien des coups d’avance avant de cligner d’un œil.
 bot-lynx = Lynx
-bot-lynx-character = Voit plus loin que tout le monde dans la maison.
+bot-lynx-character = Reste à l’affût et ne laisse rien passer.
+bot-eagle = Aigle
+bot-eagle-character = Voit d’en haut ce qui compte, d’un seul coup d’œil.
+bot-dragon = Dragon
+bot-dragon-character = A joué contre lui-même plus souvent qu’on ne saurait compter.
 
 # CONEX, weakest first.
 bot-chick = Poussin

@@ -18,7 +18,11 @@ bot-fox-character = Zet het liefst twee vallen tegelijk.
 bot-owl = Uil
 bot-owl-character = Telt heel wat zetten vooruit voor hij één keer knippert.
 bot-lynx = Lynx
-bot-lynx-character = Ziet verder dan wie ook in huis.
+bot-lynx-character = Ligt op de loer en ziet niets over het hoofd.
+bot-eagle = Arend
+bot-eagle-character = Ziet van bovenaf in één oogopslag waar het om gaat.
+bot-dragon = Draak
+bot-dragon-character = Heeft vaker tegen zichzelf gespeeld dan iemand kan tellen.
 
 # CONEX, weakest first.
 bot-chick = Kuikentje

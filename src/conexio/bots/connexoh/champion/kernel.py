@@ -6,6 +6,10 @@ Several leaves are gathered before the network is asked, since it judges many po
 more time than one: a leaf that waits counts as lost meanwhile, so that the next way down goes
 elsewhere. The game's own array is walked, with all of its past, so no way down breaks O18.
 
+Positions that are reached in two ways are judged once. They count as the same where the network
+would see the same: tiles, pawns, protection, plies without an exit, and every move that the past
+leaves open.
+
 Values are whole numbers, from -SCALE to SCALE, seen by the side to move.
 """
 
@@ -62,6 +66,8 @@ COUNT = 2  # how many there are
 VISITS = 3
 TOTAL = 4  # the values of all visits together
 PARENT = 5
+FIRST = 6  # what the network said at once
+KEY = 7
 NODE = 8
 
 WAITING = 0
@@ -84,7 +90,13 @@ MOST_EDGES = 3
 EXPLORING = 4  # how much what the network thinks counts, in hundredths
 UNSEEN_LOSS = 5  # how much worse than its parent a move is taken to be that was never tried
 LEAVES = 6  # leaves that wait for the network
+MET_AGAIN = 7  # leaves that were known already
 CONTROL = 16
+
+WAYS_A_LEAF = 4
+KNOWN = 1 << 16  # places in the table of positions that were judged
+MIXER = 0x1F58D2C85A7C3B69
+KEY_MASK = (1 << 62) - 1
 
 
 def bit_plane(word: int, area: int, turned: int, out: Numbers, base: int) -> None:
@@ -138,6 +150,44 @@ def see(game: Words, ply: int, planes: Words, at: int, out: Numbers, base: int) 
     for tile in range(area):
         out[base + RANK_SEEN * area + tile] = (tile // size) / (size - 1)
         out[base + CALM_SEEN * area + tile] = game[frame + CALM] / game[LIMIT]
+
+
+def mixed(key: int, word: int) -> int:
+    """Return a key that depends on one more word."""
+    key = (key ^ word & KEY_MASK) * MIXER & KEY_MASK
+    return key ^ key >> 29
+
+
+def key_of(game: Words, ply: int, planes: Words, at: int) -> int:
+    """Return a key of all that the network sees."""
+    frame = HEADER + FRAME * ply
+    key = mixed(game[frame + CALM], mover(game, ply) + 1)
+    for field in (V, H, WHITE, BLACK, BARRED, MARKED):
+        key = mixed(key, game[frame + field])
+    for plane in range(PLANES):
+        key = mixed(key, planes[at + plane])
+    return key
+
+
+def recall(tree: Words, edges: Words, control: Words, known: Words, node: int, key: int) -> int:
+    """Give a node what was said about the same position elsewhere; tell whether there was any."""
+    slot = key & KNOWN - 1
+    twin = NODE * known[slot]
+    here = NODE * node
+    tree[here + KEY] = key
+    if twin == 0 or tree[twin + KEY] != key or tree[twin + STATE] != JUDGED:
+        known[slot] = node
+        return 0
+    first = control[EDGES_USED]
+    for index in range(tree[twin + COUNT]):
+        edges[first + index] = edges[tree[twin + EDGES] + index] & (1 << CHILD) - 1
+    control[EDGES_USED] += tree[twin + COUNT]
+    control[MET_AGAIN] += 1
+    tree[here + EDGES] = first
+    tree[here + COUNT] = tree[twin + COUNT]
+    tree[here + FIRST] = tree[twin + FIRST]
+    tree[here + STATE] = JUDGED
+    return 1
 
 
 def outcome(game: Words, ply: int, how: int) -> int:
@@ -214,6 +264,7 @@ def gather(
     tree: Words,
     edges: Words,
     control: Words,
+    known: Words,
     wanted: int,
     planes: Words,
     out: Numbers,
@@ -228,7 +279,7 @@ def gather(
     area = game[AREA]
     ways = 0
     control[LEAVES] = 0
-    while control[LEAVES] < wanted and ways < 4 * wanted:
+    while control[LEAVES] < wanted and ways < WAYS_A_LEAF * wanted:
         node = root
         at = ply
         tree[NODE * root + VISITS] += 1
@@ -251,7 +302,7 @@ def gather(
                 if found == 0:
                     tree[NODE * child + STATE] = OVER
                     tree[NODE * child + EDGES] = outcome(game, at, how)
-                else:
+                elif not recall(tree, edges, control, known, child, key_of(game, at, planes, base)):
                     see(game, at, planes, base, out, SEEN * area * control[LEAVES])
                     leaves[control[LEAVES]] = child
                     plies[control[LEAVES]] = at
@@ -265,6 +316,8 @@ def gather(
         state = tree[NODE * node + STATE]
         if state == OVER:
             back_up(tree, node, root, tree[NODE * node + EDGES], SCALE)
+        elif state == JUDGED:
+            back_up(tree, node, root, tree[NODE * node + FIRST], SCALE)
         elif control[LEAVES] > 0 and is_among(leaves, control[LEAVES], node):
             take_back(tree, node, root)
             return ways
@@ -272,6 +325,22 @@ def gather(
             control[LEAVES] += 1
         ways += 1
     return ways
+
+
+def lead(tree: Words, edges: Words, node: int) -> int:
+    """Return how many more visits the most visited move of a node has than the next."""
+    here = NODE * node
+    most = 0
+    second = 0
+    for edge in range(tree[here + EDGES], tree[here + EDGES] + tree[here + COUNT]):
+        child = edges[edge] >> CHILD
+        visits = tree[NODE * child + VISITS] if child != 0 else 0
+        if visits > most:
+            second = most
+            most = visits
+        elif visits > second:
+            second = visits
+    return most - second
 
 
 def is_among(leaves: Words, count: int, node: int) -> int:

@@ -1,6 +1,7 @@
 """Searches with the network: leaves are gathered in the tree, judged together, and told upwards."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import Any, Protocol
@@ -15,20 +16,39 @@ from conexio.core import kernels
 
 BATCH = 8
 """Leaves that the network judges together."""
+WAYS = kernel.WAYS_A_LEAF * BATCH
+"""Ways down the tree in one round of gathering, at most."""
 MOST_NODES = 24_000
 MOVES_A_NODE = 112
 """Room for the moves of a node, on average."""
 DEEPEST = 128
+EXPECTED = 6
+"""Moves that are told of what is likely to follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move: how often it was tried, what it promises, what the network thought at once."""
+    """A move, how often it was tried, and what was found."""
 
     move: Move
     visits: int
     value: float
+    """What it promises who plays it, from -1 (lost) to 1 (won)."""
     prior: float
+    """How likely the network thought it at once."""
+    follows: tuple[Move, ...] = ()
+    """What is expected then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What was found about a position: the moves, most tried first."""
+
+    lines: tuple[Line, ...]
+    value: float
+    """What the side to move may expect, from -1 (lost) to 1 (won)."""
+    visits: int
+    """Ways down the tree from here, those of earlier moves counted in."""
 
 
 class Judge(Protocol):
@@ -61,21 +81,55 @@ class Net:
         return policy, value
 
 
+class Clock:
+    """Says when thinking is over."""
+
+    def __init__(self, limit: Limit) -> None:
+        self._limit = limit
+        self._began = monotonic()
+        self.tried = 0
+
+    def is_over(self) -> bool:
+        """Tell whether the limit is reached."""
+        return self.left() <= 0 or (self._limit.stop is not None and self._limit.stop.is_set())
+
+    def left(self) -> float:
+        """Return how many ways down there is time for; at the pace so far, where a clock says."""
+        nodes, seconds = self._limit.nodes, self._limit.time
+        by_count = inf if nodes is None else nodes - self.tried
+        if seconds is None:
+            return by_count
+        spent = monotonic() - self._began
+        if spent >= seconds:
+            return 0
+        return min(by_count, (seconds - spent) * self.tried / spent if self.tried else inf)
+
+
 class Tree:
     """Thinks about the positions of one game, one after the other, and keeps what it knows."""
 
-    def __init__(self, net: Judge, exploring: float = 1.6, unseen: float = 0.2) -> None:
+    def __init__(
+        self,
+        net: Judge,
+        *,
+        exploring: float = 1.6,
+        unseen: float = 0.2,
+        most_nodes: int = MOST_NODES,
+    ) -> None:
         self._net = net
+        self._most_nodes = most_nodes
         self._kernel: Any = kernels.load(kernel.__name__, much_to_do=True)
         area = net.size**2
-        self._tree = kernels.blank(self._kernel, kernel.NODE * (MOST_NODES + 2))
-        self._edges = kernels.blank(self._kernel, MOVES_A_NODE * MOST_NODES)
+        self._tree = kernels.blank(self._kernel, kernel.NODE * (most_nodes + 2))
+        self._edges = kernels.blank(self._kernel, MOVES_A_NODE * most_nodes)
         self._control = kernels.blank(self._kernel, kernel.CONTROL)
         self._planes = kernels.blank(self._kernel, rules.PLANES * BATCH)
+        self._known = kernels.blank(self._kernel, kernel.KNOWN)
         self._leaves = kernels.blank(self._kernel, BATCH)
         self._plies = kernels.blank(self._kernel, BATCH)
         self._moves = kernels.blank(self._kernel, rules.PLANES * area + 1)
         self._seen = np.zeros((BATCH, kernel.SEEN, net.size, net.size), np.float32)
+        self._nothing_known = kernels.blank(self._kernel, kernel.KNOWN)
         self._control[kernel.EXPLORING] = round(100 * exploring)
         self._control[kernel.UNSEEN_LOSS] = round(kernel.SCALE * unseen)
         self._root = 0
@@ -86,29 +140,39 @@ class Tree:
         # No node has the number 0: that is what a move says that leads nowhere yet.
         self._control[kernel.NODES] = 1
         self._control[kernel.EDGES_USED] = 0
+        self._known[:] = self._nothing_known
         self._root = 0
 
-    def think(self, position: Position, limit: Limit) -> tuple[Line, ...]:
-        """Return the moves, most tried first."""
+    @property
+    def met_again(self) -> int:
+        """How many positions were reached in more ways than one, and judged once."""
+        return int(self._control[kernel.MET_AGAIN])
+
+    def think(
+        self, position: Position, limit: Limit, *, to_move_only: bool = False, told: int = 3
+    ) -> Thought:
+        """Look at a position; what is expected to follow is told of the best moves.
+
+        Whoever only wants a move need not look on when no other could be tried as often any more.
+        """
         room = [0] * (rules.FRAME * DEEPEST)
         game = kernels.words(self._kernel, position.words() + room)
+        clock = Clock(limit)
         self._find_root(position, game)
-        ends = None if limit.time is None else monotonic() + limit.time
-        wanted = limit.nodes
-        tried = 0
-        while not self._is_over(tried, wanted, ends, limit):
-            tried += self._go_on(game, position.ply)
-        return self._lines(position)
+        while not clock.is_over() and self._has_room():
+            if to_move_only and clock.left() < self._kernel.lead(
+                self._tree, self._edges, self._root
+            ):
+                break
+            clock.tried += self._go_on(game, position.ply)
+        return self._thought(position, told)
 
-    def _is_over(self, tried: int, wanted: int | None, ends: float | None, limit: Limit) -> bool:
+    def _has_room(self) -> bool:
+        """Tell whether all that one round of gathering may find has a place."""
         control = self._control
-        return (
-            (wanted is not None and tried >= wanted)
-            or (ends is not None and monotonic() >= ends)
-            or (limit.stop is not None and limit.stop.is_set())
-            or int(control[kernel.NODES]) + BATCH > MOST_NODES
-            or int(control[kernel.EDGES_USED]) + MOVES_A_NODE * BATCH > MOVES_A_NODE * MOST_NODES
-        )
+        nodes = int(control[kernel.NODES]) + WAYS
+        edges = int(control[kernel.EDGES_USED]) + WAYS * rules.PLANES * self._net.size**2
+        return nodes <= self._most_nodes and edges <= len(self._edges)
 
     def _find_root(self, position: Position, game: Any) -> None:
         """Find the position in the tree, where the game went on from the last one; else begin."""
@@ -119,26 +183,17 @@ class Tree:
             for _ in range(len(played) - len(before)):
                 earlier.pop()
             for move in played[len(before) :]:
-                self._root = self._child(earlier.legal_moves.number(move))
+                self._root = self._child(self._root, earlier.legal_moves.number(move))
                 earlier.push(move)
                 if not self._root:
                     break
         else:
             self._root = 0
         self._played = played
-        full = int(self._control[kernel.NODES]) > MOST_NODES // 2
+        full = int(self._control[kernel.NODES]) > self._most_nodes // 2
         if not self._root or full or self._tree[kernel.NODE * self._root] != kernel.JUDGED:
             self._forget()
             self._begin(position, game)
-
-    def _child(self, number: int | None) -> int:
-        here = kernel.NODE * self._root
-        first = int(self._tree[here + kernel.EDGES])
-        for edge in range(first, first + int(self._tree[here + kernel.COUNT])):
-            word = int(self._edges[edge])
-            if word & kernel.MOVE_MASK == number:
-                return word >> kernel.CHILD
-        return 0
 
     def _begin(self, position: Position, game: Any) -> None:
         """Judge the position itself."""
@@ -146,12 +201,14 @@ class Tree:
         self._kernel.legal(game, position.ply, self._planes, 0)
         self._kernel.see(game, position.ply, self._planes, 0, self._seen.reshape(-1), 0)
         policy, value = self._net(self._seen[:1])
-        self._judge(game, self._root, position.ply, 0, policy.reshape(-1))
-        self._tree[kernel.NODE * self._root + kernel.VISITS] = 1
-        self._tree[kernel.NODE * self._root + kernel.TOTAL] = int(value[0] * kernel.SCALE)
+        self._judge(game, self._root, position.ply, 0, policy.reshape(-1), value)
+        here = kernel.NODE * self._root
+        self._tree[here + kernel.VISITS] = 1
+        self._tree[here + kernel.TOTAL] = self._tree[here + kernel.FIRST]
 
-    def _judge(self, game: Any, node: int, ply: int, at: int, policy: Any) -> None:
+    def _judge(self, game: Any, node: int, ply: int, at: int, policy: Any, value: Any) -> None:
         area = self._net.size**2
+        self._tree[kernel.NODE * node + kernel.FIRST] = int(value[at] * kernel.SCALE)
         self._kernel.judge(
             game,
             node,
@@ -175,6 +232,7 @@ class Tree:
             self._tree,
             self._edges,
             self._control,
+            self._known,
             BATCH,
             self._planes,
             self._seen.reshape(-1),
@@ -187,23 +245,60 @@ class Tree:
             flat = policy.reshape(-1)
             for at in range(count):
                 leaf = int(self._leaves[at])
-                self._judge(game, leaf, int(self._plies[at]), at, flat)
-                worth = int(value[at] * kernel.SCALE)
+                self._judge(game, leaf, int(self._plies[at]), at, flat, value)
+                worth = int(self._tree[kernel.NODE * leaf + kernel.FIRST])
                 self._kernel.back_up(self._tree, leaf, self._root, worth, kernel.SCALE)
         return max(1, int(ways))
 
-    def _lines(self, position: Position) -> tuple[Line, ...]:
+    def _thought(self, position: Position, told: int) -> Thought:
+        lines = self._lines(position, self._root)
+        for at, line in enumerate(lines[:told]):
+            lines[at] = replace(line, follows=self._follow(position, line.move))
+        here = kernel.NODE * self._root
+        visits = int(self._tree[here + kernel.VISITS])
+        value = int(self._tree[here + kernel.TOTAL]) / visits / kernel.SCALE
+        return Thought(tuple(lines), value, visits)
+
+    def _lines(self, position: Position, node: int) -> list[Line]:
+        """Return the moves of a node, most tried first."""
         moves = position.legal_moves
         names = {moves.number(move): move for move in moves}
-        here = kernel.NODE * self._root
-        first = int(self._tree[here + kernel.EDGES])
         lines = []
-        for edge in range(first, first + int(self._tree[here + kernel.COUNT])):
-            word = int(self._edges[edge])
+        for word in self._edges_of(node):
             child = kernel.NODE * (word >> kernel.CHILD)
             visits = int(self._tree[child + kernel.VISITS]) if child else 0
             total = int(self._tree[child + kernel.TOTAL]) if child else 0
             prior = (word >> kernel.PRIOR & kernel.PRIOR_MASK) / kernel.SCALE
             value = -total / max(1, visits) / kernel.SCALE
             lines.append(Line(names[word & kernel.MOVE_MASK], visits, value, prior))
-        return tuple(sorted(lines, key=lambda line: (line.visits, line.prior), reverse=True))
+        return sorted(lines, key=lambda line: (line.visits, line.prior), reverse=True)
+
+    def _follow(self, position: Position, move: Move) -> tuple[Move, ...]:
+        """Return what is expected after a move: what was tried most, as long as anything was."""
+        position = position.copy()
+        node = self._root
+        follows: list[Move] = []
+        while len(follows) < EXPECTED:
+            node = self._child(node, position.legal_moves.number(move))
+            position.push(move)
+            if not node or self._tree[kernel.NODE * node] != kernel.JUDGED:
+                break
+            best = self._lines(position, node)[0]
+            if not best.visits:
+                break
+            move = best.move
+            follows.append(move)
+        return tuple(follows)
+
+    def _edges_of(self, node: int) -> list[int]:
+        here = kernel.NODE * node
+        first = int(self._tree[here + kernel.EDGES])
+        return [
+            int(word) for word in self._edges[first : first + int(self._tree[here + kernel.COUNT])]
+        ]
+
+    def _child(self, node: int, number: int | None) -> int:
+        for word in self._edges_of(node):
+            if word & kernel.MOVE_MASK == number:
+                return word >> kernel.CHILD
+        return 0
