@@ -31,11 +31,11 @@ def test_a_level_seats_the_bot_of_that_rung(run: Run, home: Path, game: str) -> 
         path.unlink()
 
 
-@pytest.mark.parametrize("level", ["0", "9", "-1", "fox", ""])
+@pytest.mark.parametrize("level", ["0", "11", "-1", "fox", ""])
 def test_a_level_that_there_is_not_is_refused(run: Run, level: str) -> None:
     answer = run("play", f"--level={level}")
     assert answer.code == 2
-    assert "1 … 8" in answer.err
+    assert "1 … 10" in answer.err
 
 
 def test_conex_has_fewer_levels(run: Run) -> None:

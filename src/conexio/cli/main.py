@@ -74,7 +74,7 @@ def cli(context: click.Context, lang: str | None) -> None:
 @click.argument("game", metavar="[connexoh|conex]", required=False)
 @click.option("--resume", type=click.Path(path_type=Path), help="cli-option-resume")
 @click.option("--seed", type=said.Whole("--seed", 0, 2**62), help="cli-option-seed")
-@click.option("--level", metavar="1…8", type=said.Whole("--level", 1, 8), help="cli-option-level")
+@click.option("--level", metavar="1…10", type=said.Whole("--level", 1, 10), help="cli-option-level")
 @click.pass_obj
 def play(
     settings: Settings,

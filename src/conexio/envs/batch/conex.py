@@ -1,5 +1,6 @@
 """Many games of CONEX at once."""
 
+from itertools import chain, count
 from math import cos, pi, sin
 from typing import Any, NamedTuple
 
@@ -8,10 +9,9 @@ from numpy.typing import NDArray
 
 from conexio.conex import Position
 from conexio.conex import kernel as rules
+from conexio.conex.deck import COLORS, Deck
 from conexio.conex.geometry import HEADINGS
-from conexio.conex.options import (
-    Options,
-)
+from conexio.conex.options import Options
 from conexio.conex.rules import tables
 from conexio.core import kernels
 from conexio.envs.batch import conex_kernel as kernel
@@ -19,6 +19,9 @@ from conexio.envs.batch.pool import Batch, Buffer, roomy
 
 WIDTH = 256
 """Room for so many legal actions at first; few positions have more."""
+NONE = -1
+ROUNDING = 3
+"""Micrometres: rounded numbers are not so far from those that they stand for."""
 
 
 class ConexStep(NamedTuple):
@@ -78,6 +81,7 @@ class Conex(Batch[ConexStep]):
     def mask(self) -> NDArray[np.bool_]:
         """Return which actions are legal: games × all numbers that actions have, a large array."""
         mask = self._buffer((self.games, self.action_count), np.bool_)
+        _ = self.now
         self._shared(
             lambda first, last: self._kernel.masks_of_all(
                 *(self._lists.flat, self._width, first, last, mask.flat, self.action_count)
@@ -87,56 +91,28 @@ class Conex(Batch[ConexStep]):
 
     def _first_calls(self) -> None:
         """Call everything, so that it is compiled now and not in a step."""
-        self._begin(0, 1)
-        self._list(0, 1)
-        self._tell(0, 1)
+        self.reset(0)
         self.mask()
-        self._words.array[0, kernel.LEFT] = 1
-        self._play(0, 1, 1)
-        self._first_illegal()
+        self.random_step()
+        self.step(self.now.actions[:, 0])
 
     @property
     def _width(self) -> int:
         return int(self._lists.array.shape[1])
 
     def _some(self, first: int, last: int) -> tuple[Any, ...]:
-        words, lists = self._words.flat, self._lists.flat
-        return words, self._rules, self._plan, lists, self._width, first, last
+        return self._words.flat, self._rules, self._plan, first, last
 
     def _begin(self, first: int, last: int) -> None:
-        self._kernel.begin_all(self._words.flat, self._rules, self._plan, first, last)
-
-    def _list(self, first: int, last: int) -> None:
-        self._kernel.list_all(*self._some(first, last))
+        self._kernel.begin_all(*self._some(first, last))
 
     def _sow(self, seeds: list[int]) -> None:
         self._words.array[:, kernel.SEED] = seeds
 
     def _first_illegal(self) -> int:
-        words, given = self._words.flat, self._given.flat
-        return int(self._kernel.first_illegal(words, self._plan, self._lists.flat, given))
-
-    def _advance(self, plies: int) -> int:
-        self._words.array[:, kernel.LEFT] = max(plies, 1)
-        played = super()._advance(plies)
-        while self._make_room():
-            played += super()._advance(plies)
-        return played
-
-    def _take_up(self) -> None:
-        super()._take_up()
-        self._lists.array.fill(-1)
-        self._shared(self._list)
-        self._make_room()
-
-    def _make_room(self) -> bool:
-        """Make the lists of legal actions longer if one needs it; tell whether."""
-        most = int(self._words.array[:, kernel.COUNT].max())
-        if most <= self._width:
-            return False
-        self._lists = self._empty_lists(2 * most)
-        self._shared(self._list)
-        return True
+        _ = self.now
+        lists, counts, given = self._lists.flat, self._counts.flat, self._given.flat
+        return int(self._kernel.first_illegal(lists, counts, given))
 
     def _empty_lists(self, width: int) -> Buffer:
         lists = self._buffer((self.games, width), np.int32)
@@ -152,13 +128,22 @@ class Conex(Batch[ConexStep]):
         )
 
     def _tell(self, first: int, last: int) -> None:
-        counts, movers = self._counts.flat, self._to_move.flat
-        self._kernel.tell_all(self._words.flat, self._plan, first, last, counts, movers)
+        self._list(first, last)
         if self._observe:
-            some = (self._words.flat, self._rules, self._plan, first, last)
+            some = self._some(first, last)
             self._kernel.observe_all(*some, self._angles.flat, self._sight.flat)
 
+    def _list(self, first: int, last: int) -> None:
+        self._kernel.list_all(
+            *self._some(first, last),
+            *(self._lists.flat, self._width, self._counts.flat, self._to_move.flat),
+        )
+
     def _told(self) -> ConexStep:
+        most = int(self._counts.array.max())
+        if most > self._width:
+            self._lists = self._empty_lists(2 * most)
+            self._shared(self._list)
         return ConexStep(
             observations=self._sight.array if self._observe else None,
             actions=self._lists.array,
@@ -177,18 +162,89 @@ def _direction(heading: int) -> tuple[float, float]:
 
 def _plan(options: Options, words: tuple[int, ...], *, auto_reset: bool) -> list[int]:
     """Return what all games with these options have in common; `words` are the rules tables."""
-    cards, corners = words[rules.CARD_COUNT], words[rules.CORNER_COUNT]
-    memory_at = kernel.TABLE_AT + rules.ITEM_AT + rules.ITEM * (cards + 1)
+    cards = words[rules.CARD_COUNT]
+    spots_at = kernel.TABLE_AT + rules.ITEM_AT + rules.ITEM * (cards + 1)
     plan = [0] * kernel.PLAN
-    plan[kernel.ROOM] = roomy(memory_at + cards + 4 * corners)
     plan[kernel.AUTO_RESET] = int(auto_reset)
     plan[kernel.SEATS] = options.players
     plan[kernel.STARTS] = -1 if isinstance(options.starter, str) else options.starter
     plan[kernel.GOAL] = options.target
     plan[kernel.VARIANTS_TOLD] = options.variants | rules.ENDS_BY_PASSING
     plan[kernel.STUCK_ENDS] = int(options.stuck == "ends")
-    plan[kernel.MEMORY_AT] = memory_at
+    plan[kernel.SPOTS_AT] = spots_at
     plan[kernel.SIGHT] = 8 * cards + 22 + 9 * options.players
-    points = words[rules.POINTS_AT : rules.POINTS_AT + 8 * rules.TABLEAU]
-    plan[kernel.REACH] = 2 * max(map(abs, points))
+    _add_distances(plan, words)
+    # An apex in the middle of a card stays there when numbers are rounded.
+    half = options.deck.card_size // 2
+    apexes = [corner.apex for card in options.deck.cards for corner in card.corners]
+    plan[kernel.COVERED] = int(max(map(abs, chain(*apexes))) < half - ROUNDING)
+    plan[kernel.MOST_SPOTS] = _add_kinds(plan, options.deck, words)
+    plan[kernel.ROOM] = roomy(spots_at + (1 + kernel.SPOT) * plan[kernel.MOST_SPOTS])
     return plan
+
+
+def _add_distances(plan: list[int], words: tuple[int, ...]) -> None:
+    """Add how far apart cards must be, or be from the edge, for geometry to be no question."""
+    points = words[rules.POINTS_AT : rules.POINTS_AT + 8 * rules.TABLEAU]
+    plan[kernel.FAR] = max(
+        4 * (x * x + y * y) for x, y in zip(points[::2], points[1::2], strict=True)
+    )
+    plan[kernel.SAFE_X] = words[rules.RIGHT] - max(map(abs, points))
+    plan[kernel.SAFE_Y] = words[rules.TOP] - max(map(abs, points))
+    # The circle in a square that lies at a heading reaches as far as the square along a normal.
+    close = []
+    for axis in range(2 * rules.TABLEAU):
+        x, y = words[rules.NORMALS_AT + 2 * axis : rules.NORMALS_AT + 2 * axis + 2]
+        reach = words[rules.REACH_AT + axis * rules.SHAPES + axis // 2]
+        close.append(reach * reach // (x * x + y * y))
+    plan[kernel.CLOSE] = min(close)
+
+
+def _add_kinds(plan: list[int], deck: Deck, words: tuple[int, ...]) -> int:
+    """Add all kinds of spots, and return how many there are."""
+    cards = len(deck.cards)
+    kinds: list[int] = []
+    firsts = []
+    layers = {color: _layers(deck, color) for color in COLORS}
+    layers_at = {}
+    for color, its_layers in layers.items():
+        layers_at[color] = len(plan)
+        plan += chain(*its_layers)
+    kinds_at = len(plan) + cards + 2
+    for below in range(cards + 1):
+        firsts.append(kinds_at + len(kinds))
+        colors = deck.tableau.colors if below == cards else 4 * (deck.cards[below].color,)
+        for on_corner, color in enumerate(colors):
+            for at, layer in enumerate(layers[color]):
+                fits = sum(
+                    (words[words[rules.FITS_AT] + corner * (cards + 1) + below] >> on_corner & 1)
+                    << card
+                    for card, corner in enumerate(layer)
+                    if corner != NONE
+                )
+                if fits:
+                    kinds += [fits, on_corner, layers_at[color] + at * cards]
+    plan[kernel.KINDS_AT] = len(plan)
+    plan += [*firsts, kinds_at + len(kinds), *kinds]
+    return len(kinds) // kernel.KIND
+
+
+def _layers(deck: Deck, color: str) -> list[list[int]]:
+    """Return for every card its first CONEX corner of a colour, then for every card its second.
+
+    Corners are counted over all cards, `NONE` is for cards that have no such corner.
+    """
+    number = count()
+    of_cards = [
+        [
+            at
+            for at, corner in [(next(number), corner) for corner in card.corners]
+            if corner.color == color
+        ]
+        for card in deck.cards
+    ]
+    most = max(map(len, of_cards))
+    return [
+        [corners[layer] if layer < len(corners) else NONE for corners in of_cards]
+        for layer in range(most)
+    ]

@@ -1,37 +1,43 @@
 """Many games of CONEX in one array; interpreted or compiled, with the same results.
 
 `pool` is all games, `plan[ROOM]` words each: a few words of our own, then `game` and `table` as the
-kernel of the rules has them, then what is known about placements. `plan` is what all games have in
+kernel of the rules has them, then the `spots` of the table. `plan` is what all games have in
 common; `lists` has the legal actions of every game, by the numbers of docs/research.md.
 
-A card laid takes away placements that it is in the way of, and adds those on itself; nothing else
-changes. So a game remembers for every CONEX corner where it could be laid, and for every card how
-many things lay on the table then, and looks only at what came since. A strike numbers the table
-anew: then all is forgotten.
+A spot is a corner of something on the table, and the set of cards that fit there by print. A card
+laid takes away the spot that it covers and adds those on itself; a strike numbers the table anew,
+and so the spots. Where there is a spot, geometry still has to say whether a card can be laid.
 
-Whether nothing can be placed ever again (C27) is seen from the same memory. The kernel of the rules
-is told that games end by passing only, so that it does not look for itself.
+To play at random, no list of legal moves is needed: a random one of all that fit by print is played
+if it is legal, else another is drawn, which makes all legal ones equally likely. Lists are made
+when somebody reads them, and change nothing in a game.
+
+Whether nothing can be placed ever again (C27) is looked at here. The kernel of the rules is told
+that games end by passing only, so that it does not look for itself.
 """
 
 from conexio.conex.kernel import (
     AFTER,
+    APEX,
     BACK,
     CARD,
     CARD_COUNT,
     CHOOSING,
     CHOSEN,
+    CORNER,
+    CORNERS_AT,
     DONE,
     DOUBLE,
     DRAWN,
     DRAWS,
-    FIRST_CORNER_AT,
-    FITS_AT,
     FRESH,
     GAME,
     HANDS,
+    HEADING,
     ITEM,
     ITEM_AT,
     ITEMS,
+    LAID,
     LAST_ROUND,
     LIGHTNING,
     MAIN,
@@ -42,6 +48,7 @@ from conexio.conex.kernel import (
     PLACED,
     PLAYERS,
     POINTS,
+    POINTS_AT,
     RIGHT,
     SCORES,
     SEAT,
@@ -61,16 +68,14 @@ from conexio.conex.kernel import (
     can_double,
     can_double_late,
     can_strike,
-    centre_x,
-    centre_y,
     chance,
     choose,
     double_late,
     draw,
     end_turn,
-    heading_on,
     inside,
     may_draw,
+    must_place,
     next_chooser,
     off_table,
     pass_turn,
@@ -83,7 +88,9 @@ from conexio.core.kernels import Words
 
 BUILDS_ON = "conexio.conex.kernel"
 
-LONG = frozenset({"set_up", "recall", "list_actions", "perform", "settle", "observe"})
+LONG = frozenset(
+    {"set_up", "can_lay", "list_actions", "random_main", "perform", "settle", "observe"}
+)
 """Functions that take long compared with being called; merged into others, compiling takes long."""
 
 # `plan`.
@@ -94,20 +101,34 @@ STARTS = 3  # the seat that starts, -1 for chance
 GOAL = 4
 VARIANTS_TOLD = 5  # to the kernel of the rules
 STUCK_ENDS = 6  # whether a game ends when nothing can be placed ever again
-MEMORY_AT = 7  # where a game's memory of placements is
-SIGHT = 8  # numbers of an observation
-REACH = 9  # two cards whose centres are farther apart than this, along x or y, never touch
-PLAN = 10
+SPOTS_AT = 7  # where a game's spots are
+MOST_SPOTS = 8  # how many there can be
+SIGHT = 9  # numbers of an observation
+FAR = 10  # two cards whose centres are farther apart never touch; squared
+CLOSE = 11  # two cards whose centres are not farther apart always touch; squared
+SAFE_X = 12  # a card whose centre is no farther from the middle lies within the play area
+SAFE_Y = 13
+COVERED = 14  # whether a corner with a card on it is no spot any more
+KINDS_AT = 15  # for every card, its first kind of spot; the tableau; one more at the end
+PLAN = 16  # then the kinds of spots, and the CONEX corners of all cards by colour
+
+# A kind of spot: a corner of a card or the tableau, and a colour.
+KIND_FITS = 0  # the set of cards that fit there by print
+KIND_CORNER = 1
+KIND_COLOUR = 2  # where in `plan` there is for every card which CONEX corner that is
+KIND = 3
 
 # What a game has before the words of the rules.
 SEED = 0
-COUNT = 1  # how many actions are legal; none when the game is over
-LEFT = 2  # how many moves are still to be played
+SPOTS = 1  # how many there are
 LEAD = 8
 TABLE_AT = LEAD + GAME
 
-# The memory of placements: for every card, how many things lay on the table when it was looked at;
-# then for every CONEX corner, and each corner of what is below, the set of things it fits on.
+# `spots`: for all of them the sets of cards that fit; from `plan[MOST_SPOTS]` on, for each:
+SPOT_X = 0
+SPOT_Y = 1
+SPOT_IS = 2  # the colour as above, then in 5 bits the heading of the corner, in 8 bits what it is:
+SPOT = 3  # the index of a thing on the table, times 4, and its corner
 
 # Numbers of actions.
 DRAWING = 0
@@ -116,21 +137,29 @@ ENDING = 2
 DOUBLING_LATE = 3
 STRIKES = 4  # then one a card, one a card for those put under the pile, and the placements
 
+# Within the kernel a placement is a move: the number where they begin, then the CONEX corner in the
+# upper bits, in 8 bits what it lies on, as above, and in one bit whether with the 2x star.
+
+TRIES = 12  # random draws before we look whether anything can be laid at all
+
 PHASES = 8
 CARD_FACTS = 6
 
 
 def set_up(rules: Words, row: Words, plan: Words) -> None:
     """Set up a game, up to its first move; its random numbers go on."""
-    for word in range(LEAD, len(row)):
+    for word in range(SPOTS, plan[SPOTS_AT]):
         row[word] = 0
     game = row[LEAD:TABLE_AT]
-    table = row[TABLE_AT : plan[MEMORY_AT]]
+    table = row[TABLE_AT : plan[SPOTS_AT]]
     table[ITEMS] = 1
     table[ITEM_AT + CARD] = rules[CARD_COUNT]
     table[ITEM_AT + TURN] = TABLEAU
+    find_spots(rules, table, row, plan)
     begin(rules, game, plan[SEATS], plan[STARTS], plan[GOAL], plan[VARIANTS_TOLD])
     let_happen(rules, table, game, row)
+    if is_stuck(rules, table, game, row, plan):
+        game[PHASE] = OVER
 
 
 def decider(game: Words) -> int:
@@ -149,87 +178,112 @@ def let_happen(rules: Words, table: Words, game: Words, row: Words) -> None:
         chance(rules, table, game, row[SEED])
 
 
-# The memory of placements.
+# The spots.
 
 
-def is_clear(
-    rules: Words, table: Words, reach: int, on: int, turn: int, x: int, y: int, since: int
-) -> int:
-    """Tell whether a card would touch nothing laid since then but what it lies on (C13)."""
-    if since == 0 and on != 0:
-        item = ITEM_AT
-        if not apart(rules, turn, x, y, table[item + TURN], table[item + X], table[item + Y]):
-            return 0
-    for index in range(max(since, 1), table[ITEMS]):
-        item = ITEM_AT + ITEM * index
-        if abs(table[item + X] - x) > reach or abs(table[item + Y] - y) > reach or index == on:
-            continue
-        if not apart(rules, turn, x, y, table[item + TURN], table[item + X], table[item + Y]):
-            return 0
-    return 1
+def add_spots(rules: Words, table: Words, row: Words, plan: Words, index: int) -> None:
+    """Add the spots of something on the table."""
+    spots = row[plan[SPOTS_AT] :]
+    item = ITEM_AT + ITEM * index
+    shape = table[item + TURN]
+    turn = 0 if shape == TABLEAU else shape
+    kinds_at = plan[KINDS_AT] + table[item + CARD]
+    count = row[SPOTS]
+    for kind in range(plan[kinds_at], plan[kinds_at + 1], KIND):
+        on_corner = plan[kind + KIND_CORNER]
+        point = POINTS_AT + shape * 8 + on_corner * 2
+        leg = (12 + 6 * on_corner + turn) % 24
+        spot = plan[MOST_SPOTS] + SPOT * count
+        spots[count] = plan[kind + KIND_FITS]
+        spots[spot + SPOT_X] = table[item + X] + rules[point]
+        spots[spot + SPOT_Y] = table[item + Y] + rules[point + 1]
+        spots[spot + SPOT_IS] = (plan[kind + KIND_COLOUR] * 32 + leg) * 256 + index * 4 + on_corner
+        count += 1
+    row[SPOTS] = count
+
+
+def cover(row: Words, plan: Words, what: int) -> None:
+    """Take away a corner that a card now lies on; the last spot takes its place."""
+    spots = row[plan[SPOTS_AT] :]
+    for index in range(row[SPOTS] - 1, -1, -1):
+        spot = plan[MOST_SPOTS] + SPOT * index
+        if spots[spot + SPOT_IS] & 255 == what:
+            row[SPOTS] -= 1
+            last = plan[MOST_SPOTS] + SPOT * row[SPOTS]
+            spots[index] = spots[row[SPOTS]]
+            for word in range(SPOT):
+                spots[spot + word] = spots[last + word]
+
+
+def find_spots(rules: Words, table: Words, row: Words, plan: Words) -> None:
+    """Find all spots of a table anew."""
+    row[SPOTS] = 0
+    for index in range(table[ITEMS]):
+        add_spots(rules, table, row, plan, index)
+    if plan[COVERED]:
+        for index in range(1, table[ITEMS]):
+            item = ITEM_AT + ITEM * index
+            cover(row, plan, table[item + ON] * 4 + (table[item + LAID] & 3))
 
 
 def is_free_spot(
-    rules: Words, table: Words, reach: int, corner: int, on: int, on_corner: int, since: int
+    rules: Words, table: Words, plan: Words, spots: Words, index: int, card: int
 ) -> int:
-    """Tell whether a CONEX corner that fits there by print can be laid there.
-
-    What lay on the table before `since` is known not to be in the way.
-    """
-    turn = heading_on(rules, table, corner, on, on_corner)
-    x = centre_x(rules, table, corner, on, on_corner, turn)
-    y = centre_y(rules, table, corner, on, on_corner, turn)
-    if since == 0 and not inside(rules, turn, x, y):
+    """Tell whether a card that fits there by print can be laid on a spot (C13, C15)."""
+    spot = plan[MOST_SPOTS] + SPOT * index
+    what = spots[spot + SPOT_IS]
+    corner = rules[CORNERS_AT] + CORNER * plan[(what >> 13) + card]
+    turn = (what >> 8 & 31) - rules[corner + HEADING]
+    if turn < 0:
+        turn += 24
+    x = spots[spot + SPOT_X] - rules[corner + APEX + turn * 2]
+    y = spots[spot + SPOT_Y] - rules[corner + APEX + turn * 2 + 1]
+    if (abs(x) > plan[SAFE_X] or abs(y) > plan[SAFE_Y]) and not inside(rules, turn, x, y):
         return 0
-    return is_clear(rules, table, reach, on, turn, x, y, since)
+    return is_clear(rules, table, plan, what >> 2 & 63, turn, x, y)
 
 
-def recall(rules: Words, table: Words, memory: Words, reach: int, card: int) -> int:
-    """Bring the memory of a card up to date; return how many placements it has."""
-    cards = rules[CARD_COUNT]
-    since = memory[card]
-    memory[card] = table[ITEMS]
-    total = 0
-    for corner in range(
-        rules[rules[FIRST_CORNER_AT] + card], rules[rules[FIRST_CORNER_AT] + card + 1]
-    ):
-        spots_at = cards + 4 * corner
-        fits_at = rules[FITS_AT] + corner * (cards + 1)
-        for on_corner in range(4):
-            spots = memory[spots_at + on_corner]
-            rest = spots
-            while rest != 0:
-                on = lowest(rest)
-                rest &= rest - 1
-                if not is_free_spot(rules, table, reach, corner, on, on_corner, since):
-                    spots &= ~(1 << on)
-            memory[spots_at + on_corner] = spots
-            total += popcount(spots)
-        for on in range(since, table[ITEMS]):
-            bits = rules[fits_at + table[ITEM_AT + ITEM * on + CARD]]
-            while bits != 0:
-                on_corner = lowest(bits)
-                bits &= bits - 1
-                if is_free_spot(rules, table, reach, corner, on, on_corner, 0):
-                    memory[spots_at + on_corner] |= 1 << on
-                    total += 1
-    return total
-
-
-def forget(memory: Words) -> None:
-    """Forget all placements."""
-    for word in range(len(memory)):
-        memory[word] = 0
-
-
-def is_stuck(rules: Words, table: Words, memory: Words, reach: int) -> int:
-    """Tell whether no card that is not on the table could be laid there (C27)."""
-    cards = off_table(rules, table)
-    while cards != 0:
-        if recall(rules, table, memory, reach, lowest(cards)) != 0:
+def is_clear(rules: Words, table: Words, plan: Words, on: int, turn: int, x: int, y: int) -> int:
+    """Tell whether a card would touch nothing but what it lies on (C13)."""
+    far = plan[FAR]
+    near = 0
+    for index in range(1, table[ITEMS]):
+        dx = table[ITEM_AT + ITEM * index + X] - x
+        dy = table[ITEM_AT + ITEM * index + Y] - y
+        near |= (dx * dx + dy * dy <= far) << index
+    near &= ~(1 << on)
+    while near != 0:
+        item = ITEM_AT + ITEM * lowest(near)
+        near &= near - 1
+        dx = table[item + X] - x
+        dy = table[item + Y] - y
+        if dx * dx + dy * dy <= plan[CLOSE]:
             return 0
-        cards &= cards - 1
-    return 1
+        if not apart(rules, turn, x, y, table[item + TURN], table[item + X], table[item + Y]):
+            return 0
+    return on == 0 or apart(rules, turn, x, y, TABLEAU, 0, 0)
+
+
+def can_lay(rules: Words, table: Words, row: Words, plan: Words, cards: int) -> int:
+    """Tell whether one of these cards can be laid on the table."""
+    spots = row[plan[SPOTS_AT] :]
+    for index in range(row[SPOTS] - 1, -1, -1):
+        fitting = spots[index] & cards
+        while fitting != 0:
+            if is_free_spot(rules, table, plan, spots, index, lowest(fitting)):
+                return 1
+            fitting &= fitting - 1
+    return 0
+
+
+def is_stuck(rules: Words, table: Words, game: Words, row: Words, plan: Words) -> int:
+    """Tell whether the game ends since no card can be laid (C27).
+
+    The rules look at this when a turn begins; after a strike, that card could be laid again.
+    """
+    if game[PHASE] != MAIN or plan[STUCK_ENDS] == 0 or game[LIGHTNING] != 0:
+        return 0
+    return not can_lay(rules, table, row, plan, off_table(rules, table))
 
 
 # What can be done.
@@ -242,28 +296,51 @@ def put(actions: Words, count: int, action: int) -> int:
     return count + 1
 
 
+def placement(spots: Words, plan: Words, index: int, card: int, cards: int) -> int:
+    """Return the move that lays a card on a spot, without the 2x star."""
+    what = spots[plan[MOST_SPOTS] + SPOT * index + SPOT_IS]
+    return STRIKES + 2 * cards + 2 * (plan[(what >> 13) + card] * 256 + (what & 255))
+
+
+def number_of(rules: Words, table: Words, move: int) -> int:
+    """Return the number that a move has as an action."""
+    cards = rules[CARD_COUNT]
+    first = STRIKES + 2 * cards
+    if move < first:
+        return move
+    where = move - first
+    below = table[ITEM_AT + ITEM * (where >> 3 & 63) + CARD]
+    return first + ((where >> 9) * (cards + 1) + below) * 8 + (where & 7)
+
+
+def move_of(rules: Words, table: Words, action: int) -> int:
+    """Return the move that has this number as an action."""
+    cards = rules[CARD_COUNT]
+    first = STRIKES + 2 * cards
+    if action < first:
+        return action
+    where = action - first
+    on = index_of(table, (where >> 3) % (cards + 1))
+    return first + (where >> 3) // (cards + 1) * 512 + on * 8 + (where & 7)
+
+
 def list_placements(
-    rules: Words, table: Words, memory: Words, hand: int, actions: Words, doubling: int
+    rules: Words, table: Words, row: Words, plan: Words, hand: int, actions: Words, doubling: int
 ) -> int:
     """Write the placements of a hand, each also with the 2x star if that can be."""
-    cards = rules[CARD_COUNT]
+    spots = row[plan[SPOTS_AT] :]
     count = 0
-    while hand != 0:
-        card = lowest(hand)
-        hand &= hand - 1
-        for corner in range(
-            rules[rules[FIRST_CORNER_AT] + card], rules[rules[FIRST_CORNER_AT] + card + 1]
-        ):
-            for on_corner in range(4):
-                spots = memory[cards + 4 * corner + on_corner]
-                while spots != 0:
-                    below = table[ITEM_AT + ITEM * lowest(spots) + CARD]
-                    spots &= spots - 1
-                    where = (corner * (cards + 1) + below) * 4 + on_corner
-                    action = STRIKES + 2 * cards + 2 * where
-                    count = put(actions, count, action)
-                    if doubling:
-                        count = put(actions, count, action + 1)
+    for index in range(row[SPOTS]):
+        fitting = spots[index] & hand
+        while fitting != 0:
+            card = lowest(fitting)
+            fitting &= fitting - 1
+            if is_free_spot(rules, table, plan, spots, index, card):
+                move = placement(spots, plan, index, card, rules[CARD_COUNT])
+                action = number_of(rules, table, move)
+                count = put(actions, count, action)
+                if doubling:
+                    count = put(actions, count, action + 1)
     return count
 
 
@@ -277,37 +354,19 @@ def list_strikes(table: Words, game: Words, actions: Words, count: int) -> int:
     return count
 
 
-def list_main(
-    rules: Words, table: Words, game: Words, memory: Words, plan: Words, actions: Words
-) -> int:
-    """Write what can be done in the main part of a turn; the game may be found to be over."""
-    reach = plan[REACH]
-    hand = game[HANDS + game[SEAT]]
-    found = 0
-    cards = hand
-    while cards != 0:
-        found += recall(rules, table, memory, reach, lowest(cards))
-        cards &= cards - 1
-    # The rules look at this when a turn begins; after a strike, that card could be laid again.
-    may_end = plan[STUCK_ENDS] and game[LIGHTNING] == 0
-    if found == 0 and may_end and is_stuck(rules, table, memory, reach):
-        game[PHASE] = OVER
-        return 0
-    count = list_placements(rules, table, memory, hand, actions, can_double(game))
-    if may_draw(game, found):
-        count = put(actions, count, DRAWING)
-    elif found == 0:
-        count = put(actions, count, PASSING)
-    return list_strikes(table, game, actions, count)
-
-
-def list_actions(rules: Words, row: Words, plan: Words, actions: Words) -> None:
-    """Write the legal actions of a game, as many as there is room for, and how many there are."""
+def list_actions(rules: Words, row: Words, plan: Words, actions: Words) -> int:
+    """Write the legal actions, as many as there is room for; return how many there are."""
     game = row[LEAD:TABLE_AT]
-    table = row[TABLE_AT : plan[MEMORY_AT]]
+    table = row[TABLE_AT : plan[SPOTS_AT]]
     count = 0
     if game[PHASE] == MAIN:
-        count = list_main(rules, table, game, row[plan[MEMORY_AT] :], plan, actions)
+        hand = game[HANDS + game[SEAT]]
+        count = list_placements(rules, table, row, plan, hand, actions, can_double(game))
+        if may_draw(game, count):
+            count = put(actions, count, DRAWING)
+        elif count == 0:
+            count = put(actions, count, PASSING)
+        count = list_strikes(table, game, actions, count)
     elif game[PHASE] == AFTER:
         count = put(actions, count, ENDING)
         if can_double_late(game):
@@ -318,18 +377,108 @@ def list_actions(rules: Words, row: Words, plan: Words, actions: Words) -> None:
         while hand != 0:
             count = put(actions, count, STRIKES + rules[CARD_COUNT] + lowest(hand))
             hand &= hand - 1
-    # Behind those that were listed before there is nothing anyway.
-    for rest in range(count, min(row[COUNT], len(actions))):
-        actions[rest] = -1
-    row[COUNT] = count
+    return count
 
 
-def is_legal(row: Words, actions: Words, action: int) -> int:
+def is_legal(actions: Words, count: int, action: int) -> int:
     """Tell whether an action is in a game's list."""
-    for index in range(row[COUNT]):
+    for index in range(count):
         if actions[index] == action:
             return 1
     return 0
+
+
+# What chance would do.
+
+
+def below(row: Words, bound: int) -> int:
+    """Return a random number from 0 to below `bound`."""
+    row[SEED] = next_random(row[SEED])
+    return (row[SEED] >> 17) * bound >> 31
+
+
+def nth(cards: int, place: int) -> int:
+    """Return the card of a set that comes after so many others."""
+    for _ in range(place):
+        cards &= cards - 1
+    return lowest(cards)
+
+
+def count_strikes(table: Words, game: Words) -> int:
+    """Count what the lightning star may remove, if it can be used."""
+    count = 0
+    if can_strike(table, game):
+        for index in range(1, table[ITEMS]):
+            count += can_be_struck(table, game, index) != 0
+    return count
+
+
+def nth_strike(table: Words, game: Words, place: int) -> int:
+    """Return the move that removes what may be removed, after so many others."""
+    index = 0
+    while place >= 0:
+        index += 1
+        place -= can_be_struck(table, game, index) != 0
+    return STRIKES + table[ITEM_AT + ITEM * index + CARD]
+
+
+def random_main(rules: Words, row: Words, plan: Words) -> int:
+    """Return a random legal move of the main part of a turn; -1 when the game is stuck."""
+    game = row[LEAD:TABLE_AT]
+    table = row[TABLE_AT : plan[SPOTS_AT]]
+    spots = row[plan[SPOTS_AT] :]
+    hand = game[HANDS + game[SEAT]]
+    doubling = can_double(game) != 0
+    fitting = 0
+    for index in range(row[SPOTS]):
+        fitting += popcount(spots[index] & hand)
+    strikes = count_strikes(table, game)
+    draws = may_draw(game, 0) != 0
+    if must_place(game) and can_lay(rules, table, row, plan, hand):
+        draws = 0
+    tries = 0
+    while draws + strikes + fitting != 0:
+        if tries == TRIES and not can_lay(rules, table, row, plan, hand):
+            fitting = 0
+            continue
+        tries += 1
+        place = below(row, draws + strikes + (fitting << doubling))
+        if place < draws:
+            return -1 if is_stuck(rules, table, game, row, plan) else DRAWING
+        place -= draws
+        if place < strikes:
+            return nth_strike(table, game, place)
+        place -= strikes
+        double = place & doubling
+        place >>= doubling
+        index = 0
+        here = popcount(spots[0] & hand)
+        while place >= here:
+            place -= here
+            index += 1
+            here = popcount(spots[index] & hand)
+        card = nth(spots[index] & hand, place)
+        if is_free_spot(rules, table, plan, spots, index, card):
+            return placement(spots, plan, index, card, rules[CARD_COUNT]) + double
+    return -1 if is_stuck(rules, table, game, row, plan) else PASSING
+
+
+def random_move(rules: Words, row: Words, plan: Words) -> int:
+    """Return a random legal move, all being equally likely; -1 when the game is stuck."""
+    game = row[LEAD:TABLE_AT]
+    if game[PHASE] == MAIN:
+        return random_main(rules, row, plan)
+    if game[PHASE] == STRUCK:
+        hand = game[HANDS + next_chooser(game)]
+        return STRIKES + rules[CARD_COUNT] + nth(hand, below(row, popcount(hand)))
+    table = row[TABLE_AT : plan[SPOTS_AT]]
+    late = can_double_late(game) != 0
+    place = below(row, 1 + late + count_strikes(table, game))
+    if place == 0:
+        return ENDING
+    if place == late:
+        return DOUBLING_LATE
+    return nth_strike(table, game, place - 1 - late)
 
 
 # What is done.
@@ -343,27 +492,27 @@ def index_of(table: Words, card: int) -> int:
     return index
 
 
-def perform(rules: Words, row: Words, plan: Words, action: int) -> None:
+def perform(rules: Words, row: Words, plan: Words, move: int) -> None:
     """Let a player do something legal, and chance what follows."""
     game = row[LEAD:TABLE_AT]
-    table = row[TABLE_AT : plan[MEMORY_AT]]
+    table = row[TABLE_AT : plan[SPOTS_AT]]
     cards = rules[CARD_COUNT]
-    if action >= STRIKES + 2 * cards:
-        where = action - STRIKES - 2 * cards
-        below = (where >> 3) % (cards + 1)
-        corner = (where >> 3) // (cards + 1)
-        on = index_of(table, below)
-        place(rules, table, game, corner, on, where >> 1 & 3, where & 1)
-    elif action >= STRIKES + cards:
-        choose(rules, table, game, next_chooser(game), action - STRIKES - cards)
-    elif action >= STRIKES:
-        strike(rules, table, game, index_of(table, action - STRIKES))
-        forget(row[plan[MEMORY_AT] :])
-    elif action == DRAWING:
+    if move >= STRIKES + 2 * cards:
+        where = move - STRIKES - 2 * cards
+        if plan[COVERED]:
+            cover(row, plan, where >> 1 & 255)
+        place(rules, table, game, where >> 9, where >> 3 & 63, where >> 1 & 3, where & 1)
+        add_spots(rules, table, row, plan, table[ITEMS] - 1)
+    elif move >= STRIKES + cards:
+        choose(rules, table, game, next_chooser(game), move - STRIKES - cards)
+    elif move >= STRIKES:
+        strike(rules, table, game, index_of(table, move - STRIKES))
+        find_spots(rules, table, row, plan)
+    elif move == DRAWING:
         draw(rules, table, game)
-    elif action == PASSING:
+    elif move == PASSING:
         pass_turn(rules, table, game)
-    elif action == ENDING:
+    elif move == ENDING:
         end_turn(rules, table, game)
     else:
         double_late(rules, table, game)
@@ -384,14 +533,12 @@ def settle(game: Words, seats: int, rewards: Words, at: int) -> None:
             rewards[at + seat] = seats / winners - 1  # type: ignore[call-overload]
 
 
-def first_illegal(pool: Words, plan: Words, lists: Words, actions: Words) -> int:
+def first_illegal(lists: Words, counts: Words, actions: Words) -> int:
     """Return the first game whose action cannot be played, -1 when all can."""
-    room = plan[ROOM]
     width = len(lists) // len(actions)
     for index in range(len(actions)):
-        row = pool[index * room : index * room + room]
         own = lists[index * width : index * width + width]
-        if row[COUNT] != 0 and not is_legal(row, own, actions[index]):
+        if counts[index] != 0 and not is_legal(own, counts[index], actions[index]):
             return index
     return -1
 
@@ -403,71 +550,84 @@ def begin_all(pool: Words, rules: Words, plan: Words, first: int, last: int) -> 
         set_up(rules, pool[index * room : index * room + room], plan)
 
 
-def list_all(
-    pool: Words, rules: Words, plan: Words, lists: Words, width: int, first: int, last: int
-) -> None:
-    """List the legal actions of some of the games."""
-    room = plan[ROOM]
-    for index in range(first, last):
-        row = pool[index * room : index * room + room]
-        list_actions(rules, row, plan, lists[index * width : index * width + width])
-
-
 def play_all(
     pool: Words,
     rules: Words,
     plan: Words,
-    lists: Words,
-    width: int,
     first: int,
     last: int,
-    random: int,
+    plies: int,
     actions: Words,
     rewards: Words,
     ended: Words,
 ) -> int:
-    """Play in some of the games as many moves as are left, or until a list has no room.
+    """Play in some of the games: so many random moves, the last of which `actions` has afterwards.
 
-    Either random moves, which `actions` has afterwards, or the action that is there. What is
-    written about a game is that of its last move. Return how many moves were played.
+    With 0 plies, play one move each: the action that is there. What is written about a game is
+    that of its last move. Return how many moves were played.
     """
     room = plan[ROOM]
     seats = plan[SEATS]
     played = 0
     for index in range(first, last):
         row = pool[index * room : index * room + room]
-        own = lists[index * width : index * width + width]
-        while row[LEFT] > 0 and row[COUNT] <= width:
-            row[LEFT] -= 1
-            for seat in range(seats):
-                rewards[index * seats + seat] = 0
-            if row[COUNT] == 0:
-                row[LEFT] = 0
-                break
-            if random:
-                row[SEED] = next_random(row[SEED])
-                actions[index] = own[(row[SEED] >> 17) * row[COUNT] >> 31]
-            perform(rules, row, plan, actions[index])
-            list_actions(rules, row, plan, own)
-            played += 1
-            ended[index] = row[COUNT] == 0
-            if ended[index]:
-                settle(row[LEAD:TABLE_AT], seats, rewards, index * seats)
-                if plan[AUTO_RESET]:
-                    set_up(rules, row, plan)
-                    list_actions(rules, row, plan, own)
+        game = row[LEAD:TABLE_AT]
+        table = row[TABLE_AT : plan[SPOTS_AT]]
+        for seat in range(seats):
+            rewards[index * seats + seat] = 0
+        left = max(plies, 1)
+        done = 0
+        while left != 0 and game[PHASE] != OVER:
+            if plies == 0:
+                move = move_of(rules, table, actions[index])
+            else:
+                move = random_move(rules, row, plan)
+            if move >= 0:
+                done = move
+                perform(rules, row, plan, move)
+                played += 1
+                left -= 1
+                if left == 0 and is_stuck(rules, table, game, row, plan):
+                    game[PHASE] = OVER
+            else:  # the move before has ended the game
+                game[PHASE] = OVER
+            if left == 0 or game[PHASE] == OVER:
+                actions[index] = number_of(rules, table, done)
+                ended[index] = game[PHASE] == OVER
+                if game[PHASE] == OVER:
+                    if left == 0:
+                        settle(game, seats, rewards, index * seats)
+                    if plan[AUTO_RESET]:
+                        set_up(rules, row, plan)
     return played
 
 
 # What is told about the games.
 
 
-def tell_all(pool: Words, plan: Words, first: int, last: int, counts: Words, movers: Words) -> None:
-    """Write how many actions are legal in some of the games, and who is to move, -1 for nobody."""
+def list_all(
+    pool: Words,
+    rules: Words,
+    plan: Words,
+    first: int,
+    last: int,
+    lists: Words,
+    width: int,
+    counts: Words,
+    movers: Words,
+) -> None:
+    """Write the legal actions of some of the games, how many there are, and who is to move.
+
+    Behind those that were listed before there is nothing, so only those are wiped out.
+    """
     room = plan[ROOM]
     for index in range(first, last):
         row = pool[index * room : index * room + room]
-        counts[index] = row[COUNT]
+        own = lists[index * width : index * width + width]
+        count = list_actions(rules, row, plan, own)
+        for rest in range(count, min(counts[index], width)):
+            own[rest] = -1
+        counts[index] = count
         movers[index] = decider(row[LEAD:TABLE_AT])
 
 
@@ -533,7 +693,7 @@ def observe(rules: Words, row: Words, plan: Words, angles: Words, out: Words) ->
         out[at + 2 * seats + other] = held / cards  # type: ignore[call-overload]
     at += 3 * seats
     observe_progress(game, cards, out, at)
-    table = row[TABLE_AT : plan[MEMORY_AT]]
+    table = row[TABLE_AT : plan[SPOTS_AT]]
     observe_table(rules, table, angles, out, at + 11)
 
 
