@@ -38,7 +38,10 @@ lint: .venv/.dev
 	$(BIN)/codespell
 	$(BIN)/deptry src
 
-soak: .venv/.dev
+# Ray leaves processes and files to their own end.
+RAY := -W ignore::ResourceWarning -W ignore::pytest.PytestUnraisableExceptionWarning
+soak: .venv/.cluster
+	$(BIN)/pytest -n 0 $(RAY) -k ray tests/arena tests/selfplay tests/training
 	$(BIN)/python -m tools.soak_connexoh
 	$(BIN)/python -m tools.soak_conex
 	$(BIN)/python -m tools.soak_server
@@ -83,6 +86,10 @@ types: .venv/.app web/node_modules/.ready
 .venv/.dev: .venv/.app requirements/dev.txt
 	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/dev.txt
 	@$(BIN)/python -c "from conexio.envs import batch; batch.warm()"
+	@touch $@
+
+.venv/.cluster: .venv/.dev requirements/cluster.txt
+	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/cluster.txt
 	@touch $@
 
 .venv/.bench: .venv/.dev requirements/bench.txt
