@@ -45,6 +45,16 @@ picture-connexoh-turned =
        *[left] Letzter Zug: { $square }, eine Vierteldrehung gegen den Uhrzeigersinn.
     }
 picture-connexoh-slid = Letzter Zug: Stein von { $source } nach { $target }.
+picture-connexoh-percent = { $percent } %
+picture-connexoh-share = { $square } { $percent } %
+picture-connexoh-heat = Darüber wird nachgedacht: { $shares }.
+picture-connexoh-propose-turn =
+    { $turn ->
+        [right] Vorschlag: { $square }, eine Vierteldrehung im Uhrzeigersinn.
+        [half] Vorschlag: { $square }, eine halbe Drehung.
+       *[left] Vorschlag: { $square }, eine Vierteldrehung gegen den Uhrzeigersinn.
+    }
+picture-connexoh-propose-slide = Vorschlag: Stein von { $source } nach { $target }.
 
 picture-conex-color =
     { $color ->

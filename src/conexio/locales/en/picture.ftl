@@ -45,6 +45,16 @@ picture-connexoh-turned =
        *[left] Last move: { $square }, a quarter turn counter-clockwise.
     }
 picture-connexoh-slid = Last move: pawn from { $source } to { $target }.
+picture-connexoh-percent = { $percent }%
+picture-connexoh-share = { $square } { $percent }%
+picture-connexoh-heat = The thinking goes to: { $shares }.
+picture-connexoh-propose-turn =
+    { $turn ->
+        [right] Proposed: { $square }, a quarter turn clockwise.
+        [half] Proposed: { $square }, a half turn.
+       *[left] Proposed: { $square }, a quarter turn counter-clockwise.
+    }
+picture-connexoh-propose-slide = Proposed: pawn from { $source } to { $target }.
 
 picture-conex-color =
     { $color ->

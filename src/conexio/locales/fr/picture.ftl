@@ -45,6 +45,16 @@ picture-connexoh-turned =
        *[left] Dernier coup : { $square }, un quart de tour à gauche.
     }
 picture-connexoh-slid = Dernier coup : pion de { $source } à { $target }.
+picture-connexoh-percent = { $percent } %
+picture-connexoh-share = { $square } { $percent } %
+picture-connexoh-heat = La réflexion porte sur : { $shares }.
+picture-connexoh-propose-turn =
+    { $turn ->
+        [right] Coup proposé : { $square }, un quart de tour à droite.
+        [half] Coup proposé : { $square }, un demi-tour.
+       *[left] Coup proposé : { $square }, un quart de tour à gauche.
+    }
+picture-connexoh-propose-slide = Coup proposé : pion de { $source } à { $target }.
 
 picture-conex-color =
     { $color ->

@@ -45,6 +45,16 @@ picture-connexoh-turned =
        *[left] Laatste zet: { $square }, een kwartslag tegen de klok in.
     }
 picture-connexoh-slid = Laatste zet: pion van { $source } naar { $target }.
+picture-connexoh-percent = { $percent }%
+picture-connexoh-share = { $square } { $percent }%
+picture-connexoh-heat = Het denken gaat naar: { $shares }.
+picture-connexoh-propose-turn =
+    { $turn ->
+        [right] Voorstel: { $square }, een kwartslag met de klok mee.
+        [half] Voorstel: { $square }, een halve slag.
+       *[left] Voorstel: { $square }, een kwartslag tegen de klok in.
+    }
+picture-connexoh-propose-slide = Voorstel: pion van { $source } naar { $target }.
 
 picture-conex-color =
     { $color ->

@@ -1,9 +1,10 @@
 """What every layer of a picture needs: the scene, the style, and names for shared shapes."""
 
 import hashlib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
+from conexio.picture.connexoh.advice import Advice
 from conexio.picture.connexoh.geometry import Point, hole
 from conexio.picture.connexoh.palette import SLIM, WIDE, Frame, Theme
 from conexio.picture.connexoh.scene import Scene
@@ -19,6 +20,7 @@ class Canvas:
     coordinates: bool
     title: str
     lang: str
+    advice: Advice | None = field(default=None, repr=False)
 
     @property
     def frame(self) -> Frame:
@@ -28,7 +30,10 @@ class Canvas:
     @cached_property
     def key(self) -> str:
         """The beginning of every id, unique to the content: many pictures can share a page."""
-        return "x" + hashlib.blake2s(repr(self).encode(), digest_size=4).hexdigest()
+        content = repr(self)
+        if self.advice is not None:  # others keep the ids that they have in documents
+            content += repr(self.advice)
+        return "x" + hashlib.blake2s(content.encode(), digest_size=4).hexdigest()
 
     def id(self, name: str) -> str:
         """Return the id of something in this picture."""

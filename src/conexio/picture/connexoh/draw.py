@@ -1,13 +1,15 @@
 """From a position to SVG text."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
 from typing import Final, Literal
 
 from conexio.connexoh import Move
 from conexio.connexoh.options import SIZES
+from conexio.picture.connexoh import heat as findings
 from conexio.picture.connexoh import last_move as hints
 from conexio.picture.connexoh import pieces, words
+from conexio.picture.connexoh.advice import set_advice
 from conexio.picture.connexoh.board import BoardLike
 from conexio.picture.connexoh.canvas import Canvas
 from conexio.picture.connexoh.geometry import View
@@ -36,6 +38,8 @@ def svg(
     position: BoardLike,
     *,
     last_move: Move | LastPlayed | None = LAST_PLAYED,
+    proposed: Move | None = None,
+    heat: Mapping[str, float] | None = None,
     paths: Iterable[str] | bool = False,
     flip: bool = False,
     coordinates: bool = True,
@@ -47,6 +51,8 @@ def svg(
     """Draw a position as SVG text.
 
     `last_move` is hinted at on the board: the last one played, another one, or None for no hint.
+    `proposed` is a move that the side to move might play. `heat` lets tiles glow, each by its share
+    from 0 to 1: squares where an analysis looks; above 3 % the share is written there.
     `paths` lights up paths: True for every path of two halves or more that carries a pawn, or
     names of halves such as `["c3w", "d4b"]` for the paths through them. `flip` shows Black's view.
     Without `coordinates` the frame is slim, for thumbnails. `width` is in pixels; the picture
@@ -63,8 +69,11 @@ def svg(
         raise ValueError(f"The language is one of {', '.join(LANGUAGES)}, not {lang!r}.")
     if isinstance(last_move, LastPlayed):
         last_move = position.moves[-1] if position.moves else None
-    scene = set_scene(position, View(position.size, flip), last_move, paths)
-    return _draw(Canvas(scene, theme, coordinates, title or words.title(scene, lang), lang), width)
+    view = View(position.size, flip)
+    scene = set_scene(position, view, last_move, paths)
+    advice = set_advice(view, position, heat or {}, proposed)
+    title = title or words.title(scene, lang)
+    return _draw(Canvas(scene, theme, coordinates, title, lang, advice), width)
 
 
 def _draw(canvas: Canvas, width: int) -> str:
@@ -74,7 +83,7 @@ def _draw(canvas: Canvas, width: int) -> str:
     return element(
         "svg",
         element("title", text(canvas.title), id=names[0]),
-        element("desc", text(words.description(scene, canvas.lang)), id=names[1]),
+        element("desc", text(words.description(scene, canvas.advice, canvas.lang)), id=names[1]),
         definitions(canvas),
         surround(canvas),
         *_board(canvas),
@@ -90,12 +99,18 @@ def _draw(canvas: Canvas, width: int) -> str:
 
 def _board(canvas: Canvas) -> list[Markup]:
     """Return the layers of the board, lowest first."""
-    scene = canvas.scene
+    scene, advice = canvas.scene, canvas.advice
     layers = [pieces.tiles(canvas)]
+    if advice:
+        layers.append(findings.glow(canvas, advice))
     layers += [pieces.ribbon(canvas, trail) for trail in scene.ribbons]
     if scene.track:
         layers.append(hints.track(canvas, scene.track))
+    if advice and advice.track:
+        layers.append(findings.proposed_track(canvas, advice.track))
     layers += [pieces.pawns(canvas), pieces.protection(canvas)]
     if scene.turn:
         layers.append(hints.turn_hint(canvas, scene.turn))
+    if advice:
+        layers += [findings.proposal(canvas, advice), findings.shares(canvas, advice)]
     return layers

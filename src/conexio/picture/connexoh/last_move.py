@@ -4,11 +4,18 @@ from conexio.connexoh import Rotation
 from conexio.picture.connexoh.canvas import Canvas
 from conexio.picture.connexoh.palette import TRACK
 from conexio.picture.connexoh.trail import Trail
-from conexio.picture.markup import Markup, element, join, points
+from conexio.picture.markup import Attribute, Markup, element, join, points
 
 
 def turn_hint(canvas: Canvas, turn: Rotation) -> Markup:
-    """Trace the turn on the rim of the turned tile: one arrow a quarter, two a half turn."""
+    """Trace the last turn on the rim of the turned tile."""
+    return arrows(canvas, turn, rim="#24140a", ink="#f6bd63", width=3.6, data_turned=turn.tile)
+
+
+def arrows(
+    canvas: Canvas, turn: Rotation, *, rim: str, ink: str, width: float, **mark: Attribute
+) -> Markup:
+    """Trace a turn on the rim of its tile: one arrow for a quarter turn, two for a half turn."""
     place = f"translate({points(*canvas.scene.view.middle(turn.tile))})"
     mirror = "scale(-1 1)" if turn.quarter_turns == 3 else ""
     turns = ("", "rotate(180)") if turn.quarter_turns == 2 else ("",)
@@ -16,12 +23,12 @@ def turn_hint(canvas: Canvas, turn: Rotation) -> Markup:
     lines = join(*(element("path", d=line, transform=f"{place}{mirror}{half}") for half in turns))
     return element(
         "g",
-        element("g", lines, stroke="#24140a", stroke_width=7),
-        element("g", lines, stroke="#f6bd63", stroke_width=3.6),
+        element("g", lines, stroke=rim, stroke_width=width + 3.4),
+        element("g", lines, stroke=ink, stroke_width=width),
         fill="none",
         stroke_linecap="round",
         stroke_linejoin="round",
-        data_turned=turn.tile,
+        **mark,
     )
 
 

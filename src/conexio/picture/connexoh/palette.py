@@ -31,6 +31,10 @@ GLOW = ("#d96c35", "#f2b156")
 """A lit path on light and on dark halves."""
 TRACK = ("#8f4a1e", "#ffdca3")
 """A slide on light and on dark halves."""
+HEAT = "#10bf9b"
+"""Where an analysis looks; halves are cream and slate, so a green is seen on both."""
+PROPOSED = "#a6ffe6"
+"""The move that an analysis proposes."""
 
 
 @dataclass(frozen=True)

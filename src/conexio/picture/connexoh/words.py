@@ -1,6 +1,9 @@
 """The whole picture in words, for those who hear it."""
 
+from collections.abc import Iterator
+
 from conexio.connexoh import BLACK, WHITE
+from conexio.picture.connexoh.advice import Advice
 from conexio.picture.connexoh.board import SEATS
 from conexio.picture.connexoh.scene import Scene
 from conexio.words import say
@@ -18,7 +21,7 @@ def title(scene: Scene, lang: str) -> str:
     return say("picture-connexoh-over", lang, size=size, gone=gone[0] if len(gone) == 1 else "both")
 
 
-def description(scene: Scene, lang: str) -> str:
+def description(scene: Scene, advice: Advice | None, lang: str) -> str:
     """Return everything that the picture shows."""
     sentences = [
         say("picture-connexoh-exits", lang, top=_SIDES[BLACK if scene.view.flip else WHITE]),
@@ -36,7 +39,24 @@ def description(scene: Scene, lang: str) -> str:
     if scene.track:
         source, *_, target = scene.track.squares
         sentences.append(say("picture-connexoh-slid", lang, source=source, target=target))
+    if advice:
+        sentences += _advice(advice, lang)
     return " ".join(sentences)
+
+
+def _advice(advice: Advice, lang: str) -> Iterator[str]:
+    if advice.told:
+        shares = (
+            say("picture-connexoh-share", lang, square=square, percent=percent)
+            for square, percent in advice.told
+        )
+        yield say("picture-connexoh-heat", lang, shares=", ".join(shares))
+    if advice.turn:
+        turn, square = _TURNS[advice.turn.quarter_turns], advice.turn.tile
+        yield say("picture-connexoh-propose-turn", lang, square=square, turn=turn)
+    if advice.track:
+        source, *_, target = advice.track.squares
+        yield say("picture-connexoh-propose-slide", lang, source=source, target=target)
 
 
 def _pawns(scene: Scene, seat: int, lang: str) -> str:

@@ -1,0 +1,183 @@
+"""Analysis for players: chances, lines and heat that agree with the rules."""
+
+import xml.etree.ElementTree as ET
+from itertools import pairwise
+from threading import Event
+
+import pytest
+
+from conexio.bots import Limit
+from conexio.bots.connexoh import analyse, analysis, review
+from conexio.bots.connexoh.analysis import Judged
+from conexio.connexoh import Move, Position, Rotation
+from conexio.core import OptionError
+from conexio.words import LANGUAGES
+
+FEW = Limit(nodes=12)
+MIDGAME = "LbJb7Fb7b7/LLL7FJ/LLLLbLbL/LLLLLL/LLLLLL/7wJwLwLwLwLw w - 24"
+SMALL = "LbJb7Fb/LLL7/LLLL/7wJwLwLw b - 4"
+BOTH_CAN_WIN = "LwLLL/LLLL/LLLL/LLLLb w - 0"
+"""White's pawn leaves by a turn of a4, Black's by one of d1."""
+
+
+@pytest.fixture(autouse=True)
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CONEXIO_JIT", "0")
+    analysis._engine.cache_clear()
+
+
+def square(move: Move) -> str:
+    return move.tile if isinstance(move, Rotation) else move.target
+
+
+def playable(position: Position, moves: tuple[Move, ...]) -> bool:
+    position = position.copy()
+    for move in moves:
+        if move not in position.legal_moves:
+            return False
+        position.push(move)
+    return True
+
+
+@pytest.mark.parametrize(
+    ("text", "by", "nodes"), [(MIDGAME, "network", 12), (SMALL, "engine", 3000)]
+)
+def test_what_is_told_agrees_with_the_rules_and_with_itself(text: str, by: str, nodes: int) -> None:
+    position = Position.from_text(text)
+    found = analyse(position, Limit(nodes=nodes), lines=4)
+    assert (found.by, found.position) == (by, position)
+    assert found.looks >= nodes
+    assert 1 <= len(found.lines) <= 4
+    assert found.chance == found.lines[0].chance
+    for line in found.lines:
+        assert playable(position, (line.move, *line.follows))
+        assert 0 <= line.chance <= 1
+        assert 0 < line.share <= 1
+    assert len({line.move for line in found.lines}) == len(found.lines)
+    assert sum(line.share for line in found.lines) <= 1 + 1e-9
+    assert any(line.follows for line in found.lines)
+    assert set(found.heat) <= {square(move) for move in position.legal_moves}
+    assert sum(found.heat.values()) == pytest.approx(1)
+    assert list(found.heat.values()) == sorted(found.heat.values(), reverse=True)
+    assert square(found.lines[0].move) in found.heat
+    assert position.to_text() == text
+
+
+@pytest.mark.parametrize(
+    "last", ["LwLLLLL/LLLLLL/LLLLLL/LLLLLL/LLLLLL/LLLLLbLb w - 0", BOTH_CAN_WIN]
+)
+def test_a_win_at_hand_is_found_and_believed(last: str) -> None:
+    position = Position.from_text(last)
+    found = analyse(position, Limit(nodes=40), lines=1)
+    assert found.chance > 0.9
+    position.push(found.lines[0].move)
+    outcome = position.outcome()
+    assert outcome is not None
+    assert outcome.winners == (0,)
+
+
+def test_a_score_of_the_engine_is_a_chance_for_either_side() -> None:
+    chances = [analysis._chance(score) for score in (-999_990, -5000, -200, 0, 200, 5000, 999_990)]
+    assert chances == sorted(chances)
+    assert (chances[0], chances[3], chances[-1]) == (0, 0.5, 1)
+    assert all(
+        one + other == pytest.approx(1) for one, other in zip(chances, chances[::-1], strict=True)
+    )
+
+
+@pytest.mark.parametrize("size", [4, 6])
+def test_black_sees_what_white_would_see_from_the_other_side(size: int) -> None:
+    white = Position(size)
+    black = Position.from_text(white.to_text().replace(" w ", " b "))
+    files = "abcdefgh"[:size]
+
+    def turned(at: str) -> str:
+        return files[-1 - files.index(at[0])] + str(size + 1 - int(at[1]))
+
+    one, other = analyse(white, FEW), analyse(black, FEW)
+    assert one.chance == pytest.approx(other.chance, abs=1e-3)
+    if one.by == "engine":  # of equally good moves it takes the first
+        return
+    there = {turned(at): share for at, share in other.heat.items()}
+    assert sum(abs(there.get(at, 0) - share) for at, share in one.heat.items()) < 0.01
+
+
+def test_the_same_limit_of_looks_finds_the_same() -> None:
+    position = Position.from_text(MIDGAME)
+    assert analyse(position, FEW) == analyse(position, FEW)
+
+
+def test_thinking_stops_when_somebody_says_so() -> None:
+    stop = Event()
+    stop.set()
+    for size in (4, 6):
+        found = analyse(Position(size), Limit(stop=stop))
+        assert found.lines[0].move in Position(size).legal_moves
+
+
+def test_a_game_that_is_over_is_refused_in_every_language() -> None:
+    position = Position.from_text(BOTH_CAN_WIN)
+    position.push(position.parse_move("a4>"))
+    with pytest.raises(OptionError, match="This game is over") as refused:
+        analyse(position)
+    assert len({refused.value.text(lang) for lang in LANGUAGES}) == len(LANGUAGES)
+
+
+def test_no_line_at_all_cannot_be_asked_for() -> None:
+    with pytest.raises(ValueError, match="at least one line"):
+        analyse(Position(4), FEW, lines=0)
+
+
+def test_a_notebook_shows_the_picture_beside_the_lines() -> None:
+    found = analyse(Position.from_text(SMALL), FEW)
+    root = ET.fromstring(found._repr_html_())
+    picture, table = root
+    assert picture.tag.endswith("svg")
+    proposed = [part.get("data-proposed") for part in picture.iter() if part.get("data-proposed")]
+    assert proposed == [str(found.lines[0].move)]
+    cells = [["".join(cell.itertext()) for cell in row] for row in table.findall("tr")]
+    assert cells[0] == ["Move", "Chance", "Attention", "What may follow"]
+    assert cells[1][:2] == [str(found.lines[0].move), f"{round(100 * found.chance)}%"]
+    assert len(cells) == 1 + len(found.lines)
+
+
+# A whole game.
+
+
+def played(start: str, *moves: str) -> Position:
+    position = Position.from_text(start)
+    for move in moves:
+        position.push(position.parse_move(move))
+    return position
+
+
+def test_giving_a_win_away_is_marked_and_the_better_move_is_named() -> None:
+    game = played(BOTH_CAN_WIN, "b2>", "d1>")
+    missed, won = review(game, Limit(nodes=50))
+    assert (missed.ply, missed.seat, missed.mark) == (1, 0, "??")
+    assert missed.before > 0.9 > 0.1 > missed.after == missed.white
+    assert square(missed.best) == "a4"
+    assert (won.seat, won.mark, won.after, won.white) == (1, "", 1, 0)
+    assert won.before == 1 - missed.after
+    assert len(game.moves) == 2
+
+
+def test_every_move_of_a_game_is_judged_once() -> None:
+    game = played(Position(4).to_text(), "a1>>", "d4>>", "a1-a2")
+    judged = list(review(game, FEW))
+    assert [found.move for found in judged] == list(game.moves)
+    assert [found.seat for found in judged] == [0, 1, 0]
+    for found, then in pairwise(judged):
+        assert then.before == pytest.approx(1 - found.after)
+
+
+def test_without_moves_there_is_nothing_to_judge() -> None:
+    assert list(review(Position(4))) == []
+
+
+@pytest.mark.parametrize(
+    ("after", "mark"), [(0.70, ""), (0.56, ""), (0.54, "?"), (0.41, "?"), (0.39, "??")]
+)
+def test_marks_tell_how_much_a_move_cost(after: float, mark: str) -> None:
+    move = Rotation("a1", 1)
+    assert Judged(1, 0, move, 0.7, after, move).mark == mark
