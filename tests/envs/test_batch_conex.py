@@ -1,17 +1,21 @@
 """Batches of CONEX play as the library does, game for game and card for card."""
 
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from conexio.conex import Drawn, Move, Position, Rolled, Starts, kernel
+from conexio.conex.deck import Deck, standard
 from conexio.conex.legal import CHANCE_PHASES
 from conexio.core import CHANCE, OptionError, Rng
 from conexio.core.bits import next_random
 from conexio.envs import batch
 from conexio.envs.batch import conex as batch_conex
-from conexio.envs.batch.conex_kernel import LEAD, SEED
+from conexio.envs.batch.conex_kernel import LEAD, PASSING, SEED, TABLE_AT
 from conexio.envs.conex_numbers import Numbers
 from tests.envs.games import STRIKES, load
 
@@ -89,8 +93,33 @@ def listed(now: batch.ConexStep) -> list[set[int]]:
     return [set(row[:count]) for row, count in zip(now.actions, now.counts, strict=True)]
 
 
+def odd_deck() -> Deck:
+    """Return the standard deck, with many cards that have two CONEX corners of one colour.
+
+    The apex of one corner is so near to the edge that rounding may put it outside.
+    """
+    cards = []
+    for card in standard().cards:
+        color = card.corners[0].color
+        corners = [replace(corner, color=color) for corner in card.corners]
+        cards.append(replace(card, corners=tuple(corners)))
+    half = standard().card_size // 2
+    at_edge = replace(cards[0].corners[0], apex=(half - 1, 0), heading=21)
+    cards[0] = replace(cards[0], corners=(at_edge,))
+    return replace(standard(), name="odd", cards=tuple(cards))
+
+
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_games_go_as_in_the_library(options: dict[str, Any]) -> None:
+    follow(options)
+
+
+def test_games_with_an_odd_deck_go_as_in_the_library() -> None:
+    follow({"deck": odd_deck(), "table": (400, 300)})
+
+
+def follow(options: dict[str, Any]) -> None:
+    """Play games of a batch and of the library side by side."""
     games = batch.Conex(games=2, **options, seed=5, observe=False)
     twins = followers(games, options, 5)
     rng = Rng(1)
@@ -170,16 +199,75 @@ def test_a_step_never_stops_at_chance() -> None:
 
 
 def test_random_actions_come_from_the_list() -> None:
-    games = batch.Conex(games=4, seed=3)
-    for _ in range(30):
-        before = games.now
-        lists, counts = before.actions.copy(), before.counts.copy()
-        seeds = [next_random(int(seed)) for seed in games.words[:, SEED]]
-        assert games.random_step() == 4
-        places = [
-            (seed >> 17) * int(count) >> 31 for seed, count in zip(seeds, counts, strict=True)
-        ]
-        assert games.played.tolist() == [row[at] for row, at in zip(lists, places, strict=True)]
+    games = batch.Conex(games=16, seed=3, table=(400, 300), strike_turn="placing")
+    passes = 0
+    for _ in range(80):
+        lists = listed(games.now)
+        assert games.random_step() == 16
+        for action, legal in zip(games.played.tolist(), lists, strict=True):
+            assert action in legal
+            passes += action == PASSING
+    assert passes
+
+
+def is_main(row: Any) -> bool:
+    return bool(row[LEAD + kernel.PHASE] == kernel.MAIN)
+
+
+def has(row: Any, star: int) -> bool:
+    seat = row[LEAD + kernel.SEAT]
+    return bool(row[LEAD + star] == seat + 1 and not row[LEAD + kernel.FRESH])
+
+
+SITUATIONS: dict[str, Callable[[Any], bool]] = {
+    "plain": lambda row: is_main(row) and row[TABLE_AT + kernel.ITEMS] > 6,
+    "doubling": lambda row: is_main(row) and has(row, kernel.DOUBLE),
+    "striking": lambda row: is_main(row) and has(row, kernel.LIGHTNING),
+    "struck": lambda row: bool(row[LEAD + kernel.PHASE] == kernel.STRUCK),
+    "after": lambda row: bool(row[LEAD + kernel.PHASE] == kernel.AFTER),
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+def test_random_actions_are_equally_likely(situation: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CONEXIO_JIT", "1")
+    tries = 2000
+    games = batch.Conex(
+        games=tries, seed=7, double="after-die" if situation == "after" else "with-card"
+    )
+    games.play_random(9)
+    rows = [
+        game
+        for game, row in enumerate(games.words)
+        if SITUATIONS[situation](row) and 3 <= games.now.counts[game] <= 40
+    ]
+    words = games.words.copy()
+    words[:] = words[rows[0]]
+    rng = Rng(1)
+    words[:, SEED] = [rng.below(1 << 48) for _ in range(tries)]
+    legal = listed(games.restore(words))[0]
+    games.random_step()
+    drawn = Counter(games.played.tolist())
+    assert set(drawn) == legal
+    # The sum of squared deviations is about as large as the number of actions.
+    often = tries / len(legal)
+    spread = sum((drawn[action] - often) ** 2 for action in legal) / often
+    assert spread < len(legal) + 4 * (2 * len(legal)) ** 0.5
+
+
+def test_many_moves_at_once_are_those_of_many_steps() -> None:
+    at_once, stepped = (batch.Conex(games=8, seed=12) for _ in range(2))
+    at_once.play_random(90)
+    for _ in range(90):
+        stepped.random_step()
+        _ = stepped.now
+    end = TABLE_AT + kernel.ITEM_AT + kernel.ITEM * 53
+    assert (at_once.words[:, :end] == stepped.words[:, :end]).all()
+    for one, other in zip(at_once.now, stepped.now, strict=True):
+        assert one is not None
+        assert other is not None
+        assert one.tolist() == other.tolist()
+    assert (at_once.played == stepped.played).all()
 
 
 def test_lists_grow_when_they_must(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -81,7 +81,6 @@ class Conex(Batch[ConexStep]):
     def mask(self) -> NDArray[np.bool_]:
         """Return which actions are legal: games × all numbers that actions have, a large array."""
         mask = self._buffer((self.games, self.action_count), np.bool_)
-        _ = self.now
         self._shared(
             lambda first, last: self._kernel.masks_of_all(
                 *(self._lists.flat, self._width, first, last, mask.flat, self.action_count)
@@ -110,7 +109,6 @@ class Conex(Batch[ConexStep]):
         self._words.array[:, kernel.SEED] = seeds
 
     def _first_illegal(self) -> int:
-        _ = self.now
         lists, counts, given = self._lists.flat, self._counts.flat, self._given.flat
         return int(self._kernel.first_illegal(lists, counts, given))
 
@@ -119,31 +117,44 @@ class Conex(Batch[ConexStep]):
         lists.array.fill(-1)
         return lists
 
+    def _stands(self) -> tuple[Any, ...]:
+        return self._lists.flat, self._width, self._counts.flat, self._to_move.flat
+
     def _play(self, first: int, last: int, plies: int) -> int:
         return int(
             self._kernel.play_all(
                 *self._some(first, last),
+                *self._stands(),
                 *(plies, self._played.flat, self._rewards.flat, self._ended.flat),
             )
         )
 
-    def _tell(self, first: int, last: int) -> None:
-        self._list(first, last)
-        if self._observe:
-            some = self._some(first, last)
-            self._kernel.observe_all(*some, self._angles.flat, self._sight.flat)
-
     def _list(self, first: int, last: int) -> None:
-        self._kernel.list_all(
-            *self._some(first, last),
-            *(self._lists.flat, self._width, self._counts.flat, self._to_move.flat),
-        )
+        self._kernel.tell_all(*self._some(first, last), *self._stands())
 
-    def _told(self) -> ConexStep:
+    def _advance(self, plies: int) -> int:
+        played = super()._advance(plies)
+        self._make_room()
+        return played
+
+    def _take_up(self) -> None:
+        super()._take_up()
+        self._shared(self._list)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Make the lists of legal actions longer if one needs it."""
         most = int(self._counts.array.max())
         if most > self._width:
             self._lists = self._empty_lists(2 * most)
             self._shared(self._list)
+
+    def _tell(self, first: int, last: int) -> None:
+        if self._observe:
+            some = self._some(first, last)
+            self._kernel.observe_all(*some, self._angles.flat, self._sight.flat)
+
+    def _told(self) -> ConexStep:
         return ConexStep(
             observations=self._sight.array if self._observe else None,
             actions=self._lists.array,
@@ -179,7 +190,11 @@ def _plan(options: Options, words: tuple[int, ...], *, auto_reset: bool) -> list
     apexes = [corner.apex for card in options.deck.cards for corner in card.corners]
     plan[kernel.COVERED] = int(max(map(abs, chain(*apexes))) < half - ROUNDING)
     plan[kernel.MOST_SPOTS] = _add_kinds(plan, options.deck, words)
-    plan[kernel.ROOM] = roomy(spots_at + (1 + kernel.SPOT) * plan[kernel.MOST_SPOTS])
+    plan[kernel.X_AT] = 2 * plan[kernel.MOST_SPOTS]
+    plan[kernel.Y_AT] = plan[kernel.X_AT] + cards + 1
+    plan[kernel.FACTS_AT] = plan[kernel.Y_AT] + cards + 1
+    room = plan[kernel.FACTS_AT] + kernel.SPOT * plan[kernel.MOST_SPOTS]
+    plan[kernel.ROOM] = roomy(spots_at + room)
     return plan
 
 

@@ -6,11 +6,13 @@ common; `lists` has the legal actions of every game, by the numbers of docs/rese
 
 A spot is a corner of something on the table, and the set of cards that fit there by print. A card
 laid takes away the spot that it covers and adds those on itself; a strike numbers the table anew,
-and so the spots. Where there is a spot, geometry still has to say whether a card can be laid.
+and so the spots. Whether a card can be laid on a spot, geometry has to say. If not, something is in
+the way, which stays there until a strike: that is remembered.
 
-To play at random, no list of legal moves is needed: a random one of all that fit by print is played
-if it is legal, else another is drawn, which makes all legal ones equally likely. Lists are made
-when somebody reads them, and change nothing in a game.
+To play at random, nobody needs a list of legal moves: one of all that fit by print is drawn, and
+played if it is legal, else another is drawn; so all legal ones are equally likely. The list is made
+after the last move. What lists find is remembered for other lists only: how many were made changes
+nothing in how a game goes on.
 
 Whether nothing can be placed ever again (C27) is looked at here. The kernel of the rules is told
 that games end by passing only, so that it does not look for itself.
@@ -67,6 +69,7 @@ from conexio.conex.kernel import (
     can_be_struck,
     can_double,
     can_double_late,
+    can_draw,
     can_strike,
     chance,
     choose,
@@ -88,9 +91,7 @@ from conexio.core.kernels import Words
 
 BUILDS_ON = "conexio.conex.kernel"
 
-LONG = frozenset(
-    {"set_up", "can_lay", "list_actions", "random_main", "perform", "settle", "observe"}
-)
+LONG = frozenset({"set_up", "can_lay", "list_actions", "settle", "observe"})
 """Functions that take long compared with being called; merged into others, compiling takes long."""
 
 # `plan`.
@@ -103,14 +104,17 @@ VARIANTS_TOLD = 5  # to the kernel of the rules
 STUCK_ENDS = 6  # whether a game ends when nothing can be placed ever again
 SPOTS_AT = 7  # where a game's spots are
 MOST_SPOTS = 8  # how many there can be
-SIGHT = 9  # numbers of an observation
-FAR = 10  # two cards whose centres are farther apart never touch; squared
-CLOSE = 11  # two cards whose centres are not farther apart always touch; squared
-SAFE_X = 12  # a card whose centre is no farther from the middle lies within the play area
-SAFE_Y = 13
-COVERED = 14  # whether a corner with a card on it is no spot any more
-KINDS_AT = 15  # for every card, its first kind of spot; the tableau; one more at the end
-PLAN = 16  # then the kinds of spots, and the CONEX corners of all cards by colour
+X_AT = 9  # where among them the centres of all things on the table are
+Y_AT = 10
+FACTS_AT = 11  # where each spot has its facts
+SIGHT = 12  # numbers of an observation
+FAR = 13  # two cards whose centres are farther apart never touch; squared
+CLOSE = 14  # two cards whose centres are not farther apart always touch; squared
+SAFE_X = 15  # a card whose centre is no farther from the middle lies within the play area
+SAFE_Y = 16
+COVERED = 17  # whether a corner with a card on it is no spot any more
+KINDS_AT = 18  # for every card, its first kind of spot; the tableau; one more at the end
+PLAN = 19  # then the CONEX corners of all cards by colour, and the kinds of spots
 
 # A kind of spot: a corner of a card or the tableau, and a colour.
 KIND_FITS = 0  # the set of cards that fit there by print
@@ -124,7 +128,8 @@ SPOTS = 1  # how many there are
 LEAD = 8
 TABLE_AT = LEAD + GAME
 
-# `spots`: for all of them the sets of cards that fit; from `plan[MOST_SPOTS]` on, for each:
+# `spots`: for all of them the sets of cards that fit, less those that random play has found not to
+# be legal; the sets of cards that lists have found so; x and y of all centres; and for each spot:
 SPOT_X = 0
 SPOT_Y = 1
 SPOT_IS = 2  # the colour as above, then in 5 bits the heading of the corner, in 8 bits what it is:
@@ -139,8 +144,6 @@ STRIKES = 4  # then one a card, one a card for those put under the pile, and the
 
 # Within the kernel a placement is a move: the number where they begin, then the CONEX corner in the
 # upper bits, in 8 bits what it lies on, as above, and in one bit whether with the 2x star.
-
-TRIES = 12  # random draws before we look whether anything can be laid at all
 
 PHASES = 8
 CARD_FACTS = 6
@@ -187,14 +190,17 @@ def add_spots(rules: Words, table: Words, row: Words, plan: Words, index: int) -
     item = ITEM_AT + ITEM * index
     shape = table[item + TURN]
     turn = 0 if shape == TABLEAU else shape
+    spots[plan[X_AT] + index] = table[item + X]
+    spots[plan[Y_AT] + index] = table[item + Y]
     kinds_at = plan[KINDS_AT] + table[item + CARD]
     count = row[SPOTS]
     for kind in range(plan[kinds_at], plan[kinds_at + 1], KIND):
         on_corner = plan[kind + KIND_CORNER]
         point = POINTS_AT + shape * 8 + on_corner * 2
         leg = (12 + 6 * on_corner + turn) % 24
-        spot = plan[MOST_SPOTS] + SPOT * count
+        spot = plan[FACTS_AT] + SPOT * count
         spots[count] = plan[kind + KIND_FITS]
+        spots[plan[MOST_SPOTS] + count] = 0
         spots[spot + SPOT_X] = table[item + X] + rules[point]
         spots[spot + SPOT_Y] = table[item + Y] + rules[point + 1]
         spots[spot + SPOT_IS] = (plan[kind + KIND_COLOUR] * 32 + leg) * 256 + index * 4 + on_corner
@@ -206,11 +212,12 @@ def cover(row: Words, plan: Words, what: int) -> None:
     """Take away a corner that a card now lies on; the last spot takes its place."""
     spots = row[plan[SPOTS_AT] :]
     for index in range(row[SPOTS] - 1, -1, -1):
-        spot = plan[MOST_SPOTS] + SPOT * index
+        spot = plan[FACTS_AT] + SPOT * index
         if spots[spot + SPOT_IS] & 255 == what:
             row[SPOTS] -= 1
-            last = plan[MOST_SPOTS] + SPOT * row[SPOTS]
+            last = plan[FACTS_AT] + SPOT * row[SPOTS]
             spots[index] = spots[row[SPOTS]]
+            spots[plan[MOST_SPOTS] + index] = spots[plan[MOST_SPOTS] + row[SPOTS]]
             for word in range(SPOT):
                 spots[spot + word] = spots[last + word]
 
@@ -230,7 +237,7 @@ def is_free_spot(
     rules: Words, table: Words, plan: Words, spots: Words, index: int, card: int
 ) -> int:
     """Tell whether a card that fits there by print can be laid on a spot (C13, C15)."""
-    spot = plan[MOST_SPOTS] + SPOT * index
+    spot = plan[FACTS_AT] + SPOT * index
     what = spots[spot + SPOT_IS]
     corner = rules[CORNERS_AT] + CORNER * plan[(what >> 13) + card]
     turn = (what >> 8 & 31) - rules[corner + HEADING]
@@ -240,39 +247,47 @@ def is_free_spot(
     y = spots[spot + SPOT_Y] - rules[corner + APEX + turn * 2 + 1]
     if (abs(x) > plan[SAFE_X] or abs(y) > plan[SAFE_Y]) and not inside(rules, turn, x, y):
         return 0
-    return is_clear(rules, table, plan, what >> 2 & 63, turn, x, y)
+    return is_clear(rules, table, plan, spots, what >> 2 & 63, turn, x, y)
 
 
-def is_clear(rules: Words, table: Words, plan: Words, on: int, turn: int, x: int, y: int) -> int:
+def is_clear(
+    rules: Words, table: Words, plan: Words, spots: Words, on: int, turn: int, x: int, y: int
+) -> int:
     """Tell whether a card would touch nothing but what it lies on (C13)."""
+    centres_x = spots[plan[X_AT] : plan[X_AT] + table[ITEMS]]
+    centres_y = spots[plan[Y_AT] : plan[Y_AT] + table[ITEMS]]
     far = plan[FAR]
     near = 0
-    for index in range(1, table[ITEMS]):
-        dx = table[ITEM_AT + ITEM * index + X] - x
-        dy = table[ITEM_AT + ITEM * index + Y] - y
+    for index in range(table[ITEMS]):
+        dx = centres_x[index] - x
+        dy = centres_y[index] - y
         near |= (dx * dx + dy * dy <= far) << index
-    near &= ~(1 << on)
+    near &= ~(1 << on | 1)
     while near != 0:
-        item = ITEM_AT + ITEM * lowest(near)
+        index = lowest(near)
         near &= near - 1
-        dx = table[item + X] - x
-        dy = table[item + Y] - y
+        dx = centres_x[index] - x
+        dy = centres_y[index] - y
         if dx * dx + dy * dy <= plan[CLOSE]:
             return 0
-        if not apart(rules, turn, x, y, table[item + TURN], table[item + X], table[item + Y]):
+        shape = table[ITEM_AT + ITEM * index + TURN]
+        if not apart(rules, turn, x, y, shape, centres_x[index], centres_y[index]):
             return 0
     return on == 0 or apart(rules, turn, x, y, TABLEAU, 0, 0)
 
 
 def can_lay(rules: Words, table: Words, row: Words, plan: Words, cards: int) -> int:
-    """Tell whether one of these cards can be laid on the table."""
+    """Tell whether one of these cards can be laid on the table.
+
+    Where one does not, others of them do not either, most likely: look for another spot first.
+    """
     spots = row[plan[SPOTS_AT] :]
-    for index in range(row[SPOTS] - 1, -1, -1):
-        fitting = spots[index] & cards
-        while fitting != 0:
-            if is_free_spot(rules, table, plan, spots, index, lowest(fitting)):
+    while cards != 0:
+        card = lowest(cards)
+        cards &= cards - 1
+        for index in range(row[SPOTS] - 1, -1, -1):
+            if spots[index] >> card & 1 and is_free_spot(rules, table, plan, spots, index, card):
                 return 1
-            fitting &= fitting - 1
     return 0
 
 
@@ -298,7 +313,7 @@ def put(actions: Words, count: int, action: int) -> int:
 
 def placement(spots: Words, plan: Words, index: int, card: int, cards: int) -> int:
     """Return the move that lays a card on a spot, without the 2x star."""
-    what = spots[plan[MOST_SPOTS] + SPOT * index + SPOT_IS]
+    what = spots[plan[FACTS_AT] + SPOT * index + SPOT_IS]
     return STRIKES + 2 * cards + 2 * (plan[(what >> 13) + card] * 256 + (what & 255))
 
 
@@ -331,11 +346,13 @@ def list_placements(
     spots = row[plan[SPOTS_AT] :]
     count = 0
     for index in range(row[SPOTS]):
-        fitting = spots[index] & hand
+        fitting = spots[index] & ~spots[plan[MOST_SPOTS] + index] & hand
         while fitting != 0:
             card = lowest(fitting)
             fitting &= fitting - 1
-            if is_free_spot(rules, table, plan, spots, index, card):
+            if not is_free_spot(rules, table, plan, spots, index, card):
+                spots[plan[MOST_SPOTS] + index] |= 1 << card
+            else:
                 move = placement(spots, plan, index, card, rules[CARD_COUNT])
                 action = number_of(rules, table, move)
                 count = put(actions, count, action)
@@ -422,10 +439,11 @@ def nth_strike(table: Words, game: Words, place: int) -> int:
     return STRIKES + table[ITEM_AT + ITEM * index + CARD]
 
 
-def random_main(rules: Words, row: Words, plan: Words) -> int:
-    """Return a random legal move of the main part of a turn; -1 when the game is stuck."""
-    game = row[LEAD:TABLE_AT]
-    table = row[TABLE_AT : plan[SPOTS_AT]]
+def random_main(rules: Words, table: Words, game: Words, row: Words, plan: Words) -> int:
+    """Return a random legal move of the main part of a turn; -1 when the game is stuck.
+
+    A placement that is found not to be legal stays so until a strike, and is not drawn again.
+    """
     spots = row[plan[SPOTS_AT] :]
     hand = game[HANDS + game[SEAT]]
     doubling = can_double(game) != 0
@@ -433,19 +451,15 @@ def random_main(rules: Words, row: Words, plan: Words) -> int:
     for index in range(row[SPOTS]):
         fitting += popcount(spots[index] & hand)
     strikes = count_strikes(table, game)
-    draws = may_draw(game, 0) != 0
-    if must_place(game) and can_lay(rules, table, row, plan, hand):
-        draws = 0
-    tries = 0
-    while draws + strikes + fitting != 0:
-        if tries == TRIES and not can_lay(rules, table, row, plan, hand):
-            fitting = 0
-            continue
-        tries += 1
-        place = below(row, draws + strikes + (fitting << doubling))
-        if place < draws:
-            return -1 if is_stuck(rules, table, game, row, plan) else DRAWING
-        place -= draws
+    bound = must_place(game) and can_lay(rules, table, row, plan, hand)
+    drawing = can_draw(game) and not bound
+    move = PASSING
+    while drawing + strikes + fitting != 0:
+        place = below(row, drawing + strikes + (fitting << doubling))
+        if place < drawing:
+            move = DRAWING
+            break
+        place -= drawing
         if place < strikes:
             return nth_strike(table, game, place)
         place -= strikes
@@ -460,18 +474,18 @@ def random_main(rules: Words, row: Words, plan: Words) -> int:
         card = nth(spots[index] & hand, place)
         if is_free_spot(rules, table, plan, spots, index, card):
             return placement(spots, plan, index, card, rules[CARD_COUNT]) + double
-    return -1 if is_stuck(rules, table, game, row, plan) else PASSING
+        spots[index] &= ~(1 << card)
+        fitting -= 1
+    return -1 if is_stuck(rules, table, game, row, plan) else move
 
 
-def random_move(rules: Words, row: Words, plan: Words) -> int:
+def random_move(rules: Words, table: Words, game: Words, row: Words, plan: Words) -> int:
     """Return a random legal move, all being equally likely; -1 when the game is stuck."""
-    game = row[LEAD:TABLE_AT]
     if game[PHASE] == MAIN:
-        return random_main(rules, row, plan)
+        return random_main(rules, table, game, row, plan)
     if game[PHASE] == STRUCK:
         hand = game[HANDS + next_chooser(game)]
         return STRIKES + rules[CARD_COUNT] + nth(hand, below(row, popcount(hand)))
-    table = row[TABLE_AT : plan[SPOTS_AT]]
     late = can_double_late(game) != 0
     place = below(row, 1 + late + count_strikes(table, game))
     if place == 0:
@@ -492,10 +506,8 @@ def index_of(table: Words, card: int) -> int:
     return index
 
 
-def perform(rules: Words, row: Words, plan: Words, move: int) -> None:
+def perform(rules: Words, table: Words, game: Words, row: Words, plan: Words, move: int) -> None:
     """Let a player do something legal, and chance what follows."""
-    game = row[LEAD:TABLE_AT]
-    table = row[TABLE_AT : plan[SPOTS_AT]]
     cards = rules[CARD_COUNT]
     if move >= STRIKES + 2 * cards:
         where = move - STRIKES - 2 * cards
@@ -550,18 +562,55 @@ def begin_all(pool: Words, rules: Words, plan: Words, first: int, last: int) -> 
         set_up(rules, pool[index * room : index * room + room], plan)
 
 
+def tell(
+    rules: Words, row: Words, plan: Words, own: Words, counts: Words, movers: Words, index: int
+) -> None:
+    """Write a game's legal actions, how many there are, and who is to move, -1 for nobody.
+
+    Behind those that were listed before there is nothing, so only they are wiped out.
+    """
+    count = list_actions(rules, row, plan, own)
+    for rest in range(count, min(counts[index], len(own))):
+        own[rest] = -1
+    counts[index] = count
+    movers[index] = decider(row[LEAD:TABLE_AT])
+
+
+def tell_all(
+    pool: Words,
+    rules: Words,
+    plan: Words,
+    first: int,
+    last: int,
+    lists: Words,
+    width: int,
+    counts: Words,
+    movers: Words,
+) -> None:
+    """Write how some of the games stand."""
+    room = plan[ROOM]
+    for index in range(first, last):
+        row = pool[index * room : index * room + room]
+        own = lists[index * width : index * width + width]
+        tell(rules, row, plan, own, counts, movers, index)
+
+
 def play_all(
     pool: Words,
     rules: Words,
     plan: Words,
     first: int,
     last: int,
+    lists: Words,
+    width: int,
+    counts: Words,
+    movers: Words,
     plies: int,
     actions: Words,
     rewards: Words,
     ended: Words,
 ) -> int:
-    """Play in some of the games: so many random moves, the last of which `actions` has afterwards.
+    """Play in some of the games: so many random moves, of which `actions` has the last then.
 
     With 0 plies, play one move each: the action that is there. What is written about a game is
     that of its last move. Return how many moves were played.
@@ -581,10 +630,10 @@ def play_all(
             if plies == 0:
                 move = move_of(rules, table, actions[index])
             else:
-                move = random_move(rules, row, plan)
+                move = random_move(rules, table, game, row, plan)
             if move >= 0:
                 done = move
-                perform(rules, row, plan, move)
+                perform(rules, table, game, row, plan, move)
                 played += 1
                 left -= 1
                 if left == 0 and is_stuck(rules, table, game, row, plan):
@@ -599,36 +648,13 @@ def play_all(
                         settle(game, seats, rewards, index * seats)
                     if plan[AUTO_RESET]:
                         set_up(rules, row, plan)
+        # Now that the game is at hand; whoever comes back to it later would have to fetch it again.
+        own = lists[index * width : index * width + width]
+        tell(rules, row, plan, own, counts, movers, index)
     return played
 
 
 # What is told about the games.
-
-
-def list_all(
-    pool: Words,
-    rules: Words,
-    plan: Words,
-    first: int,
-    last: int,
-    lists: Words,
-    width: int,
-    counts: Words,
-    movers: Words,
-) -> None:
-    """Write the legal actions of some of the games, how many there are, and who is to move.
-
-    Behind those that were listed before there is nothing, so only those are wiped out.
-    """
-    room = plan[ROOM]
-    for index in range(first, last):
-        row = pool[index * room : index * room + room]
-        own = lists[index * width : index * width + width]
-        count = list_actions(rules, row, plan, own)
-        for rest in range(count, min(counts[index], width)):
-            own[rest] = -1
-        counts[index] = count
-        movers[index] = decider(row[LEAD:TABLE_AT])
 
 
 def masks_of_all(lists: Words, width: int, first: int, last: int, mask: Words, wide: int) -> None:
