@@ -247,8 +247,8 @@ RATIOS = [
     Ratio("CONNEX'OH / PettingZoo connect four", "connexoh", "pettingzoo", 100),
     Ratio("CONNEX'OH / pgx connect four", "connexoh", "pgx", 3),
     Ratio("CONNEX'OH step by step with masks / pgx connect four", "connexoh-steps", "pgx"),
-    Ratio("CONEX / PettingZoo connect four", "conex", "pettingzoo"),
-    Ratio("CONEX / pgx connect four", "conex", "pgx"),
+    Ratio("CONEX / PettingZoo connect four", "conex", "pettingzoo", 100),
+    Ratio("CONEX / pgx connect four", "conex", "pgx", 3),
     Ratio("CONNEX'OH, OpenSpiel / `Position`", "connexoh-openspiel", "connexoh-facade"),
     Ratio("CONEX, OpenSpiel / `Position`", "conex-openspiel", "conex-facade"),
 ]
@@ -258,9 +258,11 @@ All play at random on one core, to which the process is bound; seconds are proce
 a decision of a player, and it is made from all that are legal. Games that end begin anew.
 
 - *`play_random`*: {GAMES:,} games in a batch, {PLIES} moves in each per call, inside the kernel;
-  the legal moves are found after every move. CONNEX'OH is played on 6×6 with the ordinary options,
-  so moves that would bring back an earlier position are left out (O18). CONEX has two players and
-  the standard deck; cards drawn and dice rolled are parts of the move that they follow.
+  CONNEX'OH is played on 6×6 with the ordinary options, and its legal moves are found after every
+  move, without those that would bring back an earlier position (O18). CONEX has two players and the
+  standard deck; a move is drawn among all placements that fit by print until one is legal, so that
+  all legal moves are equally likely, and a list is made after the last move of a call. Cards drawn
+  and dice rolled are parts of the move that they follow. pgx makes its mask at every move.
 - *Step by step*: one call for one move in each game, then masks (CONNEX'OH: 216 a game) or lists of
   legal actions (CONEX) are read, and observations where it says so (360 and 456 numbers a game).
 - *pgx*: {GAMES:,} games in a batch, `vmap` over its step with automatic reset, {PLIES} moves in one

@@ -51,7 +51,7 @@ def test_games_go_as_in_the_library(options: dict[str, Any]) -> None:
             if moves:
                 position.push(moves[number])
         over = [position.outcome() is not None for position in positions]
-        assert now.ended.tolist() == over
+        assert now.ended.tolist() == [a and b for a, b in zip(over, running, strict=True)]
         assert now.to_move.tolist() == [
             -1 if done else position.to_move for done, position in zip(over, positions, strict=True)
         ]
@@ -107,9 +107,9 @@ def test_a_game_that_ends_begins_anew_at_once() -> None:
     for _ in range(5):
         games.random_step()
         once.random_step()
-    ended = once.now.ended
+    ended = once.now.ended.copy()
     assert ended.any()
-    again = games.now.ended
+    again = games.now.ended.copy()
     assert (games.now.mask[again] == fresh).all()
     assert (games.now.to_move[again] == 0).all()
     stayed = once.words[ended].copy()

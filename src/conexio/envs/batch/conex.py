@@ -49,7 +49,7 @@ class Conex(Batch[ConexStep]):
         games: int = 1024,
         players: int = 2,
         *,
-        seed: int = 0,
+        seed: int | None = 0,
         auto_reset: bool = True,
         observe: bool = True,
         threads: int = 1,
@@ -57,7 +57,9 @@ class Conex(Batch[ConexStep]):
     ) -> None:
         """Begin so many games, with the options of `conex.Position`."""
         self.options = Position(players, **options).options
-        super().__init__(kernel.__name__, games, players, threads)
+        switches = {"auto_reset": auto_reset, "observe": observe, "threads": threads}
+        self._recipe = {"games": games, "players": players, **switches, **options}
+        super().__init__(kernel.__name__, games, players, threads, auto_reset=auto_reset)
         words = tables(self.options.deck, self.options.table)
         self._rules = kernels.words(self._kernel, list(words))
         plan = _plan(self.options, words, auto_reset=auto_reset)
@@ -70,7 +72,7 @@ class Conex(Batch[ConexStep]):
         self._counts = self._buffer((games,), np.int32)
         self._lists = self._empty_lists(WIDTH)
         kernels.warm(self._kernel, "batch conex", self._first_calls)
-        self.reset(seed)
+        self._begin_with(seed)
 
     @property
     def action_count(self) -> int:
@@ -107,6 +109,9 @@ class Conex(Batch[ConexStep]):
 
     def _sow(self, seeds: list[int]) -> None:
         self._words.array[:, kernel.SEED] = seeds
+
+    def _fit(self, words: NDArray[np.int64]) -> bool:
+        return bool((words[:, kernel.LEAD + rules.PLAYERS] == self.options.players).all())
 
     def _first_illegal(self) -> int:
         lists, counts, given = self._lists.flat, self._counts.flat, self._given.flat
@@ -157,8 +162,9 @@ class Conex(Batch[ConexStep]):
     def _told(self) -> ConexStep:
         return ConexStep(
             observations=self._sight.array if self._observe else None,
-            actions=self._lists.array,
-            counts=self._counts.array,
+            # Steps go by these, so they are not for others to change.
+            actions=self._lists.shown,
+            counts=self._counts.shown,
             rewards=self._rewards.array,
             ended=self._ended.array,
             to_move=self._to_move.array,

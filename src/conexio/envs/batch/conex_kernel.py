@@ -613,7 +613,7 @@ def play_all(
     """Play in some of the games: so many random moves, of which `actions` has the last then.
 
     With 0 plies, play one move each: the action that is there. What is written about a game is
-    that of its last move. Return how many moves were played.
+    that of its last move; one that was over before has had none. Return how many were played.
     """
     room = plan[ROOM]
     seats = plan[SEATS]
@@ -624,6 +624,7 @@ def play_all(
         table = row[TABLE_AT : plan[SPOTS_AT]]
         for seat in range(seats):
             rewards[index * seats + seat] = 0
+        ended[index] = 0
         left = max(plies, 1)
         done = 0
         while left != 0 and game[PHASE] != OVER:
@@ -644,7 +645,7 @@ def play_all(
                 actions[index] = number_of(rules, table, done)
                 ended[index] = game[PHASE] == OVER
                 if game[PHASE] == OVER:
-                    if left == 0:
+                    if left == 0 or not plan[AUTO_RESET]:
                         settle(game, seats, rewards, index * seats)
                     if plan[AUTO_RESET]:
                         set_up(rules, row, plan)

@@ -39,7 +39,7 @@ class Connexoh(Batch[ConnexohStep]):
         games: int = 1024,
         size: int = 6,
         *,
-        seed: int = 0,
+        seed: int | None = 0,
         auto_reset: bool = True,
         observe: bool = True,
         threads: int = 1,
@@ -50,8 +50,10 @@ class Connexoh(Batch[ConnexohStep]):
         `no_exit_limit=0` is refused, since a game must have an end.
         """
         self.options = Position(size, **options).options
+        switches = {"auto_reset": auto_reset, "observe": observe, "threads": threads}
+        self._recipe = {"games": games, "size": size, **switches, **options}
         check_number("no_exit_limit", self.options.no_exit_limit, range(1, LONGEST_LIMIT + 1))
-        super().__init__(kernel.__name__, games, PLAYERS, threads)
+        super().__init__(kernel.__name__, games, PLAYERS, threads, auto_reset=auto_reset)
         plan = [_room(self.options), int(auto_reset), *_start(self.options)]
         self._plan = kernels.words(self._kernel, plan)
         self._words = self._buffer((games, plan[kernel.ROOM]), np.int64, unsigned=True)
@@ -60,7 +62,7 @@ class Connexoh(Batch[ConnexohStep]):
         self._boards = self._buffer((seen, kernel.BOARDS, size, size), np.float32)
         self._mask = self._buffer((games, self.action_count), np.bool_)
         kernels.warm(self._kernel, "batch connexoh", self._first_calls)
-        self.reset(seed)
+        self._begin_with(seed)
 
     @property
     def action_count(self) -> int:
@@ -91,6 +93,11 @@ class Connexoh(Batch[ConnexohStep]):
 
     def _sow(self, seeds: list[int]) -> None:
         self._words.array[:, kernel.SEED] = seeds
+
+    def _fit(self, words: NDArray[np.int64]) -> bool:
+        header = slice(kernel.LEAD, kernel.LEAD + rules.HEADER)
+        start = np.array(_start(self.options)[header], np.uint64).view(np.int64)
+        return bool((words[:, header] == start).all())
 
     def _first_illegal(self) -> int:
         words, given = self._words.flat, self._given.flat

@@ -172,7 +172,7 @@ def play_all(
     """Play in some of the games: so many random moves, which `actions` has afterwards.
 
     With 0 plies, play one move each: the action that is there. What is written about a game is
-    that of its last move. Return how many moves were played.
+    that of its last move; one that was over before has had none. Return how many were played.
     """
     room = plan[ROOM]
     played = 0
@@ -180,11 +180,14 @@ def play_all(
         row = pool[index * room : index * room + room]
         game = row[LEAD:]
         over = 0
+        ended[index] = 0
+        rewards[2 * index] = 0
+        rewards[2 * index + 1] = 0
         for _ in range(max(plies, 1)):
-            rewards[2 * index] = 0
-            rewards[2 * index + 1] = 0
             if is_over(row):
                 break
+            rewards[2 * index] = 0
+            rewards[2 * index + 1] = 0
             if plies != 0:
                 actions[index] = random_move(row, game[AREA])
             play(row, game, actions[index])

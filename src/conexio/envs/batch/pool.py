@@ -1,5 +1,6 @@
 """What the batches of both games have in common: buffers, seeds, threads, and how they go on."""
 
+import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -28,13 +29,16 @@ Told = TypeVar("Told")
 class Buffer:
     """Numbers that a kernel writes; `array` is the same memory in the shape that it has."""
 
-    __slots__ = ("array", "flat")
+    __slots__ = ("array", "flat", "shown")
 
     def __init__(
         self, kernel: Any, shape: tuple[int, ...], kind: DTypeLike, *, unsigned: bool = False
     ) -> None:
         flat = _aligned(prod(shape), np.dtype(kind))
         self.array: NDArray[Any] = flat.reshape(shape)
+        self.shown = self.array.view()
+        """The same for those who must not write."""
+        self.shown.flags.writeable = False
         if flat.dtype == np.bool_:
             flat = flat.view(np.uint8)
         elif unsigned and isinstance(kernel, ModuleType):
@@ -62,17 +66,35 @@ def _aligned(length: int, kind: np.dtype[Any]) -> NDArray[Any]:
     return octets[first : first + length * kind.itemsize].view(kind)
 
 
+def _made(
+    kind: "type[Batch[Any]]", recipe: dict[str, Any], kept: tuple[NDArray[Any], ...]
+) -> "Batch[Any]":
+    """Make a batch that was kept."""
+    batch = kind(**recipe)
+    words, played, rewards, ended = kept
+    batch.restore(words)
+    for buffer, numbers in ((batch._played, played), (batch._rewards, rewards)):
+        buffer.array[:] = numbers
+    batch._ended.array[:] = ended
+    return batch
+
+
 class Batch(ABC, Generic[Told]):
     """Games of one kind, side by side in one array, each with its own stream of random numbers."""
 
     games: int
     """How many there are."""
     _words: Buffer
+    _recipe: dict[str, Any]
+    """What another batch of the same kind is made with."""
 
-    def __init__(self, kernel: str, games: int, players: int, threads: int) -> None:
+    def __init__(
+        self, kernel: str, games: int, players: int, threads: int, *, auto_reset: bool
+    ) -> None:
         check_number("games", games, range(1, MOST_GAMES + 1))
         check_number("threads", threads, range(1, MOST_THREADS + 1))
         self.games = games
+        self._auto_reset = auto_reset
         self._kernel: Any = kernels.load(kernel, much_to_do=True)
         self._given = self._buffer((games,), np.int32)
         self._played = self._buffer((games,), np.int32)
@@ -86,6 +108,11 @@ class Batch(ABC, Generic[Told]):
 
     def _buffer(self, shape: tuple[int, ...], kind: DTypeLike, *, unsigned: bool = False) -> Buffer:
         return Buffer(self._kernel, shape, kind, unsigned=unsigned)
+
+    def __reduce__(self) -> Any:
+        """Copy a batch, or keep it: made anew, and then as it is now."""
+        buffers = (self._words, self._played, self._rewards, self._ended)
+        return _made, (type(self), self._recipe, tuple(buffer.array for buffer in buffers))
 
     # What a game must be able to do, for some of the games: from number `first` on, before `last`.
 
@@ -112,6 +139,10 @@ class Batch(ABC, Generic[Told]):
     @abstractmethod
     def _told(self) -> Told:
         """Return views of these buffers."""
+
+    @abstractmethod
+    def _fit(self, words: NDArray[np.int64]) -> bool:
+        """Tell whether these are games by the same rules."""
 
     def _take_up(self) -> None:
         """Look at games that stand otherwise than after a step."""
@@ -142,12 +173,12 @@ class Batch(ABC, Generic[Told]):
     @property
     def played(self) -> NDArray[np.int32]:
         """The action that each game has played last."""
-        return self._played.array
+        return self._played.shown
 
     @property
     def words(self) -> NDArray[np.int64]:
         """All games as the kernel has them, one in a row; what is hidden is in there too."""
-        return self._words.array
+        return self._words.shown
 
     @property
     def now(self) -> Told:
@@ -166,10 +197,20 @@ class Batch(ABC, Generic[Told]):
         return self.now
 
     def restore(self, words: ArrayLike) -> Told:
-        """Go back to how all games stood when `words` was copied from the property of that name."""
-        self.words[:] = words
+        """Go back to how all games stood when `words` was copied from the property of that name.
+
+        ValueError where they are those of other games.
+        """
+        given = np.asarray(words)
+        if given.shape != self.words.shape or given.dtype != np.int64 or not self._fit(given):
+            raise ValueError("only words of as many games with the same options can be restored")
+        self._words.array[:] = given
         self._take_up()
         return self.now
+
+    def _begin_with(self, seed: int | None) -> None:
+        """Begin all games for the first time; without a seed, as nobody has seen them."""
+        self.reset(secrets.randbelow(SEEDS) if seed is None else seed)
 
     def _seeds(self, seed: int) -> list[int]:
         rng = Rng(seed)
@@ -189,10 +230,16 @@ class Batch(ABC, Generic[Told]):
         illegal = self._first_illegal()
         if illegal >= 0:
             raise ValueError(f"{given[illegal]} is not a legal action in game {illegal}")
-        self._played.array[:] = self._given.array
+        # Games that are over have played nothing.
+        running = True if self._auto_reset else self._running()
+        np.copyto(self._played.array, self._given.array, where=running)
         self._fresh = False
         self._advance(0)
         return self.now
+
+    def _running(self) -> NDArray[np.bool_]:
+        self.now  # noqa: B018  - it may have to be told first
+        return self._to_move.array >= 0
 
     def random_step(self) -> int:
         """Play a random legal action in every game, and return how many were played.
