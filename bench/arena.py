@@ -64,7 +64,7 @@ CAMPAIGNS = (
     Campaign(
         "connexoh-openspiel",
         "connexoh lynx bench.opponents:openspiel --games 100 --time 0.1",
-        "OpenSpiel's MCTS at equal time",
+        "OpenSpiel's MCTS, both 0.1 s a move",
     ),
     Campaign(
         "connexoh-openspiel-judging",
@@ -94,7 +94,8 @@ against. Each deal (CONEX: the order of the pile and all rolls; CONNEX'OH: four 
 played in both seatings; these two games are one *duplicate*, and duplicates are what the intervals
 count. *Score* is that of the one named first, a draw being half a point; at larger tables each two
 players are compared. *Elo* is the likeliest under Bradley and Terry's model, its intervals from a
-bootstrap over duplicates; docs/arena.md has the whole of it.
+bootstrap over duplicates; docs/arena.md has the whole of it. Campaigns take hours and run beside
+other work: how long levels think on a quiet machine is told under *Bots: speed*.
 """.strip(),
 )
 
@@ -131,18 +132,14 @@ class Arena(report.Figures):
 
 
 def _match_rows(matches: list[tuple[Campaign, dict[str, Any]]]) -> Rows:
-    rows = [["Match", "", "Score", "95 %", "Draws", "Games", "Mean ms", "Slowest ms"]]
+    rows = [["Match", "", "Score", "95 %", "Draws", "Games"]]
     for campaign, found in matches:
         [pair] = found["pairs"]
-        [mean, slowest] = [
-            " / ".join(f"{1000 * pace[name]:.0f}" for pace in found["paces"])
-            for name in ("mean", "slowest")
-        ]
         names = f"{pair['one']} – {pair['other']}".replace("bench.opponents:", "")
         game = GAMES[found["settings"]["game"]].title
         sure = [percent(pair["share"]), percents(tuple(pair["interval"]))]
         counts = [str(pair["draws"]), str(pair["games"])]
-        rows.append([names, f"{game}: {campaign.why}", *sure, *counts, mean, slowest])
+        rows.append([names, f"{game}: {campaign.why}", *sure, *counts])
     return rows
 
 
@@ -167,13 +164,10 @@ def _blocks(game: str, found: dict[str, Any]) -> list[Block]:
 
 
 def _rating_rows(found: dict[str, Any]) -> Rows:
-    paces = {pace["name"]: pace for pace in found["paces"]}
-    rows = [["Bot", "Elo", "95 %", "Mean ms a move", "Slowest ms"]]
+    rows = [["Bot", "Elo", "95 %"]]
     for rating in found["ratings"]:
-        pace = paces[rating["name"]]
-        times = [f"{1000 * pace[name]:.1f}" for name in ("mean", "slowest")]
         ends = f"{rating['low']:+.0f} … {rating['high']:+.0f}"
-        rows.append([rating["name"], f"{rating['elo']:+.0f}", ends, *times])
+        rows.append([rating["name"], f"{rating['elo']:+.0f}", ends])
     return rows
 
 
