@@ -20,13 +20,30 @@ def begun(position: Any) -> Any:
     return position
 
 
+def seats_without_secrets(position: Any) -> list[Any]:
+    """Return the views of seats that see no more than everybody does."""
+    return [position.view(seat) for seat in range(2) if isinstance(position, connexoh.Position)]
+
+
 @pytest.mark.parametrize("new", [connexoh.Position, conex.Position], ids=["connexoh", "conex"])
 def test_positions_views_and_moves_are_pictures(new: Any) -> None:
     position = begun(new())
-    for shown in (position, position.view(0), position.view(None)):
+    for shown in (position, position.view(None), *seats_without_secrets(position)):
         assert shown._repr_svg_() == picture.svg(position)
     for move in position.moves:
         assert move._repr_svg_() == picture.svg(move)
+
+
+def test_a_view_shows_its_own_hand_and_no_other() -> None:
+    position = begun(conex.Position(3))
+    for seat in range(3):
+        cards = [position.deck.cards[card].name for card in sorted(position.hand(seat))]
+        root = ET.fromstring(str(position.view(seat)._repr_svg_()))
+        held = [at.get("data-hand") for at in root.iter() if at.get("data-hand")]
+        assert held == cards
+        assert f"In hand: {', '.join(cards)}." in "".join(root.itertext())
+        assert len([at for at in root.iter() if at.get("data-card")]) == len(position.table) - 1
+    assert "data-hand" not in picture.svg(position) + picture.svg(position.view(None))
 
 
 @pytest.mark.parametrize("new", [connexoh.Position, conex.Position], ids=["connexoh", "conex"])

@@ -4,7 +4,7 @@ import os
 import sys
 from typing import Any
 
-from conexio import bots
+from conexio import bots, conex
 from conexio.core import Rng, View
 
 
@@ -61,6 +61,39 @@ class Leaves(First):
 
     def play(self, view: View[Any], limit: bots.Limit | None = None) -> bots.Result:
         sys.exit("enough")
+
+
+class Boasts(First):
+    """Says things about its moves that no table can hold."""
+
+    sayings: tuple[tuple[Any, Any], ...] = (
+        ("good", {"nodes": "many"}),
+        ([0.5], {"nodes": 2**70}),
+        (1.5, None),
+        (10**400, {"nodes": -1}),
+        (float("nan"), {"nodes": 2.5}),
+        (True, {"nodes": True}),
+        (7, {"nodes": 8}),
+    )
+
+    def play(self, view: View[Any], limit: bots.Limit | None = None) -> bots.Result:
+        score, info = self.sayings[0]
+        self.sayings = self.sayings[1:] + self.sayings[:1]
+        return bots.Result(view.legal_moves[0], score, info)
+
+
+class Resigns(First):
+    """Gives up as soon as anybody has scored."""
+
+    def play(self, view: View[Any], limit: bots.Limit | None = None) -> bots.Result:
+        position: Any = view.determinize(self.rng)
+        if isinstance(position, conex.Position):
+            scored = any(position.scores)
+        else:
+            scored = any(len(position.pawns(seat)) < position.size for seat in range(2))
+        if scored:
+            raise RuntimeError("too late")
+        return super().play(view)
 
 
 class Tells(First):

@@ -151,6 +151,14 @@ def test_a_spoilt_folder_is_a_clear_sentence(tmp_path: Path, file: str) -> None:
     assert error.value.key == "arena-unreadable"
 
 
+def test_a_folder_without_its_settings_is_a_clear_sentence(tmp_path: Path) -> None:
+    run(PLAN, out=tmp_path)
+    (tmp_path / book.SETTINGS).unlink()
+    with pytest.raises(FileError) as error:
+        run(PLAN, out=tmp_path, resume=True)
+    assert error.value.key == "arena-unreadable"
+
+
 def test_a_folder_that_cannot_be_is_a_clear_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(FileError):

@@ -1,5 +1,7 @@
 """One game, whatever the bots do."""
 
+from typing import Any
+
 import pytest
 
 from conexio import bots, conex, connexoh, record
@@ -35,6 +37,18 @@ def test_a_faulty_bot_loses(game: str, bot: str, reason: str) -> None:
     assert played.ranks[played.fault.seat] == 2
     assert played.ranks[1 - played.fault.seat] == 1
     assert record.loads(played.record).result == record.UNFINISHED
+
+
+@pytest.mark.parametrize("game", ["connexoh", "conex"])
+def test_a_game_that_ends_by_a_fault_keeps_its_scores(game: str) -> None:
+    played = one(f"{OWN}:Resigns", "greedy", game=game)
+    assert played.ending == "fault"
+    position: Any = record.loads(played.record).position()
+    if game == "connexoh":
+        assert played.scores == tuple(3 - len(position.pawns(seat)) for seat in range(2))
+    else:
+        assert played.scores == position.scores
+    assert any(played.scores)
 
 
 def test_at_a_larger_table_all_others_share_the_first_place() -> None:

@@ -1,12 +1,14 @@
 """The simple bots."""
 
+import pickle
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
-from conexio import bots, connexoh
+from conexio import bots, conex, connexoh
 from conexio.bots import warming
-from conexio.core import OptionError
+from conexio.core import CHANCE, OptionError, Rng
 
 
 def play(white: bots.Bot, black: bots.Bot, size: int = 4) -> connexoh.Position:
@@ -125,3 +127,32 @@ def test_a_bot_leaves_the_position_alone() -> None:
     bots.load("connexoh", "greedy").play(position.view(0))
     assert position.to_text() == before
     assert position.moves == ()
+
+
+NETWORK = ("eagle", "dragon")
+"""They remember what they thought of, but not in a copy."""
+EVERYBODY = [
+    (game, name) for game in ("connexoh", "conex") for name in bots.names(game) + bots.others(game)
+]
+
+
+@pytest.mark.parametrize(("game", "name"), EVERYBODY)
+def test_a_copy_of_a_bot_in_the_middle_of_a_game_plays_as_the_bot_does(
+    monkeypatch: pytest.MonkeyPatch, game: str, name: str
+) -> None:
+    if game == "conex":
+        monkeypatch.setenv("CONEXIO_JIT", "0")
+    position: Any = connexoh.Position() if game == "connexoh" else conex.Position()
+    bot, rng, limit = bots.load(game, name, seed=3), Rng(4), bots.Limit(nodes=20)
+
+    def move(player: bots.Bot) -> Any:
+        while position.to_move is CHANCE:
+            position.push(position.sample_chance(rng))
+        return player.play(position.view(position.to_move), limit).move
+
+    for _ in range(2):
+        position.push(move(bot))
+    copies = [deepcopy(bot), pickle.loads(pickle.dumps(bot))]
+    if name not in NETWORK:
+        copies.append(bot)
+    assert len({move(player) for player in copies}) == 1

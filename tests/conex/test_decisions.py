@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from conexio.conex import (
@@ -67,6 +68,32 @@ def test_options_that_cannot_be_are_refused(name: str, value: str) -> None:
         Options.from_texts({name: value})
     for lang in ("en", "fr", "de", "nl"):
         assert name in refusal.value.text(lang) or name == "deck"
+
+
+@pytest.mark.parametrize("table", [[700, 650], "700x650", (np.int64(700), np.int16(650))])
+def test_a_table_is_a_width_and_a_height_however_it_is_written(table: Any) -> None:
+    options = Options(table=table)
+    assert options == Options(table=(700, 650))
+    assert [type(side) for side in options.table] == [int, int]
+
+
+@pytest.mark.parametrize("table", ["big", [700], 700, None, "700 x 650"])
+def test_what_is_no_table_is_told_how_one_is_written(table: Any) -> None:
+    with pytest.raises(OptionError, match="a width and a height in millimetres, such as 1000x800"):
+        Options(table=table)
+
+
+def test_options_that_are_no_texts_are_taken_as_they_are() -> None:
+    given = {"players": 3, "table": (700, 650), "starter": np.int32(1), "deck": DECK}
+    options = Options.from_texts(given)
+    assert options == Options(players=3, table=(700, 650), starter=1, deck=DECK)
+    assert type(options.starter) is int
+
+
+def test_a_number_in_quotes_is_told_to_leave_them_out() -> None:
+    for options in ({"players": "3"}, {"starter": "1"}, {"target": "30"}):
+        with pytest.raises(OptionError, match="without quotation marks"):
+            Options(**options)  # type: ignore[arg-type]
 
 
 def test_a_table_smaller_than_the_tableau_is_refused() -> None:

@@ -13,6 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Literal
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -609,6 +610,19 @@ def test_o2_every_size_plays(size: int) -> None:
 def test_o2_other_sizes_are_refused(size: int) -> None:
     with pytest.raises(OptionError, match="size"):
         Position(size)
+
+
+def test_o2_numbers_of_any_kind_are_numbers() -> None:
+    position = Position(np.int64(4), no_exit_limit=np.uint8(9))  # type: ignore[arg-type]
+    assert position == Position(4, no_exit_limit=9)
+    assert type(position.size) is type(position.options.no_exit_limit) is int
+
+
+def test_o2_a_number_in_quotes_is_told_to_leave_them_out() -> None:
+    with pytest.raises(OptionError, match="size is a number: write 4 without quotation marks"):
+        Position("4")  # type: ignore[arg-type]
+    with pytest.raises(OptionError, match="choose from: 3 … 8"):
+        Position("9")  # type: ignore[arg-type]
 
 
 # Facts

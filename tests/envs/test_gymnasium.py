@@ -1,6 +1,8 @@
 """Both games for Gymnasium: its own check passes, and an agent plays the library's games."""
 
+import pickle
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 import gymnasium
@@ -147,9 +149,11 @@ class FirstMove:
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.asked: list[Any] = []
+        self.limits: set[Limit | None] = set()
 
     def play(self, view: Any, limit: Limit | None = None) -> Result:
         self.asked.append(view)
+        self.limits.add(limit)
         return Result(view.legal_moves[0])
 
 
@@ -167,6 +171,31 @@ def test_a_bot_of_ones_own_sits_in_every_other_seat_and_sees_a_view() -> None:
     asked = [{view.seat for view in bot.asked} for bot in made_bots]
     assert asked == [{0}, {1}, {3}]
     assert len({bot.seed for bot in made_bots}) == 3
+
+
+@pytest.mark.parametrize(("nodes", "limit"), [(None, None), (np.int64(7), Limit(nodes=7))])
+def test_bots_look_at_as_many_positions_as_they_are_told(nodes: Any, limit: Limit | None) -> None:
+    bot = FirstMove(0)
+    env = made(CONNEXOH, seat=1, opponent=lambda seed: bot, nodes=nodes, **BOARD)
+    env.reset(seed=1)
+    assert bot.limits == {limit}
+
+
+@pytest.mark.parametrize("copied", [deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize(("name", "options"), [(CONNEXOH, BOARD), (CONEX, {"starter": 1})])
+def test_a_copy_in_the_middle_of_a_game_goes_on_as_the_game_does(
+    name: str, options: dict[str, Any], copied: Any
+) -> None:
+    env = made(name, **options)
+    _, info = env.reset(seed=3)
+    for _ in range(3):
+        _, _, over, _, info = env.step(legal(info)[0])
+        assert not over
+    twin = copied(env)
+    for _ in range(2):
+        action = legal(info)[-1]
+        seen, reward, over, _, info = env.step(action)
+        np.testing.assert_equal(twin.step(action), (seen, reward, over, False, info))
 
 
 # What cannot be.
@@ -212,6 +241,8 @@ def test_no_action_is_played_before_a_game_or_after_it() -> None:
     ("name", "options", "option"),
     [
         (CONNEXOH, {"seat": 2}, "seat"),
+        (CONNEXOH, {"seat": True}, "seat"),
+        (CONNEXOH, {"nodes": 0}, "nodes"),
         (CONNEXOH, {"opponent": "tortoise"}, "bot"),
         (CONNEXOH, {"level": 99}, "level"),
         (CONNEXOH, {"no_exit_limit": 0}, "no_exit_limit"),
@@ -224,6 +255,14 @@ def test_what_cannot_be_is_refused_with_a_sentence(
 ) -> None:
     with pytest.raises(OptionError, match=f"is not possible for the option .*{option}"):
         gymnasium.make(name, **options)
+
+
+def test_numbers_of_numpy_are_numbers() -> None:
+    env = made(CONEX, players=np.int64(3), seat=np.int8(1), opponent="random")
+    _, info = env.reset(seed=1)
+    assert info["seat"] == 1
+    assert type(info["seat"]) is int
+    assert type(env._match.position().options.players) is int
 
 
 def test_games_are_played_side_by_side() -> None:

@@ -74,6 +74,12 @@ def test_a_game_that_cannot_be_is_refused_with_a_sentence(text: str, option: str
         pyspiel.load_game(f"conexio_conex({text})")
 
 
+@pytest.mark.parametrize("starter", [-2, 3])
+def test_a_refused_starter_is_told_the_numbers_of_this_parameter(starter: int) -> None:
+    with pytest.raises(OptionError, match="choose from: -1, 0, 1, 2\\."):
+        load("conex", players=3, starter=starter)
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("variants", [{}, OTHERWISE], ids=["usual", "otherwise"])
 def test_openspiels_own_random_games_pass(players: int, variants: dict[str, str]) -> None:

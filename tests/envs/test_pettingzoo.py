@@ -280,9 +280,29 @@ def test_who_plays_an_illegal_action_loses_and_the_game_is_over(
     illegal = int(env.observe("player_1")["action_mask"].argmin())
     env.step(illegal)
     assert "Illegal move" in caplog.text
-    assert env.terminations == {"player_0": True, "player_1": True}
+    assert env.terminations == env.truncations == {"player_0": True, "player_1": True}
     assert env.rewards == {"player_0": 0, "player_1": -1}
     assert not any(legal(env.observe(agent)) for agent in env.agents)
+
+
+@pytest.mark.parametrize("action", [54, -1, None])
+def test_what_is_no_action_at_all_is_refused_and_the_game_stays_as_it_is(action: Any) -> None:
+    env = connexoh_v0.env(size=3)
+    env.reset()
+    with pytest.raises(AssertionError, match="action is not in action space"):
+        env.step(action)
+    assert env.terminations == {"player_0": False, "player_1": False}
+
+
+def test_a_cycle_is_a_move_for_each_player_all_moves_being_counted_together() -> None:
+    options: dict[str, Any] = {"players": 3, "max_cycles": np.int64(2)}
+    env = conex_v0.raw_env(**options, **SMALL)
+    env.reset(seed=1)
+    moves = 0
+    while not any(env.truncations.values()):
+        env.step(legal(env.observe(env.agent_selection))[0])
+        moves += 1
+    assert moves == 6
 
 
 def test_the_bare_game_refuses_an_illegal_action_and_stays_as_it_is() -> None:
@@ -296,6 +316,10 @@ def test_the_bare_game_refuses_an_illegal_action_and_stays_as_it_is() -> None:
     assert env.agent_selection == "player_0"
 
 
+def cut_off(cycles: Any) -> Callable[[], Any]:
+    return lambda: connexoh_v0.env(max_cycles=cycles)
+
+
 @pytest.mark.parametrize(
     ("make", "option"),
     [
@@ -303,6 +327,7 @@ def test_the_bare_game_refuses_an_illegal_action_and_stays_as_it_is() -> None:
         (lambda: connexoh_v0.env(no_exit_limit=0), "no_exit_limit"),
         (lambda: conex_v0.env(players=5), "players"),
         (lambda: conex_v0.env(render_mode="svg"), "render_mode"),
+        *[(cut_off(cycles), "max_cycles") for cycles in (0, -1, 2.5, True, "many")],
     ],
 )
 def test_what_cannot_be_is_refused_with_a_sentence(make: Callable[[], Any], option: str) -> None:

@@ -4,6 +4,7 @@ import random
 import re
 import xml.etree.ElementTree as ET
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
@@ -159,6 +160,24 @@ def test_ghosts_lie_where_the_card_will_lie() -> None:
         table.lay(placement)
         item = table[len(table) - 1]
         assert (item.position, item.heading) == expected
+
+
+def test_a_large_hand_lies_below_the_table_in_rows() -> None:
+    table = laid(3)
+    hand = unused(table)[:25]
+    root, bare = parsed(table_svg(table, hand=hand)), parsed(table_svg(table))
+    held = [at for at in root.iter(f"{SVG}g") if at.get("data-hand")]
+    assert [at.get("data-hand") for at in held] == [DECK.cards[card].name for card in hand]
+    left, top, width, height = map(float, root.get("viewBox", "").split())
+    bottom = top + float(bare.get("viewBox", "").split()[3])
+    spots = []
+    for at in held:
+        x, y = map(float, re.findall(r"-?[\d.]+", at.get("transform", ""))[:2])
+        assert left + 40 <= x <= left + width - 40
+        assert bottom + 40 <= y <= top + height - 40
+        spots.append((x, y))
+    assert all(max(abs(x - a), abs(y - b)) > 80 for (x, y), (a, b) in combinations(spots, 2))
+    assert len({y for _, y in spots}) == 3
 
 
 def test_the_last_card_glows() -> None:

@@ -47,6 +47,22 @@ def test_resuming_goes_on_and_a_fault_is_told(run: Run, tmp_path: Path) -> None:
     assert again.err.strip() == words.say("selfplay-faults", "nl", count=2)
 
 
+def test_a_folder_that_cannot_be_made_cannot_be_written(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for out in ("/proc/nowhere/x", str(tmp_path / "file" / "x")):
+        assert run(*DUEL, *HERE, "--out", out).err.strip() == f"{out} cannot be written."
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_one_game_and_one_decision_are_not_told_as_many(lang: str) -> None:
+    def kept(games: int, decisions: int) -> str:
+        return words.say("selfplay-kept", lang, path="x", games=games, decisions=decisions)
+
+    assert len({kept(1, 1), kept(1, 5), kept(5, 1), kept(5, 5)}) == 4
+    assert not any(sign.isdigit() for sign in kept(1, 1))
+    assert [kept(*many).count("0") for many in ((0, 0), (10, 10))] == [2, 2]
+
+
 OUT = ["--out", "nowhere"]
 BAD_CALLS = [
     ["selfplay"],

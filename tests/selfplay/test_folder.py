@@ -6,12 +6,15 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
 from conexio import connexoh, selfplay, words
 from conexio.arena import book, workers
 from conexio.core import ConexioError, FileError, OptionError
+from conexio.selfplay import tables
 from tests.selfplay.plans import DUEL, TABLE, Counted, contents
 
 OWN = "tests.arena.own"
@@ -99,6 +102,30 @@ def test_a_folder_grows_and_plays_no_game_twice(tmp_path: Path) -> None:
     assert (harvest.games, harvest.files, harvest.decisions) == (7, 3, decisions)
 
 
+def test_stopped_between_its_two_files_a_folder_agrees_with_itself_and_heals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = replace(DUEL, shard=10)
+    selfplay.run(replace(plan, games=3), tmp_path / "broken")
+    write = tables.write
+
+    def stop(path: Path, *rest: Any) -> None:
+        if path.name.startswith(tables.PARTS):
+            raise KeyboardInterrupt
+        write(path, *rest)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(tables, "write", stop)
+        assert selfplay.run(plan, tmp_path / "broken", resume=True).games == 3
+    games = selfplay.read_games(tmp_path / "broken")
+    assert games["game"].to_pylist() == [0, 1, 2]
+    assert json.loads(games.schema.metadata[b"conexio"])["games"] == 3
+    assert set(selfplay.read(tmp_path / "broken")["game"].to_pylist()) == {0, 1, 2}
+    selfplay.run(plan, tmp_path / "broken", resume=True)
+    selfplay.run(plan, tmp_path / "at-once")
+    assert contents(tmp_path / "broken") == contents(tmp_path / "at-once")
+
+
 def test_fewer_games_take_nothing_away(tmp_path: Path) -> None:
     selfplay.run(DUEL, tmp_path)
     before = contents(tmp_path)
@@ -163,6 +190,54 @@ def test_a_spoilt_file_cannot_be_read_and_says_so(tmp_path: Path) -> None:
     with pytest.raises(FileError) as error:
         selfplay.read(tmp_path)
     assert error.value.key == "arena-unreadable"
+
+
+def test_columns_are_had_by_name_and_others_are_refused(tmp_path: Path) -> None:
+    selfplay.run(replace(DUEL, games=1), tmp_path)
+    assert selfplay.read(tmp_path, ["ply", "move"]).column_names == ["ply", "move"]
+    assert selfplay.read(tmp_path, "game").column_names == ["game"]
+    assert selfplay.read_games(tmp_path, "moves")["moves"].to_pylist() > [0]
+    for read in (selfplay.read, selfplay.read_games):
+        with pytest.raises(OptionError, match=r"“nope” is not possible .* columns; .* game, "):
+            read(tmp_path, ["game", "nope"])
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("games", 0),
+        ("games", 2.0),
+        ("nodes", 0),
+        ("nodes", -5),
+        ("time", -1.0),
+        ("time", float("nan")),
+        ("time", "1"),
+        ("opening", -5),
+        ("seed", -5),
+        ("shard", True),
+        ("processes", 0),
+        ("options", {"size": 9}),
+        ("options", {"size": None}),
+    ],
+)
+def test_a_call_from_python_that_cannot_be_is_refused(
+    tmp_path: Path, name: str, value: Any
+) -> None:
+    given = {"games": 1, "out": tmp_path / "none", name: value}
+    option = "size" if name == "options" else name
+    with pytest.raises(OptionError, match=f"is not possible for the option {option}"):
+        selfplay.play("connexoh", "random", **given)
+    assert not (tmp_path / "none").exists()
+
+
+def test_numbers_of_numpy_are_numbers(tmp_path: Path) -> None:
+    names = ("games", "nodes", "seed", "opening", "shard")
+    numbers: dict[str, Any] = {"time": np.float32(1), **dict.fromkeys(names, np.int64(1))}
+    rules = {"size": np.int64(3), "no_exit_limit": 5}
+    selfplay.play("connexoh", "random", **numbers, out=tmp_path, options=rules)
+    found = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
+    assert found["options"] == {"size": "3", "no_exit_limit": "5"}
+    assert (found["seed"], found["time"]) == (1, 1)
 
 
 def test_without_pyarrow_the_sentence_says_how_to_get_it(

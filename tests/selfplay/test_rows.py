@@ -5,12 +5,14 @@ import re
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
-from conexio import record, selfplay
+from conexio import bots, record, selfplay
 from conexio.core import CHANCE
 from conexio.envs import conex_play, connexoh_play
 from conexio.selfplay import Plan, tables
+from conexio.selfplay.telling import nodes_of
 from tests.selfplay.plans import DUEL, TABLE, TIED
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
@@ -98,9 +100,22 @@ def test_what_a_bot_thought_is_kept_and_what_it_did_not_say_is_null(tmp_path: Pa
 
 def test_nodes_are_kept(tmp_path: Path) -> None:
     options = {"target": "4"}
-    selfplay.play("conex", "careful", games=1, nodes=3, out=tmp_path, options=options)
-    nodes = selfplay.read(tmp_path)["nodes"].to_pylist()
-    assert any(nodes)
+    selfplay.play("conex", ["careful", "raven"], games=1, nodes=3, out=tmp_path, options=options)
+    rows = selfplay.read(tmp_path, ["bot", "nodes"]).to_pylist()
+    assert {row["bot"] for row in rows if row["nodes"]} == {"careful", "raven"}
+
+
+def test_what_cannot_be_written_of_a_bots_words_is_null(tmp_path: Path) -> None:
+    selfplay.play("connexoh", "tests.arena.own:Boasts", games=1, out=tmp_path, options={"size": 3})
+    rows = selfplay.read(tmp_path, ["seat", "score", "nodes"]).to_pylist()
+    told = [(row["score"], row["nodes"]) for row in rows if row["seat"] == rows[0]["seat"]][:7]
+    nothing = (None, None)
+    assert told == [nothing, nothing, (1.5, None), nothing, nothing, nothing, (7.0, 8)]
+
+
+@pytest.mark.parametrize("word", ["nodes", "playouts", "visits"])
+def test_however_a_bot_calls_what_it_looked_at_it_is_kept(word: str) -> None:
+    assert nodes_of(bots.Result(None, info={word: np.int32(80), "worlds": 9})) == 80
 
 
 @pytest.mark.parametrize("plan", [DUEL, TABLE], ids=["duel", "table"])

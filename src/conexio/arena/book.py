@@ -94,7 +94,7 @@ def agree(path: Path, wanted: dict[str, Any], *, begun: bool) -> None:
         try:
             kept = json.loads(path.read_text(encoding="utf-8"))
             differing = [name for name in wanted if kept[name] != wanted[name]]
-        except (ValueError, LookupError, TypeError) as error:
+        except (OSError, ValueError, LookupError, TypeError) as error:
             raise FileError("arena-unreadable", path=str(path)) from error
         if differing == ["code"]:
             raise OptionError("arena-other-code", path=str(path.parent))

@@ -124,7 +124,7 @@ def play(job: Job, thinks: Thinks = lambda seat: None, scribe: Scribe | None = N
         turn=job.turn,
         seats=job.seats,
         ranks=_ranks(outcome, fault, position.players),
-        scores=outcome.scores if outcome is not None else (0,) * position.players,
+        scores=_scores(position),
         ending=outcome.termination if outcome is not None else "fault",
         first=first,
         moves=sum(mover is not CHANCE for mover in position.movers[dealt:]),
@@ -157,6 +157,14 @@ def lost(job: Job, seat: Seat, reason: str) -> Played:
 def _let_chance(position: Position[Any], key: bytes) -> None:
     while position.to_move is CHANCE and position.outcome() is None:
         position.push(deals.chance(position, key))
+
+
+def _scores(position: Position[Any]) -> tuple[int, ...]:
+    """Return points, or pawns out, by seat, whether the game is over or not."""
+    if isinstance(position, connexoh.Position):
+        return tuple(position.size - len(position.pawns(seat)) for seat in range(position.players))
+    assert isinstance(position, conex.Position)
+    return position.scores
 
 
 def _record(position: Position[Any], seats: tuple[str, ...]) -> str:

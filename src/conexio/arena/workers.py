@@ -4,6 +4,7 @@ All take jobs one by one and only a few ahead, so that a table that is settled g
 give games back in the order in which they end.
 """
 
+import logging
 import multiprocessing
 import os
 import signal
@@ -222,7 +223,7 @@ def cluster(plan: Campaign, jobs: Iterator[Job], task: Task[T]) -> Iterator[T]:
     try:
         # Without "local", Ray looks for the cluster that was started here last, even a dead one.
         address = os.environ.get("RAY_ADDRESS", "local")
-        ray.init(address, log_to_driver=False, logging_level="error")
+        ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
     except Exception as error:  # a bare one, too, where a machine is slow to start
         raise ConexioError("arena-no-cluster", reason=str(error)[:200]) from error
     try:

@@ -20,7 +20,7 @@ class _Scores:
         return isinstance(text, str) and self._pattern.fullmatch(text) is not None
 
 
-def _new(texts: Mapping[str, str]) -> Position:
+def _new(texts: Mapping[str, object]) -> Position:
     return Position.from_options(Options.from_texts(texts))
 
 

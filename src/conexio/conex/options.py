@@ -1,6 +1,5 @@
 """The rule options of CONEX: every decision of the rules page, with its alternatives."""
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Literal, Self, get_args
@@ -8,10 +7,10 @@ from typing import Literal, Self, get_args
 from conexio.conex import kernel
 from conexio.conex.check import check_deck
 from conexio.conex.deck import Deck, key_of, known, standard
-from conexio.conex.rules import Area, check_area
+from conexio.conex.rules import Area, area_of
 from conexio.conex.table import has_room
 from conexio.core import OptionError, Seat
-from conexio.core.options import check_choice, check_number, refuse, whole
+from conexio.core.options import check_choice, check_number, check_seat, refuse, whole
 
 PLAYERS = range(2, 5)
 TARGETS = range(1, 1001)
@@ -62,18 +61,18 @@ class Options:
     """C27: whether the game ends as soon as no card can be placed any more."""
 
     def __post_init__(self) -> None:
-        check_number("players", self.players, PLAYERS)
+        players = check_number("players", self.players, PLAYERS)
         if not isinstance(self.deck, Deck):
             refuse("deck", self.deck, "standard")
-        check_area(self.deck, self.table)
-        if self.target == DECKS_OWN:
-            object.__setattr__(self, "target", self.deck.tableau.target)
-        check_number("target", self.target, TARGETS)
-        seats = range(self.players)
-        if self.starter != "chance" and (
-            type(self.starter) is not int or self.starter not in seats
-        ):
-            refuse("starter", self.starter, ", ".join([*map(str, seats), "chance"]))
+        target = self.deck.tableau.target if self.target == DECKS_OWN else self.target
+        settled = {
+            "players": players,
+            "table": area_of(self.deck, self.table),
+            "target": check_number("target", target, TARGETS),
+            "starter": check_seat("starter", self.starter, range(players), "chance"),
+        }
+        for name, value in settled.items():
+            object.__setattr__(self, name, value)
         for name, (choices, _) in VARIANTS.items():
             check_choice(name, getattr(self, name), choices)
         dealt = kernel.HAND * self.players
@@ -96,13 +95,13 @@ class Options:
         )
 
     @classmethod
-    def from_texts(cls, texts: Mapping[str, str]) -> Self:
-        """Read options written as text; OptionError names the one that is wrong."""
+    def from_texts(cls, texts: Mapping[str, object]) -> Self:
+        """Read options written as text, or as they are; OptionError names the one that is wrong."""
         names = cls.names()
         values: dict[str, object] = {}
         for name, text in texts.items():
             if name not in names:
-                raise OptionError("option-unknown", name=name[:40], known=", ".join(names))
+                raise OptionError("option-unknown", name=str(name)[:40], known=", ".join(names))
             values[name] = _value(name, text)
         return cls(**values)  # type: ignore[arg-type]
 
@@ -119,12 +118,7 @@ class Options:
         return texts
 
 
-def _value(name: str, text: str) -> object:
-    if name == "deck":
+def _value(name: str, text: object) -> object:
+    if name == "deck" and isinstance(text, str):
         return known(text)
-    if name == "table":
-        sides = re.fullmatch(r"([0-9]{1,5})x([0-9]{1,5})", text)
-        return text if sides is None else (int(sides[1]), int(sides[2]))
-    if name in VARIANTS or text == "chance":
-        return text
-    return whole(text)
+    return text if name in VARIANTS else whole(text)

@@ -1,5 +1,6 @@
 """The kernel's tables, made once for a deck and a play area."""
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 
@@ -8,7 +9,7 @@ from conexio.conex.deck import FACES, Deck
 from conexio.conex.fit import fits_card, fits_tableau
 from conexio.conex.geometry import HEADINGS, Point, rotated, square
 from conexio.core import OptionError
-from conexio.core.options import check_number, refuse
+from conexio.core.options import check_number, told
 
 ACTIONS = {None: kernel.PLAIN, "plus2": kernel.PLUS_TWO, "die": kernel.DIE}
 
@@ -19,16 +20,20 @@ SIDES = range(200, 5001)
 """Millimetres that a play area may be long."""
 
 
-def check_area(deck: Deck, area: object) -> None:
-    """Refuse a play area that is none, or that the tableau does not fit on (C6, C9)."""
-    if not isinstance(area, tuple) or len(area) != 2:
-        refuse("table", area, "1000x800")
-    else:
-        for side in area:
-            check_number("table", side, SIDES)
-            if side * 1000 < deck.tableau.size:
-                least = -(-deck.tableau.size // 1000)
-                raise OptionError("option-table-small", side=side, least=least)
+def area_of(deck: Deck, area: object) -> Area:
+    """Return a play area, also of a list or of a text such as "1000x800".
+
+    Refuse one that is none, or that the tableau does not fit on (C6, C9).
+    """
+    if isinstance(area, str) and re.fullmatch("[0-9]{1,5}x[0-9]{1,5}", area):
+        area = [int(side) for side in area.split("x")]
+    if not isinstance(area, tuple | list) or len(area) != 2:
+        raise OptionError("option-table", name="table", value=told(area))
+    width, height = (check_number("table", side, SIDES) for side in area)
+    if min(width, height) * 1000 < deck.tableau.size:
+        least = -(-deck.tableau.size // 1000)
+        raise OptionError("option-table-small", side=min(width, height), least=least)
+    return width, height
 
 
 @lru_cache(maxsize=8)

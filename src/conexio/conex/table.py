@@ -9,7 +9,7 @@ from conexio.conex import kernel
 from conexio.conex.deck import Deck
 from conexio.conex.geometry import Point, square
 from conexio.conex.moves import Placement
-from conexio.conex.rules import Area, check_area, tables
+from conexio.conex.rules import Area, area_of, tables
 from conexio.core import DeckError, IllegalMoveError, InvalidMoveError, kernels
 
 
@@ -48,7 +48,7 @@ class Table:
     __slots__ = ("area", "deck", "kernel", "rules", "words")
 
     def __init__(self, deck: Deck, area: Area = (1000, 800)) -> None:
-        check_area(deck, area)
+        area = area_of(deck, area)
         self.deck = deck
         self.area = area
         self.kernel: Any = kernels.load("conexio.conex.kernel")

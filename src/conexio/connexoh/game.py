@@ -11,7 +11,7 @@ from conexio.core.game import options_of, start_text_of
 RESULTS = {(WHITE,): "1-0", (BLACK,): "0-1", (): "1/2-1/2"}
 
 
-def _new(texts: Mapping[str, str]) -> Position:
+def _new(texts: Mapping[str, object]) -> Position:
     return Position.from_options(Options.from_texts(texts))
 
 

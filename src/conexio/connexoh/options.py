@@ -16,6 +16,7 @@ LOCKS: tuple[Lock, ...] = get_args(Lock)
 REPETITIONS: tuple[Repetition, ...] = get_args(Repetition)
 SIZES = range(3, 9)
 LONGEST_LIMIT = 100_000
+LIMITS = range(LONGEST_LIMIT + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,20 +35,23 @@ class Options:
     """O19: plies without an exit that make a draw; 0 for no limit."""
 
     def __post_init__(self) -> None:
-        check_number("size", self.size, SIZES)
+        size = check_number("size", self.size, SIZES)
         check_choice("start", self.start, CORNERS)
         check_choice("lock", self.lock, LOCKS)
         check_choice("repetition", self.repetition, REPETITIONS)
-        check_number("no_exit_limit", self.no_exit_limit, range(LONGEST_LIMIT + 1))
+        limit = check_number("no_exit_limit", self.no_exit_limit, LIMITS)
+        if size is not self.size or limit is not self.no_exit_limit:  # numbers of another kind
+            object.__setattr__(self, "size", size)
+            object.__setattr__(self, "no_exit_limit", limit)
 
     @classmethod
-    def from_texts(cls, texts: Mapping[str, str]) -> Self:
-        """Read options written as text; OptionError names the one that is wrong."""
+    def from_texts(cls, texts: Mapping[str, object]) -> Self:
+        """Read options written as text, or as they are; OptionError names the one that is wrong."""
         known = {field.name: field.type for field in fields(cls)}
-        values: dict[str, str | int] = {}
+        values: dict[str, object] = {}
         for name, text in texts.items():
             if name not in known:
-                raise OptionError("option-unknown", name=name, known=", ".join(known))
+                raise OptionError("option-unknown", name=str(name)[:40], known=", ".join(known))
             values[name] = text if known[name] is not int else whole(text)
         return cls(**values)  # type: ignore[arg-type]
 

@@ -5,9 +5,8 @@ from pathlib import Path
 
 from conexio.core.errors import FileError
 
+_MISSING = (errno.ENOENT, errno.ENOTDIR)
 _REASONS = {
-    errno.ENOENT: "file-missing",
-    errno.ENOTDIR: "file-missing",
     errno.EACCES: "file-forbidden",
     errno.EPERM: "file-forbidden",
     errno.EROFS: "file-forbidden",
@@ -18,7 +17,10 @@ _REASONS = {
 
 def told(otherwise: str, path: Path, error: OSError) -> FileError:
     """Return the system's complaint as a sentence of ours."""
-    return FileError(_REASONS.get(error.errno or 0, otherwise), path=str(path))
+    reasons = _REASONS
+    if otherwise == "file-unreadable":  # what is to be written need not be there
+        reasons = reasons | dict.fromkeys(_MISSING, "file-missing")
+    return FileError(reasons.get(error.errno or 0, otherwise), path=str(path))
 
 
 def read_text(path: Path, longest: int) -> str | None:

@@ -18,8 +18,8 @@ class Game:
     """The version of the rules; a record of another version is not replayed by this one."""
     secrets: bool
     """Whether players know things that others do not."""
-    new: Callable[[Mapping[str, str]], Position[Any]]
-    """A start position from options as text; OptionError for one that cannot be."""
+    new: Callable[[Mapping[str, Any]], Position[Any]]
+    """A start position from options, as text or as they are; OptionError for one that cannot be."""
     from_text: Callable[[str], Position[Any]]
     options: Callable[[Position[Any]], Mapping[str, str]]
     """The options that differ from the defaults, so that `new` gives the same start again."""

@@ -1,13 +1,25 @@
 """Reading and checking rule options; every game has its own set of them."""
 
 from collections.abc import Iterable
+from operator import index
+from typing import Any, NoReturn
 
 from conexio.core.errors import OptionError
 
 
-def whole(text: str) -> str | int:
-    """Return a plain whole number, or the text itself for the check to complain about."""
+def whole(text: object) -> object:
+    """Return the whole number that a text tells; all else as it is, for the check to judge."""
+    if not isinstance(text, str):
+        return text
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else text
+
+
+def plain(value: Any) -> object:
+    """Return a whole number of any kind, such as NumPy's, as Python's own; all else as it is."""
+    try:
+        return value if isinstance(value, bool) else index(value)
+    except TypeError:
+        return value
 
 
 def check_choice(name: str, value: object, allowed: Iterable[str]) -> None:
@@ -17,14 +29,40 @@ def check_choice(name: str, value: object, allowed: Iterable[str]) -> None:
         refuse(name, value, ", ".join(allowed))
 
 
-def check_number(name: str, value: object, allowed: range) -> None:
-    """Refuse what is not a whole number within bounds."""
-    if type(value) is not int or value not in allowed:
+def check_number(name: str, value: object, allowed: range) -> int:
+    """Return a whole number within bounds as Python's own; refuse all else."""
+    number = value if type(value) is int else plain(value)
+    if type(number) is not int or number not in allowed:
+        _refuse_digits(name, value, allowed)
         refuse(name, value, f"{allowed[0]} … {allowed[-1]}")
+    return number
 
 
-def refuse(name: str, value: object, allowed: str) -> None:
+def check_seat(name: str, value: object, seats: range, word: str) -> int | str:
+    """Return a seat as Python's own number, or the one word that may stand for it."""
+    seat = plain(value)
+    if type(seat) is int and seat in seats:
+        return seat
+    if not isinstance(value, str) or value != word:
+        _refuse_digits(name, value, seats)
+        refuse(name, value, ", ".join([*map(str, seats), word]))
+    return word
+
+
+def _refuse_digits(name: str, value: object, allowed: range) -> None:
+    """Say what is wrong with a text that tells a number which would do."""
+    number = whole(value)
+    # A range is quick to tell of numbers only.
+    if isinstance(value, str) and isinstance(number, int) and number in allowed:
+        raise OptionError("option-number", name=name, value=value)
+
+
+def refuse(name: str, value: object, allowed: str) -> NoReturn:
     """Raise OptionError for a value that cannot be."""
+    raise OptionError("option-value", name=name, value=told(value), allowed=allowed)
+
+
+def told(value: object) -> str:
+    """Return a value as a sentence can tell it."""
     huge = type(value) is int and value.bit_length() > 200  # Python does not write such numbers
-    told = "…" if huge else str(value)[:40]
-    raise OptionError("option-value", name=name, value=told, allowed=allowed)
+    return "…" if huge else str(value)[:40]

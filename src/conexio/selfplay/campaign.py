@@ -12,9 +12,12 @@ from conexio.arena.deals import OPENING
 from conexio.arena.play import Job
 from conexio.core import GAMES, OptionError
 from conexio.core.files import told
+from conexio.core.options import check_number
 from conexio.selfplay import tables
 from conexio.selfplay.plan import SHARD, Plan
 from conexio.selfplay.telling import TELLING, Told
+
+MOST_PROCESSES = 1024
 
 Watch = Callable[[int], object]
 """Is shown how many games are played, after every one."""
@@ -39,7 +42,7 @@ def play(
     *,
     games: int = 1000,
     out: Path | str,
-    options: Mapping[str, str] | None = None,
+    options: Mapping[str, object] | None = None,
     nodes: int | None = None,
     time: float | None = None,
     opening: int = OPENING,
@@ -52,8 +55,8 @@ def play(
     """Let bots play, and keep every decision in a folder; `read` gives it back as a table.
 
     One bot takes all seats; several take one each, and change seats from game to game. `options`
-    are the game's own as texts, such as {"size": "4"}. A file has `shard` games; `resume` goes on
-    with a folder, and plays no game again that is in a file.
+    are the game's own, as texts or as they are, such as {"size": 4}. A file has `shard` games;
+    `resume` goes on with a folder, and plays no game again that is in a file.
     """
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     plan = Plan(
@@ -67,17 +70,18 @@ def play(
         opening=opening,
         shard=shard,
     )
+    processes = check_number("processes", processes, range(1, MOST_PROCESSES + 1))
     hands = workers.cluster if ray else workers.processes(processes)
     return run(plan, Path(out), hands, resume=resume)
 
 
-def _options(game: str, bots: tuple[str, ...], texts: Mapping[str, str]) -> Any:
+def _options(game: str, bots: tuple[str, ...], given: Mapping[str, object]) -> Any:
     """Read the options; where nobody says how many play CONEX, the number of bots does."""
     if game not in GAMES:
         raise OptionError("option-game", name=game[:40], known=", ".join(GAMES))
     if game == "conex" and len(bots) > 1:
-        texts = {"players": str(len(bots)), **texts}
-    position: Any = GAMES[game].new(texts)
+        given = {"players": len(bots), **given}
+    position: Any = GAMES[game].new(given)
     return position.options
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from conexio.core import ConexioError, FileError
 from conexio.core.files import told
+from conexio.core.options import refuse
 from conexio.selfplay.telling import WORDS, Row
 
 PARTS = "part"
@@ -105,12 +106,16 @@ def write(path: Path, schema: Any, before: Any, rows: Sequence[Row], about: Row)
     new.replace(path)
 
 
-def load(path: Path, columns: Iterable[str] | None = None) -> Any:
-    """Read one file; FileError where it is none of ours."""
+def load(path: Path, columns: Sequence[str] | None = None) -> Any:
+    """Read one file; FileError where it is none of ours, OptionError for a column it has not."""
     pa = arrow()
     try:
         with pa.parquet.ParquetFile(path) as file:
-            table = file.read(None if columns is None else list(columns))
+            names = file.schema_arrow.names
+            for column in columns or ():
+                if column not in names:
+                    refuse("columns", column, ", ".join(names))
+            table = file.read(columns)
     except pa.ArrowException as error:
         raise FileError("arena-unreadable", path=str(path)) from error
     except OSError as error:
@@ -131,26 +136,33 @@ def about(path: Path) -> dict[str, Any]:
 # For those who want to learn from it.
 
 
-def read(folder: Path | str, columns: Iterable[str] | None = None) -> Any:
-    """Return the decisions of a folder as one pyarrow table, in the order of their games."""
+def read(folder: Path | str, columns: str | Iterable[str] | None = None) -> Any:
+    """Return the decisions of a folder as one pyarrow table, in the order of their games.
+
+    It has all columns, or those named; OptionError for one that there is not.
+    """
     return _read(Path(folder), PARTS, columns)
 
 
-def read_games(folder: Path | str, columns: Iterable[str] | None = None) -> Any:
-    """Return the games of a folder as one pyarrow table."""
+def read_games(folder: Path | str, columns: str | Iterable[str] | None = None) -> Any:
+    """Return the games of a folder as one pyarrow table; columns as in `read`."""
     return _read(Path(folder), GAMES, columns)
 
 
-def _read(folder: Path, kind: str, columns: Iterable[str] | None) -> Any:
+def _read(folder: Path, kind: str, columns: str | Iterable[str] | None) -> Any:
     pa = arrow()
-    # Games without their decisions are what an interruption left.
-    paths = [
-        file_of(folder, kind, int(path.stem.partition("-")[2])) for path in files_of(folder, PARTS)
-    ]
-    if not paths:
+    parts = files_of(folder, PARTS)
+    if not parts:
         raise FileError("selfplay-nothing", path=str(folder))
-    wanted = None if columns is None else list(columns)
-    table = pa.concat_tables([load(path, wanted) for path in paths]).unify_dictionaries()
-    games = [about(path) for path in paths]
-    whole = {**games[0], **{name: sum(each[name] for each in games) for name in ("games", "rows")}}
+    wanted = [columns] if isinstance(columns, str) else columns
+    names = None if wanted is None else list(wanted)
+    abouts = [about(path) for path in parts]
+    rows = [each["rows" if kind == PARTS else "games"] for each in abouts]
+    # Games without their decisions are what an interruption left.
+    tables = [
+        load(file_of(folder, kind, int(path.stem.partition("-")[2])), names).slice(0, count)
+        for path, count in zip(parts, rows, strict=True)
+    ]
+    whole = {**abouts[0], "games": sum(each["games"] for each in abouts), "rows": sum(rows)}
+    table = pa.concat_tables(tables).unify_dictionaries()
     return table.replace_schema_metadata({METADATA: json.dumps(whole)})

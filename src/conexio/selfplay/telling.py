@@ -1,7 +1,10 @@
 """One game as rows: a bot's decision is a row of `parts`, the game itself a row of `games`."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from math import isnan
+from numbers import Integral, Real
 from typing import Any
 
 from conexio import bots, conex, connexoh
@@ -15,6 +18,9 @@ Row = dict[str, Any]
 """Values by the names of their columns."""
 WORDS = ("v", "h", "white", "black", "barred", "marked", "calm")
 """The columns of CONNEX'OH alone: the first words of a kernel's frame, in their order there."""
+LOOKED = ("nodes", "playouts", "visits")
+"""Where bots say how much they looked at; a bot says one of these."""
+MOST_NODES = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,10 +77,36 @@ class _Notes:
         answer = {
             "action": self._numbers[result.move],
             "move": str(result.move),
-            "score": result.score,
-            "nodes": result.info.get("nodes"),
+            "score": score_of(result),
+            "nodes": nodes_of(result),
         }
         self.rows.append(self._asked | answer)
+
+
+def score_of(result: bots.Result) -> float | None:
+    """Return what a bot thought of its move, None where that is no number; bots may say anything.
+
+    A number that is too large to be written is none.
+    """
+    score: object = getattr(result, "score", None)
+    if not isinstance(score, Real) or isinstance(score, bool):
+        return None
+    try:
+        number = float(score)
+    except OverflowError:
+        return None
+    return None if isnan(number) else number
+
+
+def nodes_of(result: bots.Result) -> int | None:
+    """Return how much a bot looked at, None where it tells no number that can be written."""
+    info: object = getattr(result, "info", None)
+    if not isinstance(info, Mapping):
+        return None
+    nodes: object = next((info[name] for name in LOOKED if name in info), None)
+    if not isinstance(nodes, Integral) or isinstance(nodes, bool):
+        return None
+    return int(nodes) if 0 <= int(nodes) <= MOST_NODES else None
 
 
 def numbered(position: Position[Any]) -> dict[Any, int]:

@@ -69,6 +69,10 @@ class Rooms:
             self._room = Room(view.options, self._nodes, compiled=self._compiled)
         return self._room
 
+    def __getstate__(self) -> dict[str, object]:
+        # Nothing in a room outlasts a move, and kernels cannot be copied.
+        return {**vars(self), "_room": None}
+
 
 class Desk:
     """The table of a view, and worlds that agree with it, as words of the kernel."""

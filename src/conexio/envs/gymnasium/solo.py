@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from conexio import bots
 from conexio.core import Rng, Seat
-from conexio.core.options import check_choice, refuse
+from conexio.core.options import check_choice, check_number, check_seat
 from conexio.envs import farama
 from conexio.envs.conex_match import ConexMatch
 from conexio.envs.connexoh_match import ConnexohMatch
@@ -27,6 +27,7 @@ RANDOM = "random"
 ILLEGAL = -1.0
 """The reward for what is not legal, as for a game lost."""
 SEEDS = 2**32
+MOST_NODES = 10**12
 
 
 class SoloEnv(gymnasium.Env[Any, Any]):
@@ -34,6 +35,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
 
     The agent plays the seat `seat`, or another in each game when that is "random". The bots are
     given by name as `opponent` or by `level`; by default they are the weakest of the ladder.
+    `nodes` is how many positions they look at for a move, so that no clock says what they play.
     """
 
     metadata = farama.METADATA
@@ -46,22 +48,24 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         seat: Seat | Literal["random"] = 0,
         opponent: Opponent | None = None,
         level: int | None = None,
+        nodes: int | None = None,
         on_illegal: OnIllegal = "lose",
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
         match: Match = self.kind(**options)
-        seats = range(match.players)
-        if seat != RANDOM and (type(seat) is not int or seat not in seats):
-            refuse("seat", seat, ", ".join([*map(str, seats), RANDOM]))
+        own = check_seat("seat", seat, range(match.players), RANDOM)
+        if nodes is not None:
+            nodes = check_number("nodes", nodes, range(1, MOST_NODES + 1))
         check_choice("on_illegal", on_illegal, ("lose", "raise"))
         self.render_mode = farama.checked_mode(render_mode)
         self.observation_space = farama.observation_space(match)
         self.action_space = farama.action_space(match)
         self._match = match
-        self._fixed_seat = None if isinstance(seat, str) else seat
+        self._fixed_seat = None if isinstance(own, str) else own
         self._make_bot = _maker(self.game, opponent, level)
         self._make_bot(0)  # so that a bot that does not exist is refused now
+        self._limit = None if nodes is None else bots.Limit(nodes=nodes)
         self._raises = on_illegal == "raise"
         self._seat = 0
         self._bots: dict[Seat, bots.Bot] = {}
@@ -102,7 +106,8 @@ class SoloEnv(gymnasium.Env[Any, Any]):
     def _let_bots_play(self) -> None:
         match = self._match
         while match.seat is not None and match.seat != self._seat:
-            result = self._bots[match.seat].play(match.position().view(match.seat))
+            view = match.position().view(match.seat)
+            result = self._bots[match.seat].play(view, self._limit)
             match.push(match.number(result.move))
         self._over = match.seat is None
         farama.show(match, self.render_mode)

@@ -9,6 +9,7 @@ from conexio.conex import Move, Options, Position
 from conexio.conex.kernel import HAND
 from conexio.conex.options import PLAYERS, VARIANTS
 from conexio.core import Rng, Seat
+from conexio.core.options import check_number, refuse
 from conexio.envs.conex_play import BY_CHANCE, OVER, Play, first, setting
 from conexio.envs.conex_sight import everything, observation
 from conexio.envs.openspiel.conex_observer import ConexObserver
@@ -100,6 +101,9 @@ def _options(params: Mapping[str, Any]) -> Options:
     texts = {name: str(value) for name, value in params.items()}
     if params["target"] == DECKS_OWN:
         del texts["target"]
+    starters = range(BY_LOT, check_number("players", params["players"], PLAYERS))
+    if params["starter"] not in starters:
+        refuse("starter", params["starter"], ", ".join(map(str, starters)))
     if params["starter"] == BY_LOT:
         texts["starter"] = "chance"
     return Options.from_texts(texts)

@@ -12,7 +12,7 @@ def env(*, render_mode: str | None = None, max_cycles: int | None = None, **opti
     """Return the environment, with the options of `conex.Position`.
 
     An illegal action ends the game: who played it gets -1. With `max_cycles` a game is cut off
-    after so many moves for every player.
+    after so many moves times the number of players.
     """
     return guarded(raw_env(render_mode=render_mode, max_cycles=max_cycles, **options))
 

@@ -10,11 +10,13 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from conexio.core import Rng
+from conexio.core.options import check_number
 from conexio.envs import farama
 from conexio.envs.match import Image, Match
 
 ILLEGAL = -1.0
 """The reward of who plays what is not legal; the others get nothing, and the game is over."""
+MOST_CYCLES = 10**9
 
 
 class MatchEnv(AECEnv):  # type: ignore[misc]
@@ -32,7 +34,7 @@ class MatchEnv(AECEnv):  # type: ignore[misc]
         self.action_spaces = {agent: farama.action_space(match) for agent in self.possible_agents}
         self._match = match
         self._rng: Rng | None = None
-        self._most = None if max_cycles is None else max_cycles * match.players
+        self._most = _moves_of(max_cycles, match.players)
         self._moves = 0
 
     def observation_space(self, agent: str) -> Dict:
@@ -97,6 +99,13 @@ class MatchEnv(AECEnv):  # type: ignore[misc]
 
     def close(self) -> None:
         """Do nothing: there is nothing to give back."""
+
+
+def _moves_of(cycles: int | None, players: int) -> int | None:
+    """Return how many moves all players together have in some cycles."""
+    if cycles is None:
+        return None
+    return players * check_number("max_cycles", cycles, range(1, MOST_CYCLES + 1))
 
 
 def _observations(match: Match) -> Dict:

@@ -1,6 +1,8 @@
 # What is wrong with a rule option.
 
 option-value = „{ $value }“ geht bei der Option { $name } nicht; möglich ist: { $allowed }.
+option-number = Die Option { $name } ist eine Zahl: Schreib { $value } ohne Anführungszeichen.
+option-table = „{ $value }“ geht bei der Option { $name } nicht: Es braucht eine Breite und eine Höhe in Millimetern, zum Beispiel 1000x800.
 option-unknown = Die Option „{ $name }“ gibt es nicht; möglich ist: { $known }.
 option-game = Das Spiel „{ $name }“ gibt es hier nicht; möglich ist: { $known }.
 option-text = „{ $part }“ ist keine Option: Schreib ihren Namen, = und ihren Wert, jede Option nur einmal.

@@ -84,6 +84,7 @@ picture-conex-table =
 picture-conex-on-tableau = { $name } auf dem Tableau.
 picture-conex-on-card = { $name } auf { $other }.
 picture-conex-last = Zuletzt gelegt: { $name }.
+picture-conex-hand = Auf der Hand: { $cards }.
 picture-conex-ghost =
     { $points ->
         [one] Möglich: { $name } für einen Punkt.

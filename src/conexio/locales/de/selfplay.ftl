@@ -10,7 +10,14 @@ selfplay-seats = Nenne für { $players } Plätze einen Bot, der auf allen sitzt,
 selfplay-out = Sag mit --out, in welchen Ordner die Dateien kommen.
 selfplay-no-pyarrow = pyarrow ist nicht installiert; installiere conexio mit diesem Zusatz: conexio[data]
 selfplay-nothing = In { $path } liegen keine Partien.
-selfplay-kept = { $games } Partien mit { $decisions } Entscheidungen liegen in { $path }
+selfplay-kept =
+    Aufgehoben in { $path }: { $games ->
+        [1] eine Partie
+       *[other] { $games } Partien
+    } mit { $decisions ->
+        [1] einer Entscheidung
+       *[other] { $decisions } Entscheidungen
+    }
 selfplay-interrupted = Vorzeitig beendet; mit --resume geht es weiter.
 selfplay-faults =
     { $count ->

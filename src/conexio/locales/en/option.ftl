@@ -1,6 +1,8 @@
 # What is wrong with a rule option.
 
 option-value = “{ $value }” is not possible for the option { $name }; choose from: { $allowed }.
+option-number = The option { $name } is a number: write { $value } without quotation marks.
+option-table = “{ $value }” is not possible for the option { $name }: it needs a width and a height in millimetres, such as 1000x800.
 option-unknown = There is no option “{ $name }”; choose from: { $known }.
 option-game = There is no game “{ $name }” here; choose from: { $known }.
 option-text = “{ $part }” is not an option: write its name, = and its value, each option once.

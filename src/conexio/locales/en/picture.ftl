@@ -84,6 +84,7 @@ picture-conex-table =
 picture-conex-on-tableau = { $name } on the tableau.
 picture-conex-on-card = { $name } on { $other }.
 picture-conex-last = Laid last: { $name }.
+picture-conex-hand = In hand: { $cards }.
 picture-conex-ghost =
     { $points ->
         [one] Possible: { $name } for one point.

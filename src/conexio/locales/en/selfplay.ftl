@@ -10,7 +10,14 @@ selfplay-seats = For { $players } seats, name one bot for all of them, or { $pla
 selfplay-out = Say with --out which folder the files go to.
 selfplay-no-pyarrow = pyarrow is not installed; install conexio with its extra: conexio[data]
 selfplay-nothing = There are no games in { $path }.
-selfplay-kept = { $games } games with { $decisions } decisions are in { $path }
+selfplay-kept =
+    Kept in { $path }: { $games ->
+        [1] one game
+       *[other] { $games } games
+    } with { $decisions ->
+        [1] one decision
+       *[other] { $decisions } decisions
+    }
 selfplay-interrupted = Stopped early; --resume goes on.
 selfplay-faults =
     { $count ->

@@ -1,6 +1,8 @@
 # What is wrong with a rule option.
 
 option-value = « { $value } » n’est pas possible pour l’option { $name } ; au choix : { $allowed }.
+option-number = L’option { $name } est un nombre : écrivez { $value } sans guillemets.
+option-table = « { $value } » n’est pas possible pour l’option { $name } : il faut une largeur et une hauteur en millimètres, par exemple 1000x800.
 option-unknown = L’option « { $name } » n’existe pas ; au choix : { $known }.
 option-game = Le jeu « { $name } » n’existe pas ici ; au choix : { $known }.
 option-text = « { $part } » n’est pas une option : écrivez son nom, = et sa valeur, chaque option une seule fois.

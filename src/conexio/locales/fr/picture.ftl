@@ -84,6 +84,7 @@ picture-conex-table =
 picture-conex-on-tableau = { $name } sur la plaque.
 picture-conex-on-card = { $name } sur { $other }.
 picture-conex-last = Dernière carte posée : { $name }.
+picture-conex-hand = En main : { $cards }.
 picture-conex-ghost =
     { $points ->
         [one] Possible : { $name } pour un point.

@@ -10,7 +10,14 @@ selfplay-seats = Pour { $players } places, nommez un bot pour toutes, ou { $play
 selfplay-out = Indiquez avec --out le dossier où vont les fichiers.
 selfplay-no-pyarrow = pyarrow n’est pas installé ; installez conexio avec ce supplément : conexio[data]
 selfplay-nothing = Il n’y a pas de parties dans { $path }.
-selfplay-kept = { $games } parties avec { $decisions } décisions sont dans { $path }
+selfplay-kept =
+    Gardé dans { $path } : { $games ->
+        [1] une partie
+       *[other] { $games } parties
+    } avec { $decisions ->
+        [1] une décision
+       *[other] { $decisions } décisions
+    }
 selfplay-interrupted = Arrêté avant la fin ; --resume permet de continuer.
 selfplay-faults =
     { $count ->

@@ -1,6 +1,8 @@
 # What is wrong with a rule option.
 
 option-value = “{ $value }” kan niet bij de optie { $name }; je kunt kiezen uit: { $allowed }.
+option-number = De optie { $name } is een getal: schrijf { $value } zonder aanhalingstekens.
+option-table = “{ $value }” kan niet bij de optie { $name }: geef een breedte en een hoogte in millimeters, bijvoorbeeld 1000x800.
 option-unknown = De optie “{ $name }” bestaat niet; je kunt kiezen uit: { $known }.
 option-game = Het spel “{ $name }” is er niet bij; je kunt kiezen uit: { $known }.
 option-text = “{ $part }” is geen optie: schrijf de naam, = en de waarde, elke optie één keer.

@@ -84,6 +84,7 @@ picture-conex-table =
 picture-conex-on-tableau = { $name } op het puntenbord.
 picture-conex-on-card = { $name } op { $other }.
 picture-conex-last = Laatst gelegd: { $name }.
+picture-conex-hand = In de hand: { $cards }.
 picture-conex-ghost =
     { $points ->
         [one] Mogelijk: { $name } voor één punt.

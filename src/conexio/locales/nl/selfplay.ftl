@@ -10,7 +10,14 @@ selfplay-seats = Noem voor { $players } plaatsen één bot die overal zit, of { 
 selfplay-out = Zeg met --out in welke map de bestanden komen.
 selfplay-no-pyarrow = pyarrow is niet geïnstalleerd; installeer conexio met deze toevoeging: conexio[data]
 selfplay-nothing = Er liggen geen partijen in { $path }.
-selfplay-kept = { $games } partijen met { $decisions } beslissingen liggen in { $path }
+selfplay-kept =
+    Bewaard in { $path }: { $games ->
+        [1] één partij
+       *[other] { $games } partijen
+    } met { $decisions ->
+        [1] één beslissing
+       *[other] { $decisions } beslissingen
+    }
 selfplay-interrupted = Voortijdig gestopt; met --resume gaat het verder.
 selfplay-faults =
     { $count ->

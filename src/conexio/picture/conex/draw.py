@@ -1,6 +1,6 @@
 """From cards, decks and tables to SVG text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from conexio.conex.deck import COLORS, Deck
 from conexio.conex.moves import Placement
@@ -8,11 +8,12 @@ from conexio.conex.table import Table
 from conexio.picture.conex import words
 from conexio.picture.conex.canvas import Canvas, canvas_for
 from conexio.picture.conex.card import face
+from conexio.picture.conex.geometry import MILLIMETRE
 from conexio.picture.conex.palette import ROOMS, SIDE
 from conexio.picture.conex.shapes import definitions
 from conexio.picture.conex.table import EDGE, ghost, lying_card, surface, tableau
 from conexio.picture.connexoh.palette import FONT, Theme
-from conexio.picture.markup import Markup, element, points, text
+from conexio.picture.markup import Markup, element, number, points, text
 from conexio.words import LANGUAGES
 
 _GAP = 8.0
@@ -79,12 +80,14 @@ def table_svg(
     ghosts: Sequence[Placement] = (),
     theme: Theme = "light",
     last: int | None = None,
+    hand: Collection[int] = (),
     lang: str = "en",
 ) -> str:
     """Draw the play area and all that lies on it as SVG text.
 
     `upright` keeps values and signs upright however the cards lie. `ghosts` are placements to hint
     at, each with its points. `last` is the number on the table of the card laid last: it glows.
+    The cards of a `hand` are shown below the table.
     """
     _check(width, lang)
     if theme not in ROOMS:
@@ -93,20 +96,23 @@ def table_svg(
         raise ValueError(f"Cards 1 to {len(table) - 1} lie on the table, not {last}.")
     deck, room = table.deck, ROOMS[theme]
     items = [table[index] for index in range(len(table))]
-    canvas = canvas_for("table", deck, table.area, items, upright, list(ghosts), theme, last, lang)
-    cards = [deck.cards[item.card] for item in items if item.card is not None]
+    shown = [deck, table.area, items, upright, list(ghosts), theme, last, lang]
+    canvas = canvas_for("table", *shown, *([list(hand)] if hand else []))
+    lying = [item.card for item in items if item.card is not None]
+    cards = [deck.cards[card] for card in (*lying, *hand)]
+    rows = list(_hand_rows(table, hand))
     return _picture(
         canvas,
         (
             -table.area[0] / 2 - EDGE,
             -table.area[1] / 2 - EDGE,
             table.area[0] + 2 * EDGE,
-            table.area[1] + 2 * EDGE,
+            table.area[1] + 2 * EDGE + len(rows) * _step(deck),
         ),
         width,
         lang,
         words.table_title(table, lang),
-        words.table_description(table, ghosts, last, lang),
+        words.table_description(table, ghosts, last, hand, lang),
         [
             definitions(canvas, cards, tableau=True),
             surface(canvas, table, room),
@@ -117,7 +123,38 @@ def table_svg(
                 if item.card is not None
             ),
             *(ghost(canvas, table, placement, upright=upright) for placement in ghosts),
+            *(
+                _held(canvas, table, card, row, place)
+                for row, held in enumerate(rows)
+                for place, card in enumerate(held)
+            ),
         ],
+    )
+
+
+def _step(deck: Deck) -> float:
+    """Return how far apart the cards of a hand are, from middle to middle, in millimetres."""
+    return deck.card_size / MILLIMETRE + _GAP
+
+
+def _hand_rows(table: Table, hand: Collection[int]) -> Iterator[list[int]]:
+    """Yield the cards of a hand in rows as wide as the table."""
+    cards, most = list(hand), max(1, int(table.area[0] / _step(table.deck)))
+    for first in range(0, len(cards), most):
+        yield cards[first : first + most]
+
+
+def _held(canvas: Canvas, table: Table, card: int, row: int, place: int) -> Markup:
+    step = _step(table.deck)
+    x = -table.area[0] / 2 + (place + 0.5) * step
+    y = table.area[1] / 2 + EDGE + (row + 0.5) * step
+    scale = number((step - _GAP) / SIDE)
+    return element(
+        "g",
+        canvas.use("shadow", y=1.6),
+        face(canvas, table.deck, card),
+        transform=f"translate({points(x, y)})scale({scale})",
+        data_hand=table.deck.cards[card].name,
     )
 
 

@@ -1,6 +1,6 @@
 """The whole picture in words, for those who hear it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from conexio.conex.deck import Card, Deck
 from conexio.conex.moves import Placement
@@ -33,9 +33,9 @@ def table_title(table: Table, lang: str) -> str:
 
 
 def table_description(
-    table: Table, ghosts: Sequence[Placement], last: int | None, lang: str
+    table: Table, ghosts: Sequence[Placement], last: int | None, hand: Collection[int], lang: str
 ) -> str:
-    """Return what lies where, what was laid last, and what could be laid."""
+    """Return what lies where, what was laid last, what could be laid, and what is in a hand."""
     cards = table.deck.cards
     sentences = []
     for index in range(1, len(table)):
@@ -52,6 +52,9 @@ def table_description(
     for ghost in ghosts:
         name, points = cards[ghost.card].name, table.points(ghost)
         sentences.append(say("picture-conex-ghost", lang, name=name, points=points))
+    if hand:
+        names = ", ".join(cards[card].name for card in hand)
+        sentences.append(say("picture-conex-hand", lang, cards=names))
     return " ".join(sentences)
 
 

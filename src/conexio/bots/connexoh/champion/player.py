@@ -41,6 +41,10 @@ class ChampionPlayer:
         info = {"visits": thought.visits, "line": follows}
         return Result(line.move, round(line.value, 3), info)
 
+    def __getstate__(self) -> dict[str, object]:
+        # A tree is large, and its kernel cannot be copied: a copy begins with a fresh one.
+        return {**vars(self), "_tree": None}
+
     def _think(self, position: Position, limit: Limit) -> Thought:
         if limit.time is None and limit.nodes is None:
             limit = replace(limit, nodes=self._nodes, time=LONGEST_S)
