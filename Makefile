@@ -41,7 +41,7 @@ lint: .venv/.dev
 # Ray leaves processes and files to their own end.
 RAY := -W ignore::ResourceWarning -W ignore::pytest.PytestUnraisableExceptionWarning
 soak: .venv/.cluster
-	$(BIN)/pytest -n 0 $(RAY) -k ray tests/arena tests/selfplay tests/training
+	$(BIN)/pytest -n 0 -m soak $(RAY)
 	$(BIN)/python -m tools.soak_connexoh
 	$(BIN)/python -m tools.soak_conex
 	$(BIN)/python -m tools.soak_server

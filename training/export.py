@@ -1,6 +1,6 @@
 """Write a network down for others to run, as ONNX.
 
-    python -m training.export runs/champion champion.onnx
+    python -m training.export training/champion.toml runs/champion champion.onnx
 
 Batch normalisation is folded into the convolutions before it. The planes come as games × planes ×
 ranks × files; what goes out are the logits of all moves as the mover sees the board, and values.
@@ -116,15 +116,16 @@ def _dense(graph: Graph, into: str, layer: Any, name: str) -> str:
 @click.argument("run", type=click.Path(path_type=Path, exists=True))
 @click.argument("out", type=click.Path(path_type=Path))
 def main(settings: Path, run: Path, out: Path) -> None:
-    """Write down the newest network of a run."""
+    """Write down the newest network of a run, or a better one before it."""
     from training import checkpoint
-    from training.run import Settings, Training
+    from training.run import outline
+    from training.settings import Settings
 
     known = Settings.read(settings)
-    newest = checkpoint.latest(run)
-    if newest is None:
+    best = checkpoint.best(run)
+    if best is None:
         raise click.ClickException(f"there is no checkpoint in {run}")
-    learner, told = checkpoint.load(newest, Training.new_learner(known))
+    learner, told = checkpoint.load(best, outline(known))
     model = graph_of(learner.weights, learner.statistics, known.size)
     out.write_bytes(model.SerializeToString())
     click.echo(f"{out}: after {told['moves']:,} moves, {out.stat().st_size:,} bytes")

@@ -1,5 +1,6 @@
 """Learning from samples."""
 
+from functools import partial
 from typing import Any, NamedTuple
 
 import jax
@@ -31,6 +32,13 @@ class Losses(NamedTuple):
 
     policy: Array
     value: Array
+
+
+@partial(jax.jit, static_argnames=("shape", "decay"))
+def beginner(shape: network.Shape, key: Array, decay: float) -> Learner:
+    """Return a network that knows nothing."""
+    weights, statistics = network.made(shape, key)
+    return Learner(weights, statistics, optimizer(decay).init(weights))
 
 
 def optimizer(decay: float) -> optax.GradientTransformation:
@@ -79,3 +87,47 @@ def learn(
     change, moments = optimizer(decay).update(gradient, learner.moments, learner.weights)
     weights = jax.tree.map(lambda old, by: old - rate * by, learner.weights, change)
     return Learner(weights, statistics, moments), losses
+
+
+@partial(jax.jit, static_argnames=("rules", "steps", "batch", "decay"))
+def lesson(
+    rules: Rules,
+    learner: Learner,
+    memory: Sample,
+    known: Array,
+    key: Array,
+    rate: Array,
+    *,
+    steps: int,
+    batch: int,
+    decay: float,
+) -> tuple[Learner, Losses]:
+    """Take some steps, each towards a batch of the first `known` samples that are remembered."""
+
+    def one(learner: Learner, key: Array) -> tuple[Learner, Losses]:
+        choosing, mirroring = jax.random.split(key)
+        chosen = jax.random.randint(choosing, (batch,), 0, known)
+        samples = jax.tree.map(lambda field: field[chosen], memory)
+        return learn(rules, learner, samples, mirroring, rate, decay)
+
+    learner, losses = jax.lax.scan(one, learner, jax.random.split(key, steps))
+    return learner, jax.tree.map(jnp.mean, losses)
+
+
+@partial(jax.jit, static_argnames=("rules", "belief", "decay"))
+def homework(
+    rules: Rules,
+    learner: Learner,
+    taught: dict[str, Array],
+    key: Array,
+    rate: Array,
+    *,
+    belief: float,
+    decay: float,
+) -> tuple[Learner, Losses]:
+    """Take one step towards a batch of the engine's games."""
+    moves = jax.nn.one_hot(taught["move"], rules.moves, dtype=jnp.float16)
+    thought = jnp.tanh(taught["score"].astype(jnp.float32) / 400)
+    value = belief * taught["won"] + (1 - belief) * thought
+    sample = Sample(taught["words"], taught["calm"], taught["mover"], taught["legal"], moves, value)
+    return learn(rules, learner, sample, key, rate, decay)

@@ -8,8 +8,11 @@ import jax
 import jax.numpy as jnp
 from jax import Array
 
-from training.rules import NOT_OVER, Board, Rules
-from training.search import Net, Node, after, node_of, reward_of, search
+from training.rules import NOT_OVER, Rules
+from training.search import Net, Node, reward_of, search
+
+LOOKS = 16
+"""Plies between two looks at whether games are still under way."""
 
 
 class Score(NamedTuple):
@@ -20,59 +23,65 @@ class Score(NamedTuple):
     lost: int
 
     @property
+    def games(self) -> int:
+        """How many games were played."""
+        return self.won + self.drawn + self.lost
+
+    @property
     def share(self) -> float:
         """Its part of the points; a draw is half a point."""
-        return (self.won + self.drawn / 2) / max(1, self.won + self.drawn + self.lost)
+        return (self.won + self.drawn / 2) / max(1, self.games)
 
 
-@partial(jax.jit, static_argnames=("rules", "simulations", "plies"))
-def _played(
-    rules: Rules, one: Net, other: Net, starts: Board, key: Array, simulations: int, plies: int
-) -> Array:
-    """Play from every start in both seatings; return what the first network has won."""
-    boards = jax.tree.map(lambda field: jnp.concatenate([field, field]), starts)
-    count = boards.v.shape[0]
-    colour = (jnp.arange(count) >= count // 2).astype(jnp.int32)
-    nodes = jax.vmap(lambda board: node_of(rules, board))(boards)
+class _Games(NamedTuple):
+    """Games in which the same network is to move."""
 
-    def move(
-        state: tuple[Node, Array, Array], key: Array
-    ) -> tuple[tuple[Node, Array, Array], None]:
-        nodes, running, points = state
-        mine = search(rules, one, key, nodes, simulations, noise=0.0).move
-        theirs = search(rules, other, key, nodes, simulations, noise=0.0).move
-        is_mine = nodes.board.mover == colour
-        then = jax.vmap(lambda node, move: after(rules, node, move))(
-            nodes, jnp.where(is_mine, mine, theirs)
-        )
-        reward = reward_of(replace(rules, draw=0.0), then)
-        ends = running & (then.standing != NOT_OVER)
-        points = jnp.where(ends, jnp.where(is_mine, reward, -reward), points)
-        # Games that are over stand still.
-        kept = jax.tree.map(
-            lambda new, old: jnp.where(
-                running.reshape(running.shape + (1,) * (new.ndim - 1)), new, old
-            ),
-            then,
-            nodes,
-        )
-        return (kept, running & ~ends, points), None
+    nodes: Node
+    running: Array
+    points: Array
+    """What the first network has won."""
 
-    state = (nodes, jnp.ones(count, bool), jnp.zeros(count, jnp.float32))
-    (_, _, points), _ = jax.lax.scan(move, state, jax.random.split(key, plies))
-    return points
+
+@partial(jax.jit, static_argnames="rules")
+def _moved(rules: Rules, games: _Games, then: Node, sign: Array) -> _Games:
+    """Return games after a move; those that are over stand still."""
+    reward = sign * reward_of(replace(rules, draw=0.0), then)
+    ends = games.running & (then.standing != NOT_OVER)
+
+    def kept(new: Array, old: Array) -> Array:
+        return jnp.where(games.running.reshape(-1, *(1,) * (new.ndim - 1)), new, old)
+
+    return _Games(
+        jax.tree.map(kept, then, games.nodes),
+        games.running & ~ends,
+        jnp.where(ends, reward, games.points),
+    )
 
 
 def match(
     rules: Rules,
     one: Net,
     other: Net,
-    starts: Board,
-    key: Array,
+    starts: Node,
     *,
     simulations: int,
     plies: int,
 ) -> Score:
-    """Let two networks play; a game that is not over after so many plies is a draw."""
-    points = _played(rules, one, other, starts, key, simulations, plies)
+    """Let two networks play from every start, each beginning once; nothing is left to chance.
+
+    A game that is not over after so many plies is a draw.
+    """
+    key = jax.random.key(0)
+    count = starts.standing.shape[0]
+    fresh = _Games(starts, jnp.ones(count, bool), jnp.zeros(count, jnp.float32))
+    halves = [fresh, fresh]
+    for ply in range(plies):
+        if ply % LOOKS == 0 and not any(half.running.any() for half in halves):
+            break
+        for at, half in enumerate(halves):
+            is_first = at == ply % 2
+            net = one if is_first else other
+            found = search(rules, net, key, half.nodes, simulations, noise=0.0)
+            halves[at] = _moved(rules, half, found.then, 1.0 if is_first else -1.0)
+    points = jnp.concatenate([half.points for half in halves])
     return Score(int((points > 0).sum()), int((points == 0).sum()), int((points < 0).sum()))

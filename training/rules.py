@@ -361,4 +361,5 @@ class Rules:
         # O17: when the last pawns of both are gone, who turned the tile has lost.
         over = jnp.where(own == 0, WON, jnp.where(other == 0, LOST, NOT_OVER))
         drawn = (board.calm >= self.limit) | ~legal.mask.any()
-        return jnp.where(over != NOT_OVER, over, jnp.where(drawn, DRAWN, NOT_OVER))
+        found = jnp.where(over != NOT_OVER, over, jnp.where(drawn, DRAWN, NOT_OVER))
+        return found.astype(jnp.int32)

@@ -1,5 +1,6 @@
 """Searches with the rules themselves as the model, so that they know the past (O18)."""
 
+from functools import partial
 from typing import Any, NamedTuple
 
 import jax
@@ -31,6 +32,8 @@ class Found(NamedTuple):
     """How good the moves are, as a distribution."""
     value: Array
     """What the side to move may expect, from -1 to 1."""
+    then: Node
+    """The positions after those moves."""
 
 
 def node_of(rules: Rules, board: Board) -> Node:
@@ -64,16 +67,18 @@ def reward_of(rules: Rules, nodes: Node) -> Array:
     return won - lost + drawn * jnp.clip(rules.draw * ahead, -rules.draw_most, rules.draw_most)
 
 
+@partial(jax.jit, static_argnames=("rules", "simulations", "considered"))
 def search(
     rules: Rules,
     net: Net,
     key: Array,
     nodes: Node,
     simulations: int,
+    *,
+    noise: float,
     considered: int = 16,
-    noise: float = 1.0,
 ) -> Found:
-    """Search from a batch of positions, none of which is over."""
+    """Search from a batch of positions, none of which is over; without noise, nothing is chance."""
     logits, value = judged(rules, net, nodes)
     root = mctx.RootFnOutput(prior_logits=logits, value=value, embedding=nodes)
 
@@ -102,5 +107,11 @@ def search(
         gumbel_scale=noise,
         qtransform=mctx.qtransform_completed_by_mix_value,
     )
-    values = found.search_tree.node_values[:, 0]
-    return Found(found.action.astype(jnp.int32), found.action_weights, values)
+    tree = found.search_tree
+    rows = jnp.arange(found.action.shape[0])
+    # The move was tried, so that the tree knows what comes after it.
+    then = jax.tree.map(
+        lambda field: field[rows, tree.children_index[rows, 0, found.action]], tree.embeddings
+    )
+    move = found.action.astype(jnp.int32)
+    return Found(move, found.action_weights, tree.node_values[:, 0], then)

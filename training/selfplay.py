@@ -1,5 +1,6 @@
 """Games of the network against itself, many side by side, and what is learnt from them."""
 
+from functools import partial
 from typing import NamedTuple
 
 import jax
@@ -7,7 +8,7 @@ import jax.numpy as jnp
 from jax import Array
 
 from training.rules import DRAWN, NOT_OVER, PLANES, Board, Rules
-from training.search import Net, Node, after, node_of, reward_of, search
+from training.search import Found, Net, Node, node_of, reward_of, search
 
 
 class Sample(NamedTuple):
@@ -42,32 +43,34 @@ class Tally(NamedTuple):
     """Won by White."""
 
 
-def openings(rules: Rules, key: Array, count: int, plies: int) -> Board:
+@partial(jax.jit, static_argnames=("rules", "count", "plies"))
+def openings(rules: Rules, key: Array, count: int, plies: int) -> Node:
     """Return positions after a few random turns of tiles."""
 
-    def play(key: Array) -> Board:
+    def play(key: Array) -> Node:
         def one(board: Board, key: Array) -> tuple[Board, None]:
             legal = rules.legal(board)
             turns = legal.mask & (jnp.arange(rules.moves) < 4 * rules.area)
             move = jax.random.categorical(key, jnp.where(turns, 0.0, -jnp.inf))
             return rules.push(board, legal, move.astype(jnp.int32)), None
 
-        return jax.lax.scan(one, rules.start_board(), jax.random.split(key, plies))[0]
+        board, _ = jax.lax.scan(one, rules.start_board(), jax.random.split(key, plies))
+        return node_of(rules, board)
 
     return jax.vmap(play)(jax.random.split(key, count))
 
 
-def begun(rules: Rules, starts: Board, key: Array, count: int) -> Games:
+@partial(jax.jit, static_argnames="count")
+def begun(starts: Node, key: Array, count: int) -> Games:
     """Begin games at some of the starting positions."""
-    chosen = jax.random.randint(key, (count,), 0, starts.v.shape[0])
-    boards = jax.tree.map(lambda field: field[chosen], starts)
-    return Games(jax.vmap(lambda board: node_of(rules, board))(boards), jnp.zeros(count, jnp.int32))
+    chosen = jax.random.randint(key, (count,), 0, starts.standing.shape[0])
+    return Games(jax.tree.map(lambda field: field[chosen], starts), jnp.zeros(count, jnp.int32))
 
 
 def play(
     rules: Rules,
     net: Net,
-    starts: Board,
+    starts: Node,
     games: Games,
     key: Array,
     *,
@@ -77,35 +80,59 @@ def play(
 ) -> tuple[Games, Sample, Tally]:
     """Play so many moves in every game; games that end begin anew.
 
-    `trust` is how much later values count against those at hand, as in TD(λ).
+    `trust` is how much later values count against those at hand, as in TD(λ). The samples of all
+    games stand in one row, those of the first moves first.
     """
+    played = []
+    for each in jax.random.split(key, moves):
+        searching, beginning = jax.random.split(each)
+        found = search(rules, net, searching, games.nodes, simulations, noise=1.0)
+        games, ply = _ply(rules, starts, games, found, beginning)
+        played.append(ply)
+    samples, tally = _joined(played, trust)
+    return games, samples, tally
 
-    def one(games: Games, key: Array) -> tuple[Games, tuple[Sample, Array, Array, Tally]]:
-        searching, beginning = jax.random.split(key)
-        found = search(rules, net, searching, games.nodes, simulations)
-        nodes = jax.vmap(lambda node, move: after(rules, node, move))(games.nodes, found.move)
-        over = nodes.standing != NOT_OVER
-        reward = reward_of(rules, nodes)
-        plies = games.plies + 1
-        white_won = jnp.where(games.nodes.board.mover == 0, reward, -reward) > 0
-        tally = Tally(
-            over.sum(),
-            (over & (nodes.standing != DRAWN)).sum(),
-            jnp.where(over, plies, 0).sum(),
-            (over & white_won & (nodes.standing != DRAWN)).sum(),
-        )
-        fresh = begun(rules, starts, beginning, over.shape[0])
-        now = Games(nodes, plies)
-        games_after = jax.tree.map(lambda new, old: _choose(over, new, old), fresh, now)
-        sample = jax.vmap(lambda node, policy, value: _sample(rules, node, policy, value))(
-            games.nodes, found.policy, found.value
-        )
-        return games_after, (sample, over, reward, tally)
 
-    games, (samples, over, reward, tallies) = jax.lax.scan(one, games, jax.random.split(key, moves))
+class _Ply(NamedTuple):
+    """What one move in every game brought."""
+
+    samples: Sample
+    over: Array
+    reward: Array
+    tally: Tally
+
+
+@partial(jax.jit, static_argnames="rules", donate_argnames="games")
+def _ply(rules: Rules, starts: Node, games: Games, found: Found, key: Array) -> tuple[Games, _Ply]:
+    nodes = found.then
+    over = nodes.standing != NOT_OVER
+    reward = reward_of(rules, nodes)
+    plies = games.plies + 1
+    white_won = jnp.where(games.nodes.board.mover == 0, reward, -reward) > 0
+    decided = over & (nodes.standing != DRAWN)
+    tally = Tally(
+        over.sum(),
+        decided.sum(),
+        jnp.where(over, plies, 0).sum(),
+        (decided & white_won).sum(),
+    )
+    sample = jax.vmap(lambda node, policy, value: _sample(rules, node, policy, value))(
+        games.nodes, found.policy, found.value
+    )
+    fresh = begun(starts, key, over.shape[0])
+    games = jax.tree.map(lambda new, old: _choose(over, new, old), fresh, Games(nodes, plies))
+    return games, _Ply(sample, over, reward, tally)
+
+
+@partial(jax.jit, static_argnames="trust")
+def _joined(played: list[_Ply], trust: float) -> tuple[Sample, Tally]:
+    """Return all samples with what to learn from them as values, and what ended in all."""
+    all_plies: _Ply = jax.tree.map(lambda *fields: jnp.stack(fields), *played)
+    samples, over, reward, tallies = all_plies
     targets = returns(samples.value, over, reward, trust)
-    tally = jax.tree.map(lambda counts: counts.sum(0), tallies)
-    return games, samples._replace(value=targets), tally
+    samples = samples._replace(value=targets)
+    flat = jax.tree.map(lambda field: field.reshape(-1, *field.shape[2:]), samples)
+    return flat, jax.tree.map(lambda counts: counts.sum(0), tallies)
 
 
 def returns(values: Array, over: Array, reward: Array, trust: float) -> Array:
@@ -116,15 +143,10 @@ def returns(values: Array, over: Array, reward: Array, trust: float) -> Array:
         target = jnp.where(ends, won, -((1 - trust) * next_value + trust * later))
         return target, target
 
-    last = values[-1]
-    _, targets = jax.lax.scan(
-        back,
-        last,
-        (values[1:], over[:-1], reward[:-1]),
-        reverse=True,
-    )
-    final = jnp.where(over[-1], reward[-1], last)
-    return jnp.concatenate([targets, final[None]])
+    last = jnp.where(over[-1], reward[-1], values[-1])
+    before = (values[1:], over[:-1], reward[:-1])
+    _, targets = jax.lax.scan(back, last, before, reverse=True)
+    return jnp.concatenate([targets, last[None]])
 
 
 def _sample(rules: Rules, node: Node, policy: Array, value: Array) -> Sample:

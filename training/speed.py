@@ -18,8 +18,8 @@ import jax
 import jax.numpy as jnp
 
 from training import network, selfplay
-from training.run import Settings
 from training.search import after, judged, search
+from training.settings import Settings
 
 REPEATS = 5
 
@@ -37,16 +37,15 @@ def seconds(function: Callable[..., Any], *given: Any) -> float:
 def measured(settings: Settings, games: int) -> dict[str, float]:
     """Measure one number of games side by side."""
     rules = settings.rules
-    net = network.made(settings.shape, jax.random.key(0))
+    net = jax.jit(lambda key: network.made(settings.shape, key))(jax.random.key(0))
     key = jax.random.key(1)
-    starts = jax.jit(lambda key: selfplay.openings(rules, key, games, settings.opening))(key)
-    nodes = jax.jit(lambda key: selfplay.begun(rules, starts, key, games).nodes)(key)
+    nodes = selfplay.openings(rules, key, games, settings.opening)
     moves = jnp.argmax(nodes.legal.mask, -1).astype(jnp.int32)
     simulations = settings.simulations
-    whole = seconds(jax.jit(lambda net: search(rules, net, key, nodes, simulations)), net)
+    whole = seconds(lambda net: search(rules, net, key, nodes, simulations, noise=1.0), net)
     looks = seconds(jax.jit(lambda net: judged(rules, net, nodes)), net) * (simulations + 1)
     play = jax.jit(jax.vmap(lambda node, move: after(rules, node, move)))
-    steps = seconds(play, nodes, moves) * (simulations + 1)
+    steps = seconds(play, nodes, moves) * simulations
     told = {"move_ms": whole, "network_ms": looks, "rules_ms": steps}
     return {
         "games": games,

@@ -236,8 +236,8 @@ def test_who_shared_a_process_with_a_dying_bot_plays_on() -> None:
     assert next(numbers) == 4
 
 
+@pytest.mark.soak
 def test_ray_plays_what_one_would() -> None:
-    pytest.importorskip("ray", reason="ray is large and only in the group cluster")
     found = run(PLAN, workers.cluster)
     assert sorted(without_clocks(found.games), key=lambda game: game.key) == sorted(
         without_clocks(run(PLAN).games), key=lambda game: game.key

@@ -26,8 +26,8 @@ def test_processes_write_the_same_bytes_as_one(tmp_path: Path) -> None:
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
 
 
+@pytest.mark.soak
 def test_ray_writes_the_same_bytes_as_one(tmp_path: Path) -> None:
-    pytest.importorskip("ray", reason="ray is large and only in the group cluster")
     selfplay.run(DUEL, tmp_path / "one")
     selfplay.run(DUEL, tmp_path / "many", workers.cluster)
     assert contents(tmp_path / "one") == contents(tmp_path / "many")

@@ -4,57 +4,51 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
 
 from conexio.connexoh import Position, kernel
 from conexio.core import Outcome
-
-jax = pytest.importorskip("jax", reason="JAX is large and only in the group training")
-
-from training.rules import DRAWN, LOST, NOT_OVER, WON, Rules  # noqa: E402
+from training.rules import DRAWN, LOST, NOT_OVER, WON, Board, Rules
 
 WORDS = ("v", "h", "white", "black", "barred", "marked", "calm")
+LONGEST = 200
 
 
-class Twins:
-    """A game by both."""
+class Played:
+    """A game of the library at random, slides as often as turns: all that was to be seen."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self._legal = jax.jit(rules.legal)
-        self._push = jax.jit(rules.push)
-        self._standing = jax.jit(rules.standing)
-
-    def play(self, chance: Random, plies: int) -> Counter[str]:
-        """Play at random, slides as often as turns; compare everything at every ply."""
-        position = Position.from_options(self.rules.options)
-        board = self.rules.start_board()
-        met: Counter[str] = Counter()
-        for _ in range(plies):
-            legal: Any = self._legal(board)
-            outcome = position.outcome()
-            standing = int(self._standing(board, legal))
-            if outcome is not None:
-                assert standing == expected(outcome, position.to_move)
-                met[outcome.termination] += 1
-                return met
-            assert standing == NOT_OVER
+    def __init__(self, rules: Rules, chance: Random) -> None:
+        self.met: Counter[str] = Counter()
+        self.moves: list[int] = []
+        self.legal: list[list[int]] = []
+        self.frames: list[list[int]] = []
+        self.standings: list[int] = []
+        position = Position.from_options(rules.options)
+        while len(self.moves) < LONGEST:
             moves = {number_of(position, move): move for move in position.legal_moves}
-            assert np.flatnonzero(legal.mask).tolist() == sorted(moves)
-            met["forbidden"] += struck(position) - len(moves)
-            slides = [number for number in moves if number >= 4 * self.rules.area]
+            self.met["forbidden"] += struck(position) - len(moves)
+            slides = [number for number in moves if number >= 4 * rules.area]
             number = chance.choice(slides if slides and chance.random() < 0.5 else list(moves))
-            met["slides"] += number in slides
             position.push(moves[number])
-            board = self._push(board, legal, np.int32(number))
             frame = position.words()[-kernel.FRAME :]
-            assert [int(getattr(board, word)) for word in WORDS] == frame[: kernel.SEEN]
-            met["protected"] += board.barred != 0
-        return met
+            self.legal.append(sorted(moves))
+            self.moves.append(number)
+            self.frames.append(frame[: kernel.SEEN])
+            self.met["slides"] += number in slides
+            self.met["protected"] += frame[kernel.BARRED] != 0
+            outcome = position.outcome()
+            self.standings.append(expected(outcome, position.to_move))
+            if outcome is not None:
+                self.met[outcome.termination] += 1
+                break
 
 
-def expected(outcome: Outcome, mover: int) -> int:
+def expected(outcome: Outcome | None, mover: int) -> int:
+    if outcome is None:
+        return NOT_OVER
     if not outcome.winners:
         return DRAWN
     return WON if outcome.winners == (mover,) else LOST
@@ -71,6 +65,24 @@ def struck(position: Position) -> int:
     return len(Position.from_text(position.to_text()).legal_moves)
 
 
+def replayed(rules: Rules, games: list[Played]) -> tuple[Any, Any, Any]:
+    """Play the same games by the twin: every board, its legal moves and how it stands."""
+
+    def ply(board: Board, move: jax.Array) -> tuple[Board, Any]:
+        legal = rules.legal(board)
+        shown = board._replace(past=jnp.zeros(0))
+        return rules.push(board, legal, move), (shown, legal.mask, rules.standing(board, legal))
+
+    def game(moves: jax.Array) -> Any:
+        return jax.lax.scan(ply, rules.start_board(), moves)[1]
+
+    # Those that ended earlier play on, which nobody looks at.
+    rows = [game.moves + [0] * (LONGEST + 1 - len(game.moves)) for game in games]
+    found = jax.jit(jax.vmap(game))(np.array(rows, np.int32))
+    boards, masks, standings = jax.tree.map(np.asarray, found)
+    return boards, masks, standings
+
+
 @pytest.mark.parametrize(
     "rules",
     [
@@ -82,10 +94,17 @@ def struck(position: Position) -> int:
     ids=["3x3", "4x4-any", "4x4-always-free", "6x6"],
 )
 def test_every_move_is_the_kernels(rules: Rules) -> None:
-    twins, chance = Twins(rules), Random(5)
+    chance = Random(5)
+    games = [Played(rules, chance) for _ in range(12 if rules.size == 3 else 3)]
+    boards, masks, standings = replayed(rules, games)
     met: Counter[str] = Counter()
-    for _ in range(12 if rules.size == 3 else 3):
-        met += twins.play(chance, 200)
+    for at, game in enumerate(games):
+        met += game.met
+        for ply in range(len(game.moves)):
+            assert np.flatnonzero(masks[at, ply]).tolist() == game.legal[ply]
+            words = [int(getattr(boards, word)[at, ply + 1]) for word in WORDS]
+            assert words == game.frames[ply]
+            assert standings[at, ply + 1] == game.standings[ply]
     assert met["slides"] > 20
     assert met["protected"] > 20
     assert met["no_exit"] + met["all_out"] >= 2

@@ -1,0 +1,48 @@
+"""JAX on the CPU, which compiles here quickly rather than well, and the same function only once."""
+
+import os
+from collections.abc import Iterator
+from typing import Any
+
+import jax
+import pytest
+
+from training.settings import Settings
+
+TINY = Settings(
+    size=3,
+    channels=8,
+    blocks=1,
+    hidden=8,
+    games=8,
+    moves=4,
+    simulations=16,
+    starts=8,
+    buffer=128,
+    batch=32,
+    check_starts=8,
+)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let all processes of the tests share what is compiled."""
+    here = tmp_path_factory.getbasetemp()
+    shared = here.parent if "PYTEST_XDIST_WORKER" in os.environ else here
+    settings: dict[str, str | bool | float] = {
+        "jax_disable_most_optimizations": True,
+        "jax_compilation_cache_dir": str(shared / "compiled"),
+        "jax_persistent_cache_min_compile_time_secs": 0.0,
+    }
+    config: Any = jax.config
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("JAX_PLATFORMS", "cpu")
+        for name, value in settings.items():
+            patch.setenv(name.upper(), str(value))
+            config.update(name, value)
+        yield
+
+
+@pytest.fixture
+def tiny() -> Settings:
+    return TINY

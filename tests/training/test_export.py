@@ -1,0 +1,85 @@
+"""A network that is written down says what it said where it learnt."""
+
+from pathlib import Path
+
+import jax
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from conexio.bots.connexoh.champion.search import Net
+from training import checkpoint, export, network, planes
+from training.learn import Learner
+from training.run import outline
+from training.settings import Settings
+
+SIZE = 4
+
+
+@pytest.fixture(scope="module")
+def learner() -> Learner:
+    """Return a network in which every number says something, as after much learning."""
+    new = outline(Settings(size=SIZE, channels=8, blocks=2, hidden=8))
+    chance = np.random.default_rng(3)
+
+    def normal(like: jax.Array) -> np.ndarray:
+        return (0.3 * chance.normal(size=like.shape)).astype(np.float32)
+
+    def spread(like: jax.Array) -> np.ndarray:
+        return chance.uniform(0.5, 1.5, like.shape).astype(np.float32)
+
+    def nothing(like: jax.Array) -> np.ndarray:
+        return np.zeros(like.shape, like.dtype)
+
+    parts = zip((normal, spread, nothing), new, strict=True)
+    return Learner(*(jax.tree.map(filled, part) for filled, part in parts))
+
+
+def seen(count: int) -> np.ndarray:
+    """Return planes of no position: zeros and ones, as the network sees them."""
+    chance = np.random.default_rng(4)
+    found: np.ndarray = chance.integers(0, 2, (count, SIZE**2, planes.COUNT)).astype(np.float32)
+    return found
+
+
+def test_the_file_says_what_the_network_says(learner: Learner, tmp_path: Path) -> None:
+    path = tmp_path / "net.onnx"
+    model = export.graph_of(learner.weights, learner.statistics, SIZE)
+    path.write_bytes(model.SerializeToString())
+    games = seen(16)
+    net = Net(path)
+    assert net.size == SIZE
+    as_planes = np.ascontiguousarray(games.transpose(0, 2, 1)).reshape(16, -1, SIZE, SIZE)
+    logits, values = net(as_planes)
+    expected_logits, expected_values, _ = jax.jit(network.run)(*learner.net, games)
+    assert logits.shape == expected_logits.shape
+    # The network learns and plays in bfloat16, of 8 significant bits, the file in float32: over a
+    # tower of two blocks they part by some hundredths of what the logits differ among themselves.
+    apart = np.asarray(expected_logits) - logits
+    assert np.abs(apart).max() < 0.1 * logits.std()
+    assert np.abs(apart).mean() < 0.02 * logits.std()
+    assert values == pytest.approx(np.asarray(expected_values), abs=0.03)
+    assert values.std() > 0.05
+
+
+def test_the_newest_network_of_a_run_is_written_unless_it_was_beaten(
+    learner: Learner, tmp_path: Path
+) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text(f"size = {SIZE}\nchannels = 8\nblocks = 2\nhidden = 8\n")
+    run = tmp_path / "run"
+    run.mkdir()
+    out = tmp_path / "net.onnx"
+
+    def written() -> str:
+        return CliRunner().invoke(export.main, [str(settings), str(run), str(out)]).output
+
+    assert "there is no checkpoint" in written()
+    checkpoint.save(checkpoint.path(run, 1000), learner, {"moves": 1000, "minutes": 1.0})
+    told = {"moves": 2000, "minutes": 2.0, "better": None}
+    checkpoint.save(checkpoint.path(run, 2000), learner, told)
+    assert "after 2,000 moves" in written()
+    checkpoint.save(checkpoint.path(run, 2000), learner, {**told, "better": 1000})
+    assert "after 1,000 moves" in written()
+    checkpoint.path(run, 1000).unlink()
+    assert "after 2,000 moves" in written()

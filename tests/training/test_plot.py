@@ -1,0 +1,89 @@
+"""How a run went, in pictures."""
+
+import json
+from math import hypot
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner
+
+from training import plot
+
+NAMESPACE = "{http://www.w3.org/2000/svg}"
+
+
+def played(moves: int, ended: int = 5) -> dict[str, float]:
+    return {
+        "moves": moves,
+        "rate": 100,
+        "policy_loss": 2 - moves / 1e7,
+        "value_loss": 0.05,
+        "ended": ended,
+        "decided": 0.6,
+        "plies": 90,
+        "first": 0.5,
+    }
+
+
+def matched(moves: int, against: int, won: int, drawn: int, lost: int) -> dict[str, int]:
+    return {"moves": moves, "against": against, "won": won, "drawn": drawn, "lost": lost}
+
+
+def test_what_was_done_again_counts_once(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    moves = [10, 20, 30, 20, 30, 40]
+    rows = [json.dumps({"moves": number, "row": row}) for row, number in enumerate(moves)]
+    log.write_text("\n".join(rows) + '\n{"moves": 5')
+    assert [line["row"] for line in plot.read(log)] == [0, 1, 3, 4, 5]
+
+
+def test_gains_of_matches_are_added_up() -> None:
+    lines = [matched(10, 0, 40, 20, 20), matched(20, 10, 20, 20, 40), matched(30, 10, 30, 20, 30)]
+    first, one, worse, same = plot.ratings(lines)
+    assert (first.elo, first.margin) == (0, 0)
+    assert one.elo > 60
+    assert worse.elo == pytest.approx(0)
+    assert same.elo == pytest.approx(one.elo)
+    assert worse.margin == pytest.approx(hypot(one.margin, one.margin))
+
+
+def test_a_match_says_what_its_games_can_say() -> None:
+    even, few = plot.gain(32, 0, 32), plot.gain(8, 0, 8)
+    assert even[0] == few[0] == 0
+    assert even[1] == pytest.approx(1.96 * 400 / 2.302585 * 4 * 0.5 / 66**0.5, rel=1e-4)
+    assert few[1] > 1.9 * even[1]
+    assert 400 < plot.gain(64, 0, 0)[0] < 900
+    assert plot.gain(64, 0, 0)[0] == pytest.approx(-plot.gain(0, 0, 64)[0])
+
+
+def test_four_pictures_come_of_a_log(tmp_path: Path) -> None:
+    rounds = [played(moves, ended=moves > 200_000) for moves in range(100_000, 2_000_000, 100_000)]
+    match = matched(1_900_000, 0, 30, 4, 30)
+    (tmp_path / "log.jsonl").write_text("\n".join(map(json.dumps, [*rounds, match])))
+    out = tmp_path / "pictures"
+    found = CliRunner().invoke(plot.main, [str(tmp_path), "--out", str(out)])
+    assert found.exit_code == 0
+    names = {path.stem for path in out.iterdir()}
+    assert names == {"losses", "length", "decided", "rating"}
+    for path in out.iterdir():
+        picture = ElementTree.fromstring(path.read_text(encoding="utf-8"))
+        assert "prefers-color-scheme:dark" in path.read_text(encoding="utf-8")
+        for line in picture.iter(f"{NAMESPACE}polyline"):
+            numbers = [float(number) for number in line.attrib["points"].split()]
+            assert all(plot.LEFT <= x <= plot.RIGHT + 0.01 for x in numbers[::2])
+            assert all(plot.TOP - 0.01 <= y <= plot.BOTTOM + 0.01 for y in numbers[1::2])
+    lines = list(ElementTree.parse(out / "length.svg").iter(f"{NAMESPACE}polyline"))
+    # Rounds in which nothing ended say nothing.
+    assert len(lines[0].attrib["points"].split()) == 2 * 17
+
+
+@pytest.mark.parametrize(
+    ("log", "sentence"), [(None, "there is no log"), ("", "no round has been played")]
+)
+def test_what_cannot_be_drawn_is_said(log: str | None, sentence: str, tmp_path: Path) -> None:
+    if log is not None:
+        (tmp_path / "log.jsonl").write_text(log)
+    found = CliRunner().invoke(plot.main, [str(tmp_path), "--out", str(tmp_path / "out")])
+    assert found.exit_code == 1
+    assert sentence in found.output

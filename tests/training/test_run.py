@@ -1,0 +1,223 @@
+"""Runs: what they leave, how they go on, and who plays for them."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import click
+import jax
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from training import run, workers
+from training.match import Score
+from training.run import Training
+from training.search import Net
+from training.settings import Settings
+from training.workers import Cluster, Here, Processes, Round
+
+
+class Turns:
+    """Workers that end the run after so many rounds, like somebody at the keyboard."""
+
+    def __init__(self, players: workers.Workers, rounds: int) -> None:
+        self.players, self.rounds = players, rounds
+        self.nets: list[Net] = []
+
+    def take(self, net: Net) -> Round:
+        if len(self.nets) == self.rounds:
+            raise KeyboardInterrupt
+        self.nets.append(net)
+        return self.players.take(net)
+
+    def close(self) -> None:
+        self.players.close()
+
+
+def trained(settings: Settings, folder: Path, rounds: int) -> tuple[Training, Turns]:
+    training = Training(settings, folder)
+    turns = Turns(Here(settings, training.moves), rounds)
+    with pytest.raises(KeyboardInterrupt):
+        training.run(60.0, turns)
+    return training, turns
+
+
+def log_of(folder: Path) -> list[dict[str, Any]]:
+    lines = (folder / "log.jsonl").read_text(encoding="utf-8").splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def same(one: Any, other: Any) -> bool:
+    pairs = zip(jax.tree.leaves(one), jax.tree.leaves(other), strict=True)
+    return all(np.array_equal(mine, theirs) for mine, theirs in pairs)
+
+
+def test_a_run_goes_on_from_its_last_checkpoint(tiny: Settings, tmp_path: Path) -> None:
+    first, turns = trained(tiny, tmp_path, 2)
+    assert first.moves == 2 * tiny.round_size
+    assert not same(turns.nets[0], turns.nets[1])
+    again = Training(tiny, tmp_path)
+    assert again.moves == first.moves
+    assert again.minutes == first.minutes > 0
+    assert same(again.learner, first.learner)
+    assert not np.array_equal(jax.random.key_data(again.key), jax.random.key_data(first.key))
+    trained(tiny, tmp_path, 1)
+    lines = log_of(tmp_path)
+    assert [line["moves"] for line in lines] == [32, 64, 96]
+    assert {"rate", "policy_loss", "value_loss", "ended", "decided", "plies"} <= set(lines[0])
+    assert [path.name for path in sorted(tmp_path.glob("at-*"))] == [
+        f"at-{moves:012}.npz" for moves in (0, 64, 96)
+    ]
+
+
+def test_what_is_broken_off_while_it_is_saved_leaves_the_checkpoint_before_it(
+    tiny: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    training = Training(tiny, tmp_path)
+    kept = training.save()
+    training.moves = 10
+
+    def broken_off(file: Any, **arrays: Any) -> None:
+        file.write(b"half of it")
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(np, "savez", broken_off)
+    with pytest.raises(KeyboardInterrupt):
+        training.save()
+    assert list(tmp_path.iterdir()) == [kept]
+    assert same(Training(tiny, tmp_path).learner, training.learner)
+
+
+def test_a_network_of_another_shape_is_refused(tiny: Settings, tmp_path: Path) -> None:
+    Training(tiny, tmp_path).save()
+    with pytest.raises(click.ClickException, match="another shape"):
+        Training(replace(tiny, hidden=9), tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("tiles = 4\ncolour = 1", "settings that do not exist: ['colour', 'tiles']"),
+        ('size = "4"', "size is '4' and should be of int"),
+        ("size = 4.5", "size is 4.5 and should be of int"),
+        ("size = ", "cannot be read"),
+    ],
+)
+def test_settings_that_cannot_be_are_refused(text: str, sentence: str, tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(text)
+    found = CliRunner().invoke(run.main, [str(path), "--out", str(tmp_path / "run")])
+    assert found.exit_code == 1
+    assert sentence in found.output
+    assert not (tmp_path / "run").exists()
+
+
+def test_the_settings_that_come_with_the_house_can_be_read() -> None:
+    folder = Path(run.__file__).parent
+    assert Settings.read(folder / "champion.toml").size == 6
+    assert Settings.read(folder / "tiny.toml").rate_at(60e6) == pytest.approx(1e-4)
+
+
+# A network that gets worse.
+
+
+def test_who_clearly_loses_lets_the_better_network_play(
+    tiny: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scores = iter([Score(20, 10, 70), Score(40, 10, 50), Score(0, 0, 100)])
+    monkeypatch.setattr(run, "match", lambda *given, **settings: next(scores))
+    gated = replace(tiny, gate=True, check_minutes=0.0)
+    training, turns = trained(gated, tmp_path, 2)
+    first, second = turns.nets
+    assert same(first, second)  # the first network plays on,
+    assert not same(training.learner.net, first)  # and the newest one learns on
+    lines = [line for line in log_of(tmp_path) if "against" in line]
+    assert [(line["against"], line.get("better")) for line in lines] == [(0, 0), (0, None)]
+    # The second match was not clearly lost: the newest network plays, also when the run goes on.
+    assert same(training.player, training.learner.net)
+    assert same(Training(gated, tmp_path).player, training.learner.net)
+    again, _ = trained(gated, tmp_path, 1)
+    assert again.better == 64
+    later = Training(gated, tmp_path)
+    assert later.moves == 96
+    assert same(later.player, training.learner.net)
+    assert not same(later.player, later.learner.net)
+
+
+@pytest.mark.parametrize(("gate", "score"), [(False, Score(0, 0, 100)), (True, Score(0, 0, 63))])
+def test_few_games_say_nothing_and_nobody_waits_unless_asked(
+    gate: bool, score: Score, tiny: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "match", lambda *given, **settings: score)
+    training, _ = trained(replace(tiny, gate=gate, check_minutes=0.0), tmp_path, 1)
+    assert training.better is None
+    assert "better" not in log_of(tmp_path)[-1]
+
+
+# Others who play.
+
+
+@pytest.mark.soak
+def test_two_processes_play_and_who_dies_is_replaced(tiny: Settings, tmp_path: Path) -> None:
+    training = Training(tiny, tmp_path)
+    players = Processes(tiny, training.moves, 2, training.log)
+
+    class Deadly(Turns):
+        """Kills a worker when both have played, and ends the run when that is noticed."""
+
+        def take(self, net: Net) -> Round:
+            said = log_of(tmp_path) if self.nets else []
+            self.rounds = len(self.nets) if any("replaced" in line for line in said) else 1_000
+            if {line.get("worker") for line in said} == {0, 1}:
+                _, process = next(iter(players._at_work.values()))
+                process.kill()
+                process.join()
+            return super().take(net)
+
+    with pytest.raises(KeyboardInterrupt):
+        training.run(60.0, Deadly(players, 0))
+    assert players._at_work == {}
+    lines = log_of(tmp_path)
+    rounds = [line for line in lines if "worker" in line]
+    assert {line["worker"] for line in rounds} == {0, 1}
+    assert any("replaced" in line for line in lines)
+    assert [line["moves"] for line in rounds] == [
+        (number + 1) * tiny.round_size for number in range(len(rounds))
+    ]
+    assert Training(tiny, tmp_path).moves == len(rounds) * tiny.round_size
+
+
+def test_workers_that_only_die_end_the_run(tiny: Settings, tmp_path: Path) -> None:
+    said: list[dict[str, Any]] = []
+    register = workers._Register(tiny, 0, lambda **told: said.append(told))
+    first, second = register.arguments(), register.arguments()
+    assert first[1] != second[1]
+    register.died(1)
+    register.played(1)
+    register.died(1)
+    register.died(1)
+    assert said == [{"replaced": 1}] * 3
+    with pytest.raises(click.ClickException, match="worker 1 ended 3 times"):
+        register.died(1)
+
+
+@pytest.mark.soak
+def test_ray_plays_as_well(tiny: Settings, tmp_path: Path) -> None:
+    training = Training(tiny, tmp_path)
+    players = Cluster(tiny, training.moves, 2, training.log)
+    with pytest.raises(KeyboardInterrupt):
+        training.run(60.0, Turns(players, 4))
+    assert {line["worker"] for line in log_of(tmp_path)} == {0, 1}
+    assert Training(tiny, tmp_path).moves == 4 * tiny.round_size
+
+
+def test_without_ray_the_sentence_says_how_to_get_it(
+    tiny: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import sys
+
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(click.ClickException, match=r"conexio\[cluster\]"):
+        Cluster(tiny, 0, 0, lambda **told: None)

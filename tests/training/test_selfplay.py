@@ -1,0 +1,191 @@
+"""Games of networks: what is searched, what is played, what is learnt from it."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache, partial
+from random import Random
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+from conexio.connexoh import Position, kernel
+from training import selfplay
+from training.learn import beginner
+from training.match import Score, match
+from training.rules import BLACK, DRAWN, LOST, NOT_OVER, WHITE, WON, Board, Rules
+from training.search import Net, Node, node_of, reward_of, search
+from training.settings import Settings
+
+
+@pytest.fixture
+def rules(tiny: Settings) -> Rules:
+    return tiny.rules
+
+
+def net(settings: Settings, seed: int = 1) -> Net:
+    found: Net = beginner(settings.shape, jax.random.key(seed), settings.decay).net
+    return found
+
+
+def nodes_of(rules: Rules, positions: Iterable[Position]) -> Node:
+    boards: Any = jax.tree.map(
+        lambda *fields: jnp.stack(fields), *(rules.board_of(position) for position in positions)
+    )
+    looked: Node = looked_at(rules, boards)
+    return looked
+
+
+@partial(jax.jit, static_argnums=0)
+def looked_at(rules: Rules, boards: Board) -> Any:
+    return jax.vmap(lambda board: node_of(rules, board))(boards)
+
+
+@partial(jax.jit, static_argnums=0)
+def rewards(rules: Rules, nodes: Node) -> Any:
+    return reward_of(rules, nodes)
+
+
+def names(position: Position) -> dict[int, Any]:
+    numbered = ((position.legal_moves.number(move), move) for move in position.legal_moves)
+    return {number: move for number, move in numbered if number is not None}
+
+
+def wins(position: Position, move: Any) -> bool:
+    mover = position.to_move
+    position.push(move)
+    outcome = position.outcome()
+    position.pop()
+    return outcome is not None and outcome.winners == (mover,)
+
+
+@cache
+def met(count: int, wanted: Any) -> tuple[Position, ...]:
+    """Return positions of random games, one a game, of which something is true."""
+    chance = Random(6)
+    found: list[Position] = []
+    while len(found) < count:
+        position = Position(3)
+        while position.outcome() is None:
+            if wanted(position):
+                found.append(position)
+                break
+            position.push(chance.choice(list(position.legal_moves)))
+    return tuple(found)
+
+
+def is_won(position: Position) -> bool:
+    return sum(wins(position, move) for move in position.legal_moves) == 1
+
+
+def forbidden(position: Position) -> int:
+    """Return how many moves the past forbids (O18)."""
+    without = Position.from_text(position.to_text())
+    return len(without.legal_moves) - len(position.legal_moves)
+
+
+def test_a_win_at_hand_is_found_without_any_knowledge(tiny: Settings, rules: Rules) -> None:
+    positions = met(tiny.games, is_won)
+    nodes, untrained = nodes_of(rules, positions), net(tiny)
+    found = np.zeros(tiny.games, bool)
+    # A search tries sixteen moves of some thirty, so that it takes a few to try all.
+    for key in jax.random.split(jax.random.key(2), 8):
+        moves = search(rules, untrained, key, nodes, tiny.simulations, noise=1.0).move
+        played = [
+            names(position)[int(move)] for position, move in zip(positions, moves, strict=True)
+        ]
+        found |= [wins(position, move) for position, move in zip(positions, played, strict=True)]
+    assert found.all()
+
+
+def test_no_search_plays_what_the_past_forbids(tiny: Settings, rules: Rules) -> None:
+    positions = met(tiny.games, lambda position: forbidden(position) > 1)
+    nodes, untrained = nodes_of(rules, positions), net(tiny)
+    going = [True] * len(positions)
+    met_in_all = 0
+    for key in jax.random.split(jax.random.key(3), 12):
+        found = search(rules, untrained, key, nodes, tiny.simulations, noise=1.0)
+        for at, position in enumerate(positions):
+            if not going[at]:
+                continue
+            legal = names(position)
+            assert set(np.flatnonzero(found.policy[at] > 1e-6)) <= set(legal)
+            met_in_all += forbidden(position)
+            position.push(legal[int(found.move[at])])
+            frame = position.words()[-kernel.FRAME :]
+            board = found.then.board
+            assert [int(board.v[at]), int(board.h[at])] == frame[:2]
+            going[at] = position.outcome() is None
+            assert (int(found.then.standing[at]) == NOT_OVER) == going[at]
+        nodes = found.then
+    assert met_in_all > 20
+
+
+@pytest.mark.parametrize("trust", [0.0, 0.9, 1.0])
+def test_values_to_learn_are_those_of_a_plain_loop(trust: float) -> None:
+    chance = np.random.default_rng(7)
+    values = chance.uniform(-1, 1, (9, 5))
+    over = chance.random((9, 5)) < 0.3
+    over[-1] = [True, False, True, False, False]
+    reward = np.where(over, chance.choice([-1.0, 0.0, 1.0], (9, 5)), 0.0)
+    expected = np.zeros_like(values)
+    for game in range(5):
+        for ply in reversed(range(9)):
+            if over[ply, game]:
+                expected[ply, game] = reward[ply, game]
+            elif ply == 8:
+                expected[ply, game] = values[ply, game]
+            else:
+                # What comes next is seen by the other side.
+                now, later = values[ply + 1, game], expected[ply + 1, game]
+                expected[ply, game] = -((1 - trust) * now + trust * later)
+    found = selfplay.returns(jnp.asarray(values), jnp.asarray(over), jnp.asarray(reward), trust)
+    assert np.asarray(found) == pytest.approx(expected)
+
+
+def test_a_draw_is_worth_what_being_ahead_is_worth() -> None:
+    rules = Rules(size=3, draw=2.0)
+    board = rules.board_of(Position(3))  # each has nine rows to go
+    boards = [
+        board,
+        board._replace(black=jnp.uint64(0b000_000_001)),  # Black has one pawn, a row from leaving
+        board._replace(white=jnp.uint64(0b010_000_000)),  # so has White
+        board._replace(black=jnp.uint64(0b011_000_000)),  # Black has a pawn less to bring home
+    ]
+    stacked: Any = jax.tree.map(lambda *fields: jnp.stack(fields), *boards)
+
+    def worth(to_move: int, standing: int, most: float = 9.0) -> list[float]:
+        """Return what who moved last has won, when the game stands like this for the other."""
+        movers = jnp.full(len(boards), to_move, jnp.int32)
+        standings = jnp.full(len(boards), standing, jnp.int32)
+        no_moves: Any = None
+        nodes = Node(stacked._replace(mover=movers), no_moves, standings)
+        found: list[float] = rewards(replace(rules, draw_most=most), nodes).tolist()
+        return found
+
+    for to_move in (WHITE, BLACK):
+        assert worth(to_move, LOST) == [1, 1, 1, 1]
+        assert worth(to_move, WON) == [-1, -1, -1, -1]
+        assert worth(to_move, NOT_OVER) == [0, 0, 0, 0]
+    assert worth(WHITE, DRAWN) == pytest.approx([0, 2 * 8 / 9, -2 * 8 / 9, 2 * 3 / 9])
+    assert worth(BLACK, DRAWN) == pytest.approx([0, -2 * 8 / 9, 2 * 8 / 9, -2 * 3 / 9])
+    assert worth(WHITE, DRAWN, most=0.5) == pytest.approx([0, 0.5, -0.5, 0.5])
+
+
+def test_a_match_is_fair_and_its_points_add_up(tiny: Settings, rules: Rules) -> None:
+    starts = nodes_of(rules, met(tiny.starts, is_won))
+
+    def played(one: Net, other: Net) -> Score:
+        score = match(rules, one, other, starts, simulations=tiny.simulations, plies=12)
+        assert score.games == 2 * tiny.starts
+        assert score.share == (score.won + score.drawn / 2) / score.games
+        return score
+
+    one, other = net(tiny, 1), net(tiny, 2)
+    itself = played(one, one)
+    assert itself.won == itself.lost  # from every start both begin once, and nothing is chance
+    there, back = played(one, other), played(other, one)
+    assert there == Score(back.lost, back.drawn, back.won)
+    assert there.won + there.lost > 0
