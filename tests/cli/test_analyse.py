@@ -107,7 +107,7 @@ def test_a_record_is_looked_at_in_german(run: Run, begun: str) -> None:
     answer = run("--lang", "de", "analyse", begun, *BRIEF)
     assert answer.code == 0
     assert "Anna – Ben, 3 Züge" in answer.out
-    assert "Nach Zug 3 von 3, Schwarz ist am Zug." in answer.out
+    assert "Nach Zug 3 von 3, Schwarz" in answer.out
     assert "Chance für Schwarz" in answer.out
     assert "Bretter dieser Größe kennt das Netz nicht" in answer.out
 
