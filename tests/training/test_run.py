@@ -207,10 +207,21 @@ def test_workers_that_only_die_end_the_run(tiny: Settings, tmp_path: Path) -> No
 def test_ray_plays_as_well(tiny: Settings, tmp_path: Path) -> None:
     training = Training(tiny, tmp_path)
     players = Cluster(tiny, training.moves, 2, training.log)
+
+    class UntilBoth(Turns):
+        """Ends the run when both have played."""
+
+        def take(self, net: Net) -> Round:
+            said = log_of(tmp_path) if self.nets else []
+            if {line.get("worker") for line in said} == {0, 1}:
+                self.rounds = len(self.nets)
+            return super().take(net)
+
+    turns = UntilBoth(players, 2_000)
     with pytest.raises(KeyboardInterrupt):
-        training.run(60.0, Turns(players, 4))
+        training.run(60.0, turns)
     assert {line["worker"] for line in log_of(tmp_path)} == {0, 1}
-    assert Training(tiny, tmp_path).moves == 4 * tiny.round_size
+    assert Training(tiny, tmp_path).moves == len(turns.nets) * tiny.round_size
 
 
 def test_without_ray_the_sentence_says_how_to_get_it(
