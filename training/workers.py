@@ -6,18 +6,17 @@ network of that moment and plays on at once, so that nobody waits while there is
 
 import multiprocessing
 import os
-import signal
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from threading import current_thread, main_thread
 from typing import Any, NamedTuple, Protocol
 
 import click
 import jax
 
+from conexio.arena.workers import interrupts_ignored
 from training import selfplay
 from training.search import Net
 from training.selfplay import Sample, Tally
@@ -161,7 +160,7 @@ class Processes:
         pipe, far_end = context.Pipe()
         arguments = (far_end, *self._register.arguments())
         process = context.Process(target=_work, args=arguments, daemon=True)
-        with _interrupts_ignored():
+        with interrupts_ignored():
             process.start()
         far_end.close()
         self._at_work[pipe] = worker, process
@@ -187,19 +186,6 @@ def _work(pipe: Connection, settings: Settings, seed: tuple[int, ...]) -> None:
     with suppress(EOFError, OSError):
         while True:
             pipe.send(player.sent(pipe.recv()))
-
-
-@contextmanager
-def _interrupts_ignored() -> Iterator[None]:
-    """Start processes that do not hear Ctrl-C: it reaches all of a terminal, and we end them."""
-    if current_thread() is not main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
 
 
 # A cluster.

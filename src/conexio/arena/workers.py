@@ -147,7 +147,7 @@ def _as_they_end(
 
 def _submitted(pool: ProcessPoolExecutor, task: Task[T], job: Job) -> Future[T]:
     try:
-        with _interrupts_ignored():
+        with interrupts_ignored():
             return pool.submit(task.play, job)
     except BrokenProcessPool as error:
         failed: Future[T] = Future()
@@ -160,7 +160,7 @@ def _alone(task: Task[T], job: Job) -> T:
     thinker = multiprocessing.get_context("spawn").Value("i", 0, lock=False)
     try:
         with _pool(1, _share, thinker) as pool:
-            with _interrupts_ignored():
+            with interrupts_ignored():
                 game = pool.submit(_play_shared, task, job)
             return game.result()
     except BrokenProcessPool:
@@ -181,7 +181,7 @@ def _play_shared(task: Task[T], job: Job) -> T:
 
 
 @contextmanager
-def _interrupts_ignored() -> Iterator[None]:
+def interrupts_ignored() -> Iterator[None]:
     """Start processes that do not hear Ctrl-C: it reaches all of a terminal, and we end them."""
     if current_thread() is not main_thread():
         yield
