@@ -176,7 +176,7 @@ def test_without_moves_there_is_nothing_to_judge() -> None:
 
 
 @pytest.mark.parametrize(
-    ("after", "mark"), [(0.70, ""), (0.56, ""), (0.54, "?"), (0.41, "?"), (0.39, "??")]
+    ("after", "mark"), [(0.70, ""), (0.61, ""), (0.59, "?"), (0.46, "?"), (0.44, "??")]
 )
 def test_marks_tell_how_much_a_move_cost(after: float, mark: str) -> None:
     move = Rotation("a1", 1)

@@ -11,7 +11,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "rules" / "conex.md"
 TEXT = PAGE.read_text(encoding="utf-8")
 DECISIONS = [
     [cell.strip() for cell in line.strip("|").split("|")]
-    for line in TEXT.split("## What we decided")[1].splitlines()
+    for line in TEXT.split("## What we decided")[1].split("\n## ")[0].splitlines()
     if line.startswith("|")
 ]
 """The rows of the table: clause, option, our choice, the others, why."""

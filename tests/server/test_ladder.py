@@ -39,7 +39,7 @@ def test_an_older_bot_still_answers_and_sits_down_again_for_a_rematch(
 
 
 def test_a_bot_that_there_is_not_is_refused_by_naming_the_ladder(home: House) -> None:
-    wish = {"game": "connexoh", "chairs": [PERSON, bot("dragon")]}
+    wish = {"game": "connexoh", "chairs": [PERSON, bot("unicorn")]}
     answer = home.post("/api/matches", wish)
     assert answer.status_code == 409
     text = answer.json()["text"]
