@@ -1,13 +1,14 @@
 """Analysis for players: chances, lines and heat that agree with the rules."""
 
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from itertools import pairwise
 from threading import Event
 
 import pytest
 
 from conexio.bots import Limit
-from conexio.bots.connexoh import analyse, analysis, review
+from conexio.bots.connexoh import analyse, analysis, player, review
 from conexio.bots.connexoh.analysis import Judged
 from conexio.connexoh import Move, Position, Rotation
 from conexio.core import OptionError
@@ -21,9 +22,11 @@ BOTH_CAN_WIN = "LwLLL/LLLL/LLLL/LLLLb w - 0"
 
 
 @pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("CONEXIO_JIT", "0")
-    analysis._engine.cache_clear()
+    player.engine_of.cache_clear()
+    yield
+    player.engine_of.cache_clear()
 
 
 def square(move: Move) -> str:

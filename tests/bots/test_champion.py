@@ -169,6 +169,21 @@ def test_thinking_ends_when_the_tree_is_full_or_somebody_says_so() -> None:
     assert 200 - WAYS < full.visits <= 200
 
 
+class Certain(Ignorant):
+    """A network that never doubts which move comes next: the one with the lowest number."""
+
+    def __call__(self, planes: Any) -> tuple[Any, Any]:
+        policy, value = super().__call__(planes)
+        return policy - 100 * np.arange(policy.shape[1], dtype=np.float32), value
+
+
+def test_no_way_down_is_longer_than_there_is_room_for() -> None:
+    position = Position(4)
+    thought = Tree(Certain(4)).think(position, Limit(nodes=2 * kernel.DEEPEST))
+    assert thought.visits > kernel.DEEPEST + 50
+    assert sum(line.visits for line in thought.lines) >= 2 * kernel.DEEPEST
+
+
 def test_both_sides_see_the_board_from_their_own_end() -> None:
     words = Position(4).words()
     planes = [0] * rules.PLANES

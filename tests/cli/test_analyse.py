@@ -3,6 +3,7 @@
 import json
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from rich.console import Console
 
 from conexio import conex, record, words
 from conexio.bots import Limit, connexoh
-from conexio.bots.connexoh import analysis
+from conexio.bots.connexoh import analysis, player
 from conexio.cli.analyse import _curve
 from conexio.cli.heat import draw_heat
 from conexio.connexoh import Position
@@ -26,9 +27,11 @@ BRIEF = ("--nodes", "60")
 
 
 @pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("CONEXIO_JIT", "0")
-    analysis._engine.cache_clear()
+    player.engine_of.cache_clear()
+    yield
+    player.engine_of.cache_clear()
 
 
 def keep(path: Path, start: str, *moves: str) -> str:

@@ -190,6 +190,8 @@ def _percent(terminal: "Terminal", share: float) -> str:
 def _show_lines(terminal: "Terminal", found: "Analysis") -> None:
     from rich.table import Table
 
+    from conexio.bots.connexoh.analysis import told
+
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column(terminal.word("analyse-move"))
     table.add_column(terminal.word("analyse-chance"), justify="right")
@@ -197,7 +199,7 @@ def _show_lines(terminal: "Terminal", found: "Analysis") -> None:
     table.add_column(terminal.word("analyse-follows"))
     for line in found.lines:
         shares = (_percent(terminal, line.chance), _percent(terminal, line.share))
-        table.add_row(str(line.move), *shares, " ".join(map(str, line.follows)))
+        table.add_row(str(line.move), *shares, told(line.follows))
     terminal.console.print(table, markup=False)
 
 

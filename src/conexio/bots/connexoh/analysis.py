@@ -5,15 +5,15 @@ The network answers on the boards that it knows; on all others the engine does.
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from math import exp
 from typing import Literal
 
 from conexio import words
 from conexio.bots.base import Limit
-from conexio.bots.connexoh import engine, kernel
+from conexio.bots.connexoh import kernel
 from conexio.bots.connexoh.champion.player import SIZE, network
 from conexio.bots.connexoh.champion.search import MOST_NODES, Tree
+from conexio.bots.connexoh.player import Level, engine_of
 from conexio.connexoh import WHITE, Move, Position, Rotation
 from conexio.core import OptionError, Seat, notebook
 
@@ -121,7 +121,7 @@ class Analyst:
         return Analysis(position, "network", chance, lines, heat, thought.visits)
 
     def _by_engine(self, position: Position, limit: Limit, told: int) -> Analysis:
-        thought = _engine(position.size).think(position, limit, max(told, SCORED))
+        thought = engine_of(position.size, Level().depth).think(position, limit, max(told, SCORED))
         # Of the others only that they are no better is known.
         scored = thought.lines[: max(told, SCORED)]
         best = scored[0].score
@@ -213,9 +213,3 @@ def _room(limit: Limit) -> int:
     short = limit.time is not None and limit.time <= LONG_S
     few = limit.nodes is not None and limit.nodes <= MOST_NODES // 2
     return MOST_NODES if short or few else 10 * MOST_NODES
-
-
-@cache
-def _engine(size: int) -> engine.Engine:
-    """Return the engine of this process; it forgets before it thinks, so games stay apart."""
-    return engine.Engine(engine.Settings(), engine.weights(size))

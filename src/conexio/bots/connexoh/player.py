@@ -60,7 +60,7 @@ class EnginePlayer:
             wanted = len(position.legal_moves)
         elif position.ply < OPENING:
             wanted = CANDIDATES
-        return _engine(level.depth, position.size).think(position, bounded, wanted)
+        return engine_of(position.size, level.depth).think(position, bounded, wanted)
 
     def _bounded(self, limit: Limit) -> Limit:
         """Return how long to think: as the limit says, but most think no longer than they do."""
@@ -86,7 +86,7 @@ class EnginePlayer:
 
 
 @cache
-def _engine(depth: int, size: int) -> Engine:
+def engine_of(size: int, depth: int) -> Engine:
     """Return the engine of this process; it forgets before it thinks, so games stay apart."""
     return Engine(Settings(depth=depth), weights(size), bits=18 if depth > 2 else 8)
 

@@ -144,6 +144,12 @@ class Batch(ABC, Generic[Told]):
     def _fit(self, words: NDArray[np.int64]) -> bool:
         """Tell whether these are games by the same rules."""
 
+    def _look(self) -> None:
+        """Fill the buffers that tell how games stand, unless they do."""
+        if not self._fresh:
+            self._shared(self._tell)
+            self._fresh = True
+
     def _take_up(self) -> None:
         """Look at games that stand otherwise than after a step."""
         for buffer in (self._rewards, self._ended):
@@ -183,9 +189,7 @@ class Batch(ABC, Generic[Told]):
     @property
     def now(self) -> Told:
         """How all games stand, in arrays that the next step overwrites."""
-        if not self._fresh:
-            self._shared(self._tell)
-            self._fresh = True
+        self._look()
         return self._told()
 
     def reset(self, seed: int | None = None) -> Told:
@@ -238,7 +242,7 @@ class Batch(ABC, Generic[Told]):
         return self.now
 
     def _running(self) -> NDArray[np.bool_]:
-        self.now  # noqa: B018  - it may have to be told first
+        self._look()
         return self._to_move.array >= 0
 
     def random_step(self) -> int:

@@ -94,6 +94,7 @@ MET_AGAIN = 7  # leaves that were known already
 CONTROL = 16
 
 WAYS_A_LEAF = 4
+DEEPEST = 128  # plies of a way down; the game's array has room for so many
 KNOWN = 1 << 16  # places in the table of positions that were judged
 MIXER = 0x1F58D2C85A7C3B69
 KEY_MASK = (1 << 62) - 1
@@ -283,7 +284,7 @@ def gather(
         node = root
         at = ply
         tree[NODE * root + VISITS] += 1
-        while tree[NODE * node + STATE] == JUDGED:
+        while tree[NODE * node + STATE] == JUDGED and at < ply + DEEPEST:
             edge = best_edge(tree, edges, control, node)
             word = edges[edge]
             push(game, at, word & MOVE_MASK)

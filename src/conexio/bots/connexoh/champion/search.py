@@ -21,7 +21,6 @@ WAYS = kernel.WAYS_A_LEAF * BATCH
 MOST_NODES = 24_000
 MOVES_A_NODE = 112
 """Room for the moves of a node, on average."""
-DEEPEST = 128
 EXPECTED = 6
 """Moves that are told of what is likely to follow."""
 
@@ -124,12 +123,10 @@ class Tree:
         self._edges = kernels.blank(self._kernel, MOVES_A_NODE * most_nodes)
         self._control = kernels.blank(self._kernel, kernel.CONTROL)
         self._planes = kernels.blank(self._kernel, rules.PLANES * BATCH)
-        self._known = kernels.blank(self._kernel, kernel.KNOWN)
         self._leaves = kernels.blank(self._kernel, BATCH)
         self._plies = kernels.blank(self._kernel, BATCH)
         self._moves = kernels.blank(self._kernel, rules.PLANES * area + 1)
         self._seen = np.zeros((BATCH, kernel.SEEN, net.size, net.size), np.float32)
-        self._nothing_known = kernels.blank(self._kernel, kernel.KNOWN)
         self._control[kernel.EXPLORING] = round(100 * exploring)
         self._control[kernel.UNSEEN_LOSS] = round(kernel.SCALE * unseen)
         self._root = 0
@@ -140,7 +137,7 @@ class Tree:
         # No node has the number 0: that is what a move says that leads nowhere yet.
         self._control[kernel.NODES] = 1
         self._control[kernel.EDGES_USED] = 0
-        self._known[:] = self._nothing_known
+        self._known = kernels.blank(self._kernel, kernel.KNOWN)
         self._root = 0
 
     @property
@@ -155,7 +152,7 @@ class Tree:
 
         Whoever only wants a move need not look on when no other could be tried as often any more.
         """
-        room = [0] * (rules.FRAME * DEEPEST)
+        room = [0] * (rules.FRAME * kernel.DEEPEST)
         game = kernels.words(self._kernel, position.words() + room)
         clock = Clock(limit)
         self._find_root(position, game)
