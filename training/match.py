@@ -9,7 +9,7 @@ import jax.numpy as jnp
 from jax import Array
 
 from training.rules import NOT_OVER, Rules
-from training.search import Net, Node, reward_of, search
+from training.search import How, Net, Node, reward_of, search
 
 LOOKS = 16
 """Plies between two looks at whether games are still under way."""
@@ -64,7 +64,7 @@ def match(
     other: Net,
     starts: Node,
     *,
-    simulations: int,
+    how: How,
     plies: int,
 ) -> Score:
     """Let two networks play from every start, each beginning once; nothing is left to chance.
@@ -81,7 +81,7 @@ def match(
         for at, half in enumerate(halves):
             is_first = at == ply % 2
             net = one if is_first else other
-            found = search(rules, net, key, half.nodes, simulations, noise=0.0)
+            found = search(rules, net, key, half.nodes, how, noise=0.0)
             halves[at] = _moved(rules, half, found.then, 1.0 if is_first else -1.0)
     points = jnp.concatenate([half.points for half in halves])
     return Score(int((points > 0).sum()), int((points == 0).sum()), int((points < 0).sum()))

@@ -44,6 +44,15 @@ class Board(NamedTuple):
     """v, h, white and black of every position since the last exit, by their `calm`."""
 
 
+class Paths(NamedTuple):
+    """How the halves of tiles are connected, for each colour."""
+
+    neighbours: Array
+    """For each tile and leg: the tile that it is connected to, or none."""
+    roads: Array
+    """The tiles whose path is connected to the colour's exit."""
+
+
 class Legal(NamedTuple):
     """What can be played, and what was found on the way."""
 
@@ -118,7 +127,7 @@ class Rules:
     @cached_property
     def _rounds(self) -> int:
         """How often pointers are doubled until the longest path is walked."""
-        return int(np.ceil(np.log2(self.area))) + 1
+        return int(np.ceil(np.log2(self.area + 1)))
 
     def bits(self, word: Array) -> Array:
         """Return a word as one truth value for each tile."""
@@ -150,6 +159,15 @@ class Rules:
 
     # Paths.
 
+    def _paths(self, v: Array, h: Array) -> Paths:
+        """Return how tiles are connected; `v` and `h` are words."""
+        light_north, light_east = self.bits(v), self.bits(h)
+        north = jnp.stack([light_north, ~light_north])
+        east = jnp.stack([light_east, ~light_east])
+        neighbours = jax.vmap(self._neighbours)(north, east)
+        roads = jax.vmap(self._roads)(neighbours, self._exits(light_north))
+        return Paths(neighbours, roads)
+
     def _neighbours(self, v: Array, h: Array) -> Array:
         """Return the tile that each tile is connected to (O10), by its horizontal and vertical leg.
 
@@ -162,47 +180,44 @@ class Rules:
         down = ~v & south & (self._rank > 0)
         right = h & ~east & (self._file < size - 1)
         left = ~h & west & (self._file > 0)
-        tiles = self._tiles
+        tiles = self._tiles.astype(np.uint8)
         vertical = jnp.where(up, tiles + size, jnp.where(down, tiles - size, none))
         horizontal = jnp.where(right, tiles + 1, jnp.where(left, tiles - 1, none))
-        return jnp.stack([horizontal, vertical], -1).astype(jnp.int32)
+        return jnp.stack([horizontal, vertical], -1).astype(jnp.uint8)
 
     def _onward(self, neighbours: Array) -> Array:
         """Return the leg of a tile at which each leg's walk goes on, or none.
 
         Legs are counted 2 * tile + leg; who arrives by one leg goes on by the other.
         """
-        other = np.array([1, 0])
-        return jnp.where(neighbours < self._none, 2 * neighbours + other, 2 * self.area).reshape(-1)
+        other = np.array([1, 0], np.uint8)
+        onward = jnp.where(neighbours < self._none, 2 * neighbours + other, 2 * self.area)
+        return onward.astype(jnp.uint8).reshape(-1)
 
     def _roads(self, neighbours: Array, exits: Array) -> Array:
         """Return the tiles whose path has an exit (O14)."""
-        onward = jnp.append(self._onward(neighbours), 2 * self.area)
+        onward = jnp.append(self._onward(neighbours), np.uint8(2 * self.area))
         # What a walk sees that leaves a tile by a leg, the tile itself included.
         sees = jnp.append(jnp.repeat(exits, 2), False)
         for _ in range(self._rounds):
-            sees = sees | sees[onward]
-            onward = onward[onward]
+            sees = sees | _at(sees, onward)
+            onward = _at(onward, onward)
         return sees[:-1].reshape(-1, 2).any(-1)
 
     def _sources(self, neighbours: Array, pawns: Array) -> Array:
         """Return for each tile and leg the tile of the pawn that can arrive there by it (O13)."""
         area, none = self.area, self._none
         onward = self._onward(neighbours)
-        stands = jnp.append(pawns, False)[neighbours.reshape(-1)]
+        stands = _at(jnp.append(pawns, False), neighbours.reshape(-1))
         # Above the legs: no pawn at all, then the pawns by their tiles.
         first = jnp.where(stands, 2 * area + 1 + neighbours.reshape(-1), onward)
-        at = jnp.concatenate([first, np.arange(2 * area, 3 * area + 1)])
+        at = jnp.concatenate([first, np.arange(2 * area, 3 * area + 1)]).astype(jnp.uint8)
         for _ in range(self._rounds):
-            at = at[at]
+            at = _at(at, at)
         found = at[: 2 * area]
         # Who still walks goes round a ring without a pawn.
         source = jnp.where(found > 2 * area, found - 2 * area - 1, none).reshape(-1, 2)
-        return jnp.where(pawns[:, None], none, source).astype(jnp.int32)
-
-    def _colours(self, board: Board) -> tuple[Array, Array]:
-        v, h = self.bits(board.v), self.bits(board.h)
-        return jnp.stack([v, ~v]), jnp.stack([h, ~h])
+        return jnp.where(pawns[:, None], none, source).astype(jnp.uint8)
 
     def _exits(self, light_north: Array) -> Array:
         """Return for each colour the tiles whose half touches its exit side (O14)."""
@@ -215,13 +230,13 @@ class Rules:
 
     def legal(self, board: Board) -> Legal:
         """Return the legal moves of one position that is not over."""
-        v, h = self._colours(board)
-        neighbours = jax.vmap(self._neighbours)(v, h)
+        return self._legal(board, self._paths(board.v, board.h))
+
+    def _legal(self, board: Board, paths: Paths) -> Legal:
         pawns = jnp.stack([self.bits(board.white), self.bits(board.black)])
-        sources = jax.vmap(self._sources)(neighbours, pawns)
-        roads = jax.vmap(self._roads)(neighbours, self._exits(v[0]))
+        sources = jax.vmap(self._sources)(paths.neighbours, pawns)
         free = ~self.bits(board.barred)
-        north, east = v[0], h[0]
+        north, east = self.bits(board.v), self.bits(board.h)
         turns = jnp.stack([~(north & east), ~(~north & east), ~(~north & ~east), ~(north & ~east)])
         own = sources[board.mover]
         by_horizontal, by_vertical = own[:, 0], own[:, 1]
@@ -234,8 +249,8 @@ class Rules:
         )
         planes = jnp.concatenate([turns & free, slides])
         if self.repetition == "forbidden":
-            planes = planes & ~self._repeating(board, own)
-        return Legal(planes.reshape(-1), sources, roads)
+            planes = planes & ~self._repeating(board, own.astype(jnp.int32))
+        return Legal(planes.reshape(-1), sources, paths.roads)
 
     def _repeating(self, board: Board, own: Array) -> Array:
         """Return the moves that would bring back an earlier position (O18)."""
@@ -282,71 +297,58 @@ class Rules:
 
     def push(self, board: Board, legal: Legal, move: Array) -> Board:
         """Play a legal move."""
+        return self.after(board, legal, move)[0]
+
+    def after(self, board: Board, legal: Legal, move: Array) -> tuple[Board, Legal]:
+        """Play a legal move; return what can be played then, too: both need the same paths."""
         plane, tile = move // self.area, move % self.area
-        after: Board = jax.lax.cond(
-            plane < kernel.BY_VERTICAL_LEG,
-            lambda: self._turn(board, tile, plane),
-            lambda: self._slide(board, legal, tile, kernel.BY_HORIZONTAL_LEG - plane),
-        )
-        words = jnp.stack([after.v, after.h, after.white, after.black])
-        past = board.past.at[after.calm].set(words, mode="drop")
-        return after._replace(past=past)
-
-    def _slide(self, board: Board, legal: Legal, tile: Array, leg: Array) -> Board:
-        source = legal.sources[board.mover, tile, leg]
-        one = np.uint64(1)
-        moved = one << source.astype(jnp.uint64) | one << tile.astype(jnp.uint64)
-        is_white = board.mover == WHITE
-        nothing = jnp.zeros_like(board.barred)
-        return board._replace(
-            white=jnp.where(is_white, board.white ^ moved, board.white),
-            black=jnp.where(is_white, board.black, board.black ^ moved),
-            barred=nothing,
-            marked=nothing,
-            calm=board.calm + 1,
-            mover=1 - board.mover,
-        )
-
-    def _turn(self, board: Board, tile: Array, corner: Array) -> Board:
+        turns = plane < kernel.BY_VERTICAL_LEG
         bit = np.uint64(1) << tile.astype(jnp.uint64)
-        v = jnp.where((corner == 0) | (corner == 3), board.v | bit, board.v & ~bit)
-        h = jnp.where(corner < 2, board.h | bit, board.h & ~bit)
-        after = board._replace(v=v, h=h)
-        all_v, all_h = self._colours(after)
-        neighbours = jax.vmap(self._neighbours)(all_v, all_h)
-        barred, marked = self._protected(board, after, neighbours[board.mover, tile], bit)
-        # Before the move no pawn stood on a path with an exit: who does now leaves (O15).
-        roads = jax.vmap(self._roads)(neighbours, self._exits(all_v[0]))
+        turned = jnp.where(turns, bit, np.uint64(0))
+        v = (board.v & ~turned) | jnp.where((plane == 0) | (plane == 3), turned, 0)
+        h = (board.h & ~turned) | jnp.where(plane < 2, turned, 0)
+        paths = self._paths(v, h)
+        barred, marked = self._protected(
+            board.v ^ v, board.h ^ h, paths.neighbours[board.mover, tile], turned
+        )
+        leg = jnp.clip(kernel.BY_HORIZONTAL_LEG - plane, 0, 1)
+        source = legal.sources[board.mover, tile, leg]
+        slid = np.uint64(1) << source.astype(jnp.uint64) | bit
+        slid = jnp.where(turns, np.uint64(0), slid)
+        is_white = board.mover == WHITE
+        # Before a turn no pawn stood on a path with an exit: who does now leaves (O15).
         white, black = (
-            pawns & ~self.word(roads[colour])
-            for colour, pawns in enumerate([board.white, board.black])
+            (pawns ^ jnp.where(moves, slid, np.uint64(0)))
+            & ~jnp.where(turns, self.word(road), np.uint64(0))
+            for pawns, moves, road in zip(
+                [board.white, board.black], [is_white, ~is_white], paths.roads, strict=True
+            )
         )
-        calm = jnp.where((white != board.white) | (black != board.black), 0, board.calm + 1)
-        return after._replace(
-            white=white,
-            black=black,
-            barred=barred,
-            marked=marked,
-            calm=calm.astype(jnp.int32),
-            mover=1 - board.mover,
-        )
+        left = turns & ((white != board.white) | (black != board.black))
+        calm = jnp.where(left, 0, board.calm + 1).astype(jnp.int32)
+        past = board.past.at[calm].set(jnp.stack([v, h, white, black]), mode="drop")
+        then = Board(v, h, white, black, barred, marked, calm, 1 - board.mover, past)
+        return then, self._legal(then, paths)
 
     def _protected(
-        self, before: Board, after: Board, connected: Array, bit: Array
+        self, turned_v: Array, turned_h: Array, connected: Array, bit: Array
     ) -> tuple[Array, Array]:
-        """Return what a turn protects (O11, O12), and its tile where it protects."""
+        """Return what a turn protects (O11, O12), and its tile where it protects.
+
+        `bit` is the tile, or nothing where none was turned.
+        """
         by_horizontal, by_vertical = connected[0], connected[1]
         if self.lock == "new":
             # A leg that stayed where it was kept the connection it had.
-            by_horizontal = jnp.where(after.h != before.h, by_horizontal, self._none)
-            by_vertical = jnp.where(after.v != before.v, by_vertical, self._none)
+            by_horizontal = jnp.where(turned_h != 0, by_horizontal, self._none)
+            by_vertical = jnp.where(turned_v != 0, by_vertical, self._none)
         one, nothing = np.uint64(1), np.uint64(0)
         others = [
             jnp.where(tile < self._none, one << tile.astype(jnp.uint64), nothing)
             for tile in (by_horizontal, by_vertical)
         ]
         linked = others[0] | others[1]
-        protects = (linked != 0) | (self.lock == "always")
+        protects = (bit != 0) & ((linked != 0) | (self.lock == "always"))
         return jnp.where(protects, linked | bit, nothing), jnp.where(protects, bit, nothing)
 
     def lead(self, board: Board) -> Array:
@@ -363,3 +365,8 @@ class Rules:
         drawn = (board.calm >= self.limit) | ~legal.mask.any()
         found = jnp.where(over != NOT_OVER, over, jnp.where(drawn, DRAWN, NOT_OVER))
         return found.astype(jnp.int32)
+
+
+def _at(array: Array, places: Array) -> Array:
+    """Return what stands at places that are known to exist, which saves looking."""
+    return array.at[places].get(mode="promise_in_bounds")

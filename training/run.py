@@ -174,7 +174,7 @@ class Training:
             self.learner.net,
             other.net,
             starts,
-            simulations=settings.simulations,
+            how=settings.how,
             plies=LONGEST,
         )
         self.better = self._champion = None

@@ -1,5 +1,6 @@
 """Searches with the rules themselves as the model, so that they know the past (O18)."""
 
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -14,6 +15,19 @@ from training.rules import BLACK, DRAWN, LOST, NOT_OVER, WON, Board, Legal, Rule
 Net = tuple[Any, Any]
 """Weights and statistics."""
 NEVER = -1e9
+
+
+@dataclass(frozen=True)
+class How:
+    """How is searched."""
+
+    simulations: int = 32
+    considered: int = 16
+    """Moves at the root that are tried."""
+    boldness: float = 0.1
+    """How far what was found moves the policy away from what the network thought."""
+    stretch: bool = True
+    """Whether the best and the worst move of a position count as 1 and 0, however close."""
 
 
 class Node(NamedTuple):
@@ -38,7 +52,10 @@ class Found(NamedTuple):
 
 def node_of(rules: Rules, board: Board) -> Node:
     """Look at one position."""
-    legal = rules.legal(board)
+    return _seen(rules, board, rules.legal(board))
+
+
+def _seen(rules: Rules, board: Board, legal: Legal) -> Node:
     return Node(board, legal, rules.standing(board, legal))
 
 
@@ -54,7 +71,7 @@ def judged(rules: Rules, net: Net, nodes: Node) -> tuple[Array, Array]:
 
 def after(rules: Rules, node: Node, move: Array) -> Node:
     """Play a move."""
-    return node_of(rules, rules.push(node.board, node.legal, move))
+    return _seen(rules, *rules.after(node.board, node.legal, move))
 
 
 def reward_of(rules: Rules, nodes: Node) -> Array:
@@ -67,16 +84,15 @@ def reward_of(rules: Rules, nodes: Node) -> Array:
     return won - lost + drawn * jnp.clip(rules.draw * ahead, -rules.draw_most, rules.draw_most)
 
 
-@partial(jax.jit, static_argnames=("rules", "simulations", "considered"))
+@partial(jax.jit, static_argnames=("rules", "how"))
 def search(
     rules: Rules,
     net: Net,
     key: Array,
     nodes: Node,
-    simulations: int,
+    how: How,
     *,
     noise: float,
-    considered: int = 16,
 ) -> Found:
     """Search from a batch of positions, none of which is over; without noise, nothing is chance."""
     logits, value = judged(rules, net, nodes)
@@ -101,11 +117,15 @@ def search(
         rng_key=key,
         root=root,
         recurrent_fn=follow,
-        num_simulations=simulations,
+        num_simulations=how.simulations,
         invalid_actions=~nodes.legal.mask,
-        max_num_considered_actions=considered,
+        max_num_considered_actions=how.considered,
         gumbel_scale=noise,
-        qtransform=mctx.qtransform_completed_by_mix_value,
+        qtransform=partial(
+            mctx.qtransform_completed_by_mix_value,
+            value_scale=how.boldness,
+            rescale_values=how.stretch,
+        ),
     )
     tree = found.search_tree
     rows = jnp.arange(found.action.shape[0])

@@ -8,7 +8,7 @@ import jax.numpy as jnp
 from jax import Array
 
 from training.rules import DRAWN, NOT_OVER, PLANES, Board, Rules
-from training.search import Found, Net, Node, node_of, reward_of, search
+from training.search import Found, How, Net, Node, node_of, reward_of, search
 
 
 class Sample(NamedTuple):
@@ -75,7 +75,7 @@ def play(
     key: Array,
     *,
     moves: int,
-    simulations: int,
+    how: How,
     trust: float,
 ) -> tuple[Games, Sample, Tally]:
     """Play so many moves in every game; games that end begin anew.
@@ -86,7 +86,7 @@ def play(
     played = []
     for each in jax.random.split(key, moves):
         searching, beginning = jax.random.split(each)
-        found = search(rules, net, searching, games.nodes, simulations, noise=1.0)
+        found = search(rules, net, searching, games.nodes, how, noise=1.0)
         games, ply = _ply(rules, starts, games, found, beginning)
         played.append(ply)
     samples, tally = _joined(played, trust)

@@ -9,6 +9,7 @@ import click
 
 from training import network
 from training.rules import Rules
+from training.search import How
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,10 @@ class Settings:
     moves: int = 32
     """Moves in each game between two lessons."""
     simulations: int = 32
+    boldness: float = 0.1
+    """How far what a search found moves the policy away from what the network thought."""
+    stretch: bool = True
+    """Whether the best and the worst move of a position count as 1 and 0, however close."""
     trust: float = 0.97
     """How much later values count against those at hand."""
     draw: float = 1.0
@@ -84,6 +89,11 @@ class Settings:
     def shape(self) -> network.Shape:
         """The network's."""
         return network.Shape(self.channels, self.blocks, self.hidden)
+
+    @property
+    def how(self) -> How:
+        """How is searched."""
+        return How(self.simulations, boldness=self.boldness, stretch=self.stretch)
 
     @property
     def round_size(self) -> int:

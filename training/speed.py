@@ -42,7 +42,7 @@ def measured(settings: Settings, games: int) -> dict[str, float]:
     nodes = selfplay.openings(rules, key, games, settings.opening)
     moves = jnp.argmax(nodes.legal.mask, -1).astype(jnp.int32)
     simulations = settings.simulations
-    whole = seconds(lambda net: search(rules, net, key, nodes, simulations, noise=1.0), net)
+    whole = seconds(lambda net: search(rules, net, key, nodes, settings.how, noise=1.0), net)
     looks = seconds(jax.jit(lambda net: judged(rules, net, nodes)), net) * (simulations + 1)
     play = jax.jit(jax.vmap(lambda node, move: after(rules, node, move)))
     steps = seconds(play, nodes, moves) * simulations

@@ -70,7 +70,7 @@ class Player:
             self._games,
             key,
             moves=settings.moves,
-            simulations=settings.simulations,
+            how=settings.how,
             trust=settings.trust,
         )
         return Round(samples, tally)

@@ -92,7 +92,7 @@ def test_a_win_at_hand_is_found_without_any_knowledge(tiny: Settings, rules: Rul
     found = np.zeros(tiny.games, bool)
     # A search tries sixteen moves of some thirty, so that it takes a few to try all.
     for key in jax.random.split(jax.random.key(2), 8):
-        moves = search(rules, untrained, key, nodes, tiny.simulations, noise=1.0).move
+        moves = search(rules, untrained, key, nodes, tiny.how, noise=1.0).move
         played = [
             names(position)[int(move)] for position, move in zip(positions, moves, strict=True)
         ]
@@ -106,7 +106,7 @@ def test_no_search_plays_what_the_past_forbids(tiny: Settings, rules: Rules) -> 
     going = [True] * len(positions)
     met_in_all = 0
     for key in jax.random.split(jax.random.key(3), 12):
-        found = search(rules, untrained, key, nodes, tiny.simulations, noise=1.0)
+        found = search(rules, untrained, key, nodes, tiny.how, noise=1.0)
         for at, position in enumerate(positions):
             if not going[at]:
                 continue
@@ -178,7 +178,7 @@ def test_a_match_is_fair_and_its_points_add_up(tiny: Settings, rules: Rules) -> 
     starts = nodes_of(rules, met(tiny.starts, is_won))
 
     def played(one: Net, other: Net) -> Score:
-        score = match(rules, one, other, starts, simulations=tiny.simulations, plies=12)
+        score = match(rules, one, other, starts, how=tiny.how, plies=12)
         assert score.games == 2 * tiny.starts
         assert score.share == (score.won + score.drawn / 2) / score.games
         return score
