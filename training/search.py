@@ -9,7 +9,7 @@ import jax.numpy as jnp
 import mctx
 from jax import Array
 
-from training import network, planes
+from training import backward, network, planes
 from training.rules import BLACK, DRAWN, LOST, NOT_OVER, WON, Board, Legal, Rules
 
 Net = tuple[Any, Any]
@@ -112,6 +112,7 @@ def search(
         )
         return output, nodes
 
+    backward.used()
     found = mctx.gumbel_muzero_policy(
         params=net,
         rng_key=key,
