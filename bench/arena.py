@@ -19,6 +19,7 @@ import click
 from rich.console import Console
 
 from bench import longer, report
+from bench.longer import Curve
 from bench.report import Block, Rows
 from conexio.arena.book import PICTURE, SUMMARY
 from conexio.arena.report import percent, percents
@@ -37,24 +38,39 @@ class Campaign:
     """What a match is for; others have their own place in the ledger."""
 
 
-def _name(longer: int) -> str:
-    return f"connexoh-ms-{longer}"
-
-
-LONGER = (
-    (1, 3, 400),
-    (3, 10, 200),
-    (10, 30, 100),
-    (30, 100, 40),
-    (100, 300, 20),
-    (300, 1000, 8),
-    (1000, 3000, 4),
-)
-"""Milliseconds of thinking that are compared, with so many games; long thinking takes hours."""
-LONGER_TOLD = """
+# Long thinking takes hours.
+CURVES = (
+    Curve(
+        name="connexoh-ms",
+        player="bench.thinking:ms_",
+        unit="milliseconds",
+        title="CONNEX'OH, the engine: Elo against time",
+        told="""
 How the engine of CONNEX'OH gains strength with the time it thinks. Times are counts of positions:
 2,600 for every millisecond, which is what one core of this machine looks at.
-""".strip()
+""".strip(),
+        lengths=(
+            (1, 3, 400),
+            (3, 10, 200),
+            (10, 30, 100),
+            (30, 100, 40),
+            (100, 300, 20),
+            (300, 1000, 8),
+            (1000, 3000, 4),
+        ),
+    ),
+    Curve(
+        name="connexoh-looks",
+        player="bench.thinking:looks_",
+        unit="positions",
+        title="CONNEX'OH, the network: Elo against positions",
+        told="""
+How the network gains strength with the positions it is asked about, of which one core of this
+machine does some 2,800 a second.
+""".strip(),
+        lengths=((30, 100, 200), (100, 300, 160), (300, 1000, 60), (1000, 3000, 16)),
+    ),
+)
 
 CAMPAIGNS = (
     Campaign("connexoh", "connexoh --ladder --games 400"),
@@ -71,12 +87,25 @@ CAMPAIGNS = (
         "connexoh lynx bench.opponents:openspiel_judging --games 40 --time 0.1",
         "the same, judging by our value",
     ),
+    Campaign("connexoh-eagle", "connexoh eagle lynx --games 400", "the network's levels"),
+    Campaign("connexoh-dragon", "connexoh dragon eagle --games 200", "the network's levels"),
+    Campaign(
+        "connexoh-champion",
+        "connexoh dragon bench.thinking:ms_1000 --games 200",
+        "the network at 0.3 s, the engine at 1 s",
+    ),
+    Campaign(
+        "connexoh-champion-openspiel",
+        "connexoh dragon bench.opponents:openspiel --games 100 --time 0.1",
+        "OpenSpiel's MCTS, both 0.1 s a move",
+    ),
     *(
         Campaign(
-            _name(more),
-            f"connexoh bench.thinking:ms_{more} bench.thinking:ms_{less} --games {games}",
+            curve.campaign(more),
+            f"connexoh {curve.player}{more} {curve.player}{less} --games {games}",
         )
-        for less, more, games in LONGER
+        for curve in CURVES
+        for less, more, games in curve.lengths
     ),
     Campaign("conex-first", "conex chick beginner --games 400", "first level, beginner"),
     Campaign("conex-greedy", "conex elephant greedy --games 400", "top level, greedy"),
@@ -113,19 +142,29 @@ class Arena(report.Figures):
         matches = [(told, self.summaries[told.name]) for told in CAMPAIGNS if self._is_match(told)]
         if matches:
             blocks.append(_match_rows(matches))
-        if self.steps:
-            blocks += [LONGER_TOLD, longer.rows(self.steps), f"![Elo]({longer.PICTURE})"]
+        for curve, steps in self.curves:
+            blocks += [curve.told, longer.rows(curve, steps), f"![Elo]({curve.picture})"]
         return blocks
 
     @property
-    def steps(self) -> list[longer.Step]:
+    def curves(self) -> list[tuple[Curve, list[longer.Step]]]:
         """What longer thinking is worth, as far as it was played."""
-        played = [(less, more, self.summaries.get(_name(more))) for less, more, _ in LONGER]
-        return [longer.Step(less, more, found["pairs"][0]) for less, more, found in played if found]
+        steps = [(curve, self._steps(curve)) for curve in CURVES]
+        return [(curve, found) for curve, found in steps if found]
+
+    def _steps(self, curve: Curve) -> list[longer.Step]:
+        """Return the matches of a curve up to the first that was not played."""
+        steps = []
+        for less, more, _ in curve.lengths:
+            found = self.summaries.get(curve.campaign(more))
+            if found is None:
+                break
+            steps.append(longer.Step(less, more, found["pairs"][0]))
+        return steps
 
     def pictures(self) -> dict[str, str]:
         """Draw what longer thinking is worth."""
-        return {longer.PICTURE: longer.picture(self.steps)} if self.steps else {}
+        return {curve.picture: longer.picture(curve, steps) for curve, steps in self.curves}
 
     def _is_match(self, campaign: Campaign) -> bool:
         return bool(campaign.why) and campaign.name in self.summaries

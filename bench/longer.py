@@ -1,4 +1,4 @@
-"""How the engine of CONNEX'OH gains strength with the time it thinks."""
+"""How players of CONNEX'OH gain strength with the time they think."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,9 +10,33 @@ from bench.plot import BLUE, PALE, Plot, Series
 from bench.report import Rows
 from conexio.arena.report import percent, percents
 
-PICTURE = "longer.svg"
 SUREST = 0.005
 """Scores nearer to nothing or everything say no more than this."""
+
+
+@dataclass(frozen=True)
+class Curve:
+    """Matches of a player against itself, with less time to think."""
+
+    name: str
+    """How its campaigns are called, before their lengths."""
+    player: str
+    """How it is found, before the length."""
+    unit: str
+    """What lengths are counted in."""
+    title: str
+    told: str
+    lengths: tuple[tuple[int, int, int], ...]
+    """The lengths of thinking that are compared, shorter and longer, with so many games."""
+
+    def campaign(self, longer: int) -> str:
+        """Return the name of the campaign for a length and the one before it."""
+        return f"{self.name}-{longer}"
+
+    @property
+    def picture(self) -> str:
+        """The file of the picture."""
+        return f"{self.name}.svg"
 
 
 @dataclass(frozen=True)
@@ -20,7 +44,6 @@ class Step:
     """A match between two lengths of thinking."""
 
     shorter: int
-    """Milliseconds, as is `longer`."""
     longer: int
     pair: dict[str, Any]
     """What the arena found."""
@@ -43,9 +66,20 @@ def elo(share: float) -> float:
     return -400 * log10(1 / within - 1)
 
 
-def rows(steps: Sequence[Step]) -> Rows:
+def rows(curve: Curve, steps: Sequence[Step]) -> Rows:
     """Tabulate the matches, with the gains added up."""
-    told = [["ms a move", "against", "Score", "95 %", "Draws", "Games", "Elo gained", "in all"]]
+    told = [
+        [
+            f"{curve.unit} a move",
+            "against",
+            "Score",
+            "95 %",
+            "Draws",
+            "Games",
+            "Elo gained",
+            "in all",
+        ]
+    ]
     total = accumulate(step.elo for step in steps)
     for step, so_far in zip(steps, total, strict=True):
         pair = step.pair
@@ -56,7 +90,7 @@ def rows(steps: Sequence[Step]) -> Rows:
     return told
 
 
-def picture(steps: Sequence[Step]) -> str:
+def picture(curve: Curve, steps: Sequence[Step]) -> str:
     """Draw the gains added up; the thin lines are the ends of the intervals."""
     times = [steps[0].shorter, *(step.longer for step in steps)]
     middle = [0.0, *accumulate(step.elo for step in steps)]
@@ -67,8 +101,8 @@ def picture(steps: Sequence[Step]) -> str:
         [here + margin for here, margin in zip(middle, high, strict=True)],
     ]
     return Plot(
-        title="CONNEX'OH: Elo against time",
-        across="milliseconds a move (logarithmic)",
+        title=curve.title,
+        across=f"{curve.unit} a move (logarithmic)",
         up="Elo gained",
         marks=times,
         logarithmic=True,

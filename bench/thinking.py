@@ -1,18 +1,19 @@
-"""The engine of CONNEX'OH at several times for thinking, for the arena: `bench.thinking:NAME`."""
+"""Players of CONNEX'OH at several times for thinking, for the arena: `bench.thinking:NAME`."""
 
 from functools import partial
 from typing import Any
 
-from conexio.bots import Limit, Result
+from conexio.bots import Bot, Limit, Result
+from conexio.bots.connexoh.levels import LADDER
 from conexio.bots.connexoh.player import EnginePlayer, Level
 from conexio.core import Rng, View
 
 
 class Thinking:
-    """The engine of CONNEX'OH, looking at so many positions a move."""
+    """A player that looks at so many positions a move."""
 
-    def __init__(self, rng: Rng, nodes: int) -> None:
-        self._player = EnginePlayer(rng, Level(tireless=True))
+    def __init__(self, player: Bot, nodes: int) -> None:
+        self._player = player
         self._limit = Limit(nodes=nodes)
 
     def play(self, view: View[Any], limit: Limit | None = None) -> Result:
@@ -20,13 +21,29 @@ class Thinking:
         return self._player.play(view, self._limit)
 
 
+def engine(rng: Rng, nodes: int) -> Bot:
+    """Return the engine."""
+    return Thinking(EnginePlayer(rng, Level(tireless=True)), nodes)
+
+
+def network(rng: Rng, nodes: int) -> Bot:
+    """Return the network with its search."""
+    return Thinking(LADDER["dragon"](rng), nodes)
+
+
 # What one core looks at in so many milliseconds. Counts rather than
 # clocks, so that the games come the same way again, whatever else a machine does.
-ms_1 = partial(Thinking, nodes=2_600)
-ms_3 = partial(Thinking, nodes=8_000)
-ms_10 = partial(Thinking, nodes=26_000)
-ms_30 = partial(Thinking, nodes=80_000)
-ms_100 = partial(Thinking, nodes=260_000)
-ms_300 = partial(Thinking, nodes=800_000)
-ms_1000 = partial(Thinking, nodes=2_600_000)
-ms_3000 = partial(Thinking, nodes=8_000_000)
+ms_1 = partial(engine, nodes=2_600)
+ms_3 = partial(engine, nodes=8_000)
+ms_10 = partial(engine, nodes=26_000)
+ms_30 = partial(engine, nodes=80_000)
+ms_100 = partial(engine, nodes=260_000)
+ms_300 = partial(engine, nodes=800_000)
+ms_1000 = partial(engine, nodes=2_600_000)
+ms_3000 = partial(engine, nodes=8_000_000)
+
+looks_30 = partial(network, nodes=30)
+looks_100 = partial(network, nodes=100)
+looks_300 = partial(network, nodes=300)
+looks_1000 = partial(network, nodes=1_000)
+looks_3000 = partial(network, nodes=3_000)
