@@ -54,9 +54,9 @@ How the engine of CONNEX'OH gains strength with the time it thinks. Times are co
             (3, 10, 200),
             (10, 30, 100),
             (30, 100, 40),
-            (100, 300, 20),
-            (300, 1000, 8),
-            (1000, 3000, 4),
+            (100, 300, 40),
+            (300, 1000, 16),
+            (1000, 3000, 8),
         ),
     ),
     Curve(

@@ -10,9 +10,6 @@ from bench.plot import BLUE, PALE, Plot, Series
 from bench.report import Rows
 from conexio.arena.report import percent, percents
 
-SUREST = 0.005
-"""Scores nearer to nothing or everything say no more than this."""
-
 
 @dataclass(frozen=True)
 class Curve:
@@ -51,19 +48,21 @@ class Step:
     @property
     def elo(self) -> float:
         """How much better the longer thinking is."""
-        return elo(self.pair["share"])
+        return self._elo(self.pair["share"])
 
     @property
     def margins(self) -> tuple[float, float]:
         """How far below and above that the ends of the interval are."""
-        low, high = map(elo, self.pair["interval"])
+        low, high = map(self._elo, self.pair["interval"])
         return self.elo - low, high - self.elo
 
+    def _elo(self, share: float) -> float:
+        """Return the difference in Elo that such a score speaks for.
 
-def elo(share: float) -> float:
-    """Return the difference in Elo that such a score speaks for."""
-    within = min(max(share, SUREST), 1 - SUREST)
-    return -400 * log10(1 / within - 1)
+        One more game, drawn, is counted in: a few games that were all won do not say endless.
+        """
+        games = self.pair["games"]
+        return -400 * log10((games + 1) / (share * games + 0.5) - 1)
 
 
 def rows(curve: Curve, steps: Sequence[Step]) -> Rows:
