@@ -18,6 +18,7 @@ from onnx import TensorProto, helper, numpy_helper
 from training import planes
 from training.network import TINY
 from training.rules import PLANES
+from training.search import Net
 
 OPSET = 18
 Floats = NDArray[np.floating[Any]]
@@ -109,6 +110,57 @@ def graph_of(weights: Any, statistics: Any, size: int) -> onnx.ModelProto:
 def _dense(graph: Graph, into: str, layer: Any, name: str) -> str:
     weights = np.asarray(layer["w"])
     return graph.conv(into, weights.reshape(1, 1, *weights.shape), np.asarray(layer["b"]), name)
+
+
+def read(path: Path) -> tuple[Net, int]:
+    """Read a network that was written down; return it and the size of its board.
+
+    It plays as before but cannot learn on: what its layers were normalised by is folded in.
+    """
+    model = onnx.load(path)
+    kept = {each.name: numpy_helper.to_array(each) for each in model.graph.initializer}
+    blocks = sum(name.endswith(".a.w") for name in kept)
+
+    def kernel(name: str) -> Floats:
+        found: Floats = kept[f"{name}.w"].transpose(2, 3, 1, 0)
+        return found
+
+    def dense(name: str) -> dict[str, Floats]:
+        return {"w": kernel(name)[0, 0], "b": kept[f"{name}.b"]}
+
+    def norm(name: str) -> dict[str, Floats]:
+        shift = kept[f"{name}.b"]
+        return {"scale": np.full_like(shift, np.sqrt(1 + TINY)), "shift": shift}
+
+    def plain(name: str) -> dict[str, Floats]:
+        shift = kept[f"{name}.b"]
+        return {"mean": np.zeros_like(shift), "var": np.ones_like(shift)}
+
+    weights = {
+        "stem": kernel("stem"),
+        "norm_stem": norm("stem"),
+        "blocks": [
+            {
+                "a": kernel(f"{at}.a"),
+                "norm_a": norm(f"{at}.a"),
+                "pool": dense(f"{at}.told"),
+                "b": kernel(f"{at}.b"),
+                "norm_b": norm(f"{at}.b"),
+            }
+            for at in range(blocks)
+        ],
+        "policy": dense("policy.planes"),
+        "value": dense("value.hidden"),
+        "value_out": dense("value.out"),
+    }
+    statistics = {
+        "norm_stem": plain("stem"),
+        "blocks": [
+            {"norm_a": plain(f"{at}.a"), "norm_b": plain(f"{at}.b")} for at in range(blocks)
+        ],
+    }
+    size = model.graph.input[0].type.tensor_type.shape.dim[2].dim_value
+    return (weights, statistics), size
 
 
 @click.command()

@@ -76,7 +76,7 @@ class Rules:
     """Plies without an exit that make a draw."""
     draw: float = 0.0
     """What being ahead by the whole board is worth in a drawn game; games without it shuffle on."""
-    draw_most: float = 0.8
+    draw_most: float = 0.5
     """A draw is never worth more, however far one is ahead."""
 
     @property
@@ -351,6 +351,13 @@ class Rules:
         protects = (bit != 0) & ((linked != 0) | (self.lock == "always"))
         return jnp.where(protects, linked | bit, nothing), jnp.where(protects, bit, nothing)
 
+    def _times_before(self, board: Board) -> Array:
+        """Return how often the position was there before, with the same side to move (O18)."""
+        ages = board.calm - np.arange(self.limit)
+        counts = (ages > 0) & (ages % 2 == 0)
+        now = jnp.stack([board.v, board.h, board.white, board.black])
+        return (counts & (board.past == now).all(-1)).sum()
+
     def lead(self, board: Board) -> Array:
         """Return how far White is ahead of Black: rows gained, of all that there are."""
         white, black = self.bits(board.white), self.bits(board.black)
@@ -363,6 +370,8 @@ class Rules:
         # O17: when the last pawns of both are gone, who turned the tile has lost.
         over = jnp.where(own == 0, WON, jnp.where(other == 0, LOST, NOT_OVER))
         drawn = (board.calm >= self.limit) | ~legal.mask.any()
+        if self.repetition == "draw":
+            drawn |= self._times_before(board) >= 2
         found = jnp.where(over != NOT_OVER, over, jnp.where(drawn, DRAWN, NOT_OVER))
         return found.astype(jnp.int32)
 

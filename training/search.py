@@ -24,9 +24,9 @@ class How:
     simulations: int = 32
     considered: int = 16
     """Moves at the root that are tried."""
-    boldness: float = 0.1
+    boldness: float = 0.3
     """How far what was found moves the policy away from what the network thought."""
-    stretch: bool = True
+    stretch: bool = False
     """Whether the best and the worst move of a position count as 1 and 0, however close."""
 
 

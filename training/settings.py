@@ -25,15 +25,15 @@ class Settings:
     moves: int = 32
     """Moves in each game between two lessons."""
     simulations: int = 32
-    boldness: float = 0.1
+    boldness: float = 0.3
     """How far what a search found moves the policy away from what the network thought."""
-    stretch: bool = True
+    stretch: bool = False
     """Whether the best and the worst move of a position count as 1 and 0, however close."""
     trust: float = 0.97
     """How much later values count against those at hand."""
     draw: float = 1.0
     """What being ahead by the whole board is worth in a drawn game."""
-    draw_most: float = 0.8
+    draw_most: float = 0.5
     """A draw is never worth more, however far one is ahead."""
     opening: int = 6
     """Random turns before a game."""

@@ -6,6 +6,7 @@ import jax
 import numpy as np
 import pytest
 from click.testing import CliRunner
+from onnx.numpy_helper import to_array
 
 from conexio.bots.connexoh.champion.search import Net
 from training import checkpoint, export, network, planes
@@ -83,3 +84,19 @@ def test_the_newest_network_of_a_run_is_written_unless_it_was_beaten(
     assert "after 1,000 moves" in written()
     checkpoint.path(run, 1000).unlink()
     assert "after 2,000 moves" in written()
+
+
+def test_a_file_is_read_as_the_network_it_was(learner: Learner, tmp_path: Path) -> None:
+    path = tmp_path / "net.onnx"
+    model = export.graph_of(learner.weights, learner.statistics, SIZE)
+    path.write_bytes(model.SerializeToString())
+    net, size = export.read(path)
+    assert size == SIZE
+    games = seen(16)
+    # One compiled function for both, as both have the same shapes.
+    run = jax.jit(network.run)
+    for one, other in zip(run(*learner.net, games)[:2], run(*net, games)[:2], strict=True):
+        assert np.abs(np.asarray(one - other)).max() < 0.1 * np.asarray(one).std()
+    again = export.graph_of(*net, SIZE)
+    for kept, told in zip(model.graph.initializer, again.graph.initializer, strict=True):
+        assert to_array(kept) == pytest.approx(to_array(told), rel=1e-5, abs=1e-7)

@@ -31,7 +31,11 @@ class Played:
             moves = {number_of(position, move): move for move in position.legal_moves}
             self.met["forbidden"] += struck(position) - len(moves)
             slides = [number for number in moves if number >= 4 * rules.area]
-            number = chance.choice(slides if slides and chance.random() < 0.5 else list(moves))
+            back = self._back(position, moves) if rules.repetition == "draw" else []
+            preferred = back or slides
+            number = chance.choice(
+                preferred if preferred and chance.random() < 0.5 else list(moves)
+            )
             position.push(moves[number])
             frame = position.words()[-kernel.FRAME :]
             self.legal.append(sorted(moves))
@@ -44,6 +48,17 @@ class Played:
             if outcome is not None:
                 self.met[outcome.termination] += 1
                 break
+
+    def _back(self, position: Position, moves: dict[int, Any]) -> list[int]:
+        """Return the moves after which tiles and pawns are as they were two plies before."""
+        found = []
+        for number, move in moves.items():
+            position.push(move)
+            words = position.words()[-kernel.FRAME :][:4]
+            position.pop()
+            if words in [frame[:4] for frame in self.frames[-4:]]:
+                found.append(number)
+        return found
 
 
 def expected(outcome: Outcome | None, mover: int) -> int:
@@ -89,9 +104,10 @@ def replayed(rules: Rules, games: list[Played]) -> tuple[Any, Any, Any]:
         Rules(size=3, limit=60),
         Rules(size=4, limit=40, lock="any", start="nw"),
         Rules(size=4, limit=40, lock="always", repetition="free"),
+        Rules(size=3, limit=60, repetition="draw"),
         Rules(limit=80),
     ],
-    ids=["3x3", "4x4-any", "4x4-always-free", "6x6"],
+    ids=["3x3", "4x4-any", "4x4-always-free", "3x3-draw", "6x6"],
 )
 def test_every_move_is_the_kernels(rules: Rules) -> None:
     chance = Random(5)
@@ -107,7 +123,9 @@ def test_every_move_is_the_kernels(rules: Rules) -> None:
             assert standings[at, ply + 1] == game.standings[ply]
     assert met["slides"] > 20
     assert met["protected"] > 20
-    assert met["no_exit"] + met["all_out"] >= 2
-    if rules.size == 3:
+    assert met["no_exit"] + met["all_out"] + met["repetition"] >= 2
+    if rules.size == 3 and rules.repetition == "forbidden":
         assert met["forbidden"] > 20
         assert met["all_out"] >= 2
+    if rules.repetition == "draw":
+        assert met["repetition"] >= 2
