@@ -8,7 +8,7 @@ learnt, how long games are, how many of them are decided, and how strong the che
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, floor, hypot, log, log10, sqrt
 from pathlib import Path
 from typing import Any
@@ -243,14 +243,19 @@ class Rated:
 
 
 def ratings(lines: Sequence[Line]) -> list[Rated]:
-    """Chain the matches against earlier checkpoints."""
+    """Chain the matches against earlier checkpoints.
+
+    What was gained up to one that played no match itself is not known, and counts as nothing.
+    """
     found: dict[int, Rated] = {}
+    newest = Rated(0, 0.0, 0.0)
     for line in lines:
         if "against" in line:
-            before = found.setdefault(line["against"], Rated(line["against"], 0.0, 0.0))
+            level = replace(newest, moves=line["against"])
+            before = found.setdefault(line["against"], level)
             gained, margin = gain(line["won"], line["drawn"], line["lost"])
             rated = Rated(line["moves"], before.elo + gained, hypot(before.margin, margin))
-            found[line["moves"]] = rated
+            found[line["moves"]] = newest = rated
     return sorted(found.values(), key=lambda rated: rated.moves)
 
 

@@ -21,7 +21,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from training import checkpoint, selfplay
+from training import checkpoint, plot, selfplay
 from training.learn import Learner, Losses, beginner, homework, lesson
 from training.match import match
 from training.search import Net
@@ -232,9 +232,13 @@ class Training:
             last = time.monotonic()
 
     def _rival(self) -> Path:
-        """Return the checkpoint to play first."""
+        """Return the checkpoint to play first: that of the last match, if it is here."""
         if self.better is not None:
             return checkpoint.path(self.folder, self.better)
+        log = self.folder / "log.jsonl"
+        matches = [line for line in plot.read(log) if "against" in line] if log.exists() else []
+        if matches and (known := checkpoint.path(self.folder, matches[-1]["moves"])).exists():
+            return known
         return checkpoint.latest(self.folder) or self.save()
 
     def _tell(self, played: Round, losses: Losses, seconds: float) -> None:

@@ -48,6 +48,13 @@ def test_gains_of_matches_are_added_up() -> None:
     assert worse.margin == pytest.approx(hypot(one.margin, one.margin))
 
 
+def test_what_no_match_says_counts_as_nothing_gained() -> None:
+    lines = [matched(10, 0, 40, 20, 20), matched(30, 20, 40, 20, 20)]
+    _, known, unknown, later = plot.ratings(lines)
+    assert (unknown.moves, unknown.elo) == (20, known.elo)
+    assert later.elo == pytest.approx(2 * known.elo)
+
+
 def test_a_match_says_what_its_games_can_say() -> None:
     even, few = plot.gain(32, 0, 32), plot.gain(8, 0, 8)
     assert even[0] == few[0] == 0

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from training import run, workers
+from training import checkpoint, run, workers
 from training.match import Score
 from training.run import Training
 from training.search import Net
@@ -118,6 +118,22 @@ def test_the_settings_that_come_with_the_house_can_be_read() -> None:
     folder = Path(run.__file__).parent
     assert Settings.read(folder / "champion.toml").size == 6
     assert Settings.read(folder / "tiny.toml").rate_at(60e6) == pytest.approx(1e-4)
+
+
+def test_a_run_that_goes_on_plays_the_checkpoint_of_its_last_match(
+    tiny: Settings, tmp_path: Path
+) -> None:
+    training = Training(tiny, tmp_path)
+    training.save()
+    for moves in (32, 64):
+        training.moves = moves
+        training.save()
+    assert Training(tiny, tmp_path)._rival() == checkpoint.path(tmp_path, 64)
+    training.moves = 32
+    training.log(against=0, won=9, drawn=0, lost=0)
+    assert Training(tiny, tmp_path)._rival() == checkpoint.path(tmp_path, 32)
+    checkpoint.path(tmp_path, 32).unlink()
+    assert Training(tiny, tmp_path)._rival() == checkpoint.path(tmp_path, 64)
 
 
 # A network that gets worse.
