@@ -204,10 +204,10 @@ def test_both_sides_see_the_board_from_their_own_end() -> None:
 # The players.
 
 
-def test_the_network_weighs_little_and_knows_boards_of_six() -> None:
-    path = files(champion).joinpath("network.onnx")
-    assert len(path.read_bytes()) < 4_000_000
-    assert player.network().size == player.SIZE == 6
+def test_the_networks_weigh_little_and_know_their_boards() -> None:
+    paths = [files(champion).joinpath(f"{size}x{size}.onnx") for size in player.SIZES]
+    assert sum(len(path.read_bytes()) for path in paths) < 4_000_000
+    assert tuple(player.network(size).size for size in player.SIZES) == player.SIZES
 
 
 def test_the_same_seed_and_limit_give_the_same_game() -> None:

@@ -11,7 +11,7 @@ from typing import Literal
 from conexio import words
 from conexio.bots.base import Limit
 from conexio.bots.connexoh import kernel
-from conexio.bots.connexoh.champion.player import SIZE, network
+from conexio.bots.connexoh.champion.player import SIZES, network
 from conexio.bots.connexoh.champion.search import MOST_NODES, Tree
 from conexio.bots.connexoh.player import Level, engine_of
 from conexio.connexoh import WHITE, Move, Position, Rotation
@@ -53,7 +53,7 @@ class Analysis:
 
     position: Position
     by: Literal["network", "engine"]
-    """Who answered: the network knows boards of one size only."""
+    """Who answered: there are not networks for boards of all sizes."""
     chance: float
     """Of the side to move, when it plays the best line: from 0 (lost) to 1 (won)."""
     lines: tuple[Line, ...]
@@ -101,12 +101,12 @@ class Analyst:
             raise ValueError(f"at least one line is told, not {lines}")
         if position.outcome() is not None:
             raise OptionError("analyse-over")
-        look = self._by_network if position.size == SIZE else self._by_engine
+        look = self._by_network if position.size in SIZES else self._by_engine
         return look(position.copy(), limit or A_MOMENT, lines)
 
     def _by_network(self, position: Position, limit: Limit, told: int) -> Analysis:
-        if self._tree is None:
-            self._tree = Tree(network(), most_nodes=_room(limit))
+        if self._tree is None or self._tree.size != position.size:
+            self._tree = Tree(network(position.size), most_nodes=_room(limit))
         # Machine code is loaded at the first look: the clock begins after it.
         self._tree.think(position, Limit(nodes=1), told=0)
         thought = self._tree.think(position, limit, told=told)

@@ -11,8 +11,8 @@ from conexio.bots.connexoh.player import LONGEST_S, OPENING
 from conexio.connexoh import Position
 from conexio.core import Rng, View
 
-SIZE = 6
-"""The boards that the network knows."""
+SIZES = (6,)
+"""The boards that there is a network for."""
 ALIKE = 0.02
 """In the opening, moves that promise hardly less than the best are played, too ..."""
 KNOWN = 20
@@ -33,7 +33,7 @@ class ChampionPlayer:
         seat_to_move(view)
         position = view.determinize(self._rng)
         assert isinstance(position, Position)
-        if position.size != SIZE:
+        if position.size not in SIZES:
             return self._elsewhere.play(view, limit)
         thought = self._think(position, limit or Limit())
         line = self._choose(position, thought)
@@ -48,8 +48,8 @@ class ChampionPlayer:
     def _think(self, position: Position, limit: Limit) -> Thought:
         if limit.time is None and limit.nodes is None:
             limit = replace(limit, nodes=self._nodes, time=LONGEST_S)
-        if self._tree is None:
-            self._tree = Tree(network())
+        if self._tree is None or self._tree.size != position.size:
+            self._tree = Tree(network(position.size))
         return self._tree.think(position, limit, to_move_only=True)
 
     def _choose(self, position: Position, thought: Thought) -> Line:
@@ -65,7 +65,7 @@ class ChampionPlayer:
 
 
 @cache
-def network() -> Net:
-    """Return the network of this process."""
-    with as_file(files(__package__).joinpath("network.onnx")) as path:
+def network(size: int) -> Net:
+    """Return this process's network for boards of a size."""
+    with as_file(files(__package__).joinpath(f"{size}x{size}.onnx")) as path:
         return Net(path)

@@ -145,6 +145,11 @@ class Tree:
         """How many positions were reached in more ways than one, and judged once."""
         return int(self._control[kernel.MET_AGAIN])
 
+    @property
+    def size(self) -> int:
+        """The size of the boards that it can think about."""
+        return self._net.size
+
     def think(
         self, position: Position, limit: Limit, *, to_move_only: bool = False, told: int = 3
     ) -> Thought:
