@@ -19,7 +19,7 @@ from rich.table import Table
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "results.md"
-WRITTEN = ("results.md", "growth.svg", "house.svg", "longer.svg", "arena")
+WRITTEN = ("results.md", "*.svg", "arena")
 """The files here that a run writes."""
 TITLE = "# Speed\n\nWhat was measured when, where and how; one section a benchmark.\n"
 

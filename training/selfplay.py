@@ -116,9 +116,7 @@ def _ply(rules: Rules, starts: Node, games: Games, found: Found, key: Array) -> 
         jnp.where(over, plies, 0).sum(),
         (decided & white_won).sum(),
     )
-    sample = jax.vmap(lambda node, policy, value: _sample(rules, node, policy, value))(
-        games.nodes, found.policy, found.value
-    )
+    sample = samples(rules, games.nodes, found.policy, found.value)
     fresh = begun(starts, key, over.shape[0])
     games = jax.tree.map(lambda new, old: _choose(over, new, old), fresh, Games(nodes, plies))
     return games, _Ply(sample, over, reward, tally)
@@ -147,6 +145,13 @@ def returns(values: Array, over: Array, reward: Array, trust: float) -> Array:
     before = (values[1:], over[:-1], reward[:-1])
     _, targets = jax.lax.scan(back, last, before, reverse=True)
     return jnp.concatenate([targets, last[None]])
+
+
+def samples(rules: Rules, nodes: Node, policies: Array, values: Array) -> Sample:
+    """Return positions with what was found about them, to learn from."""
+    return jax.vmap(lambda node, policy, value: _sample(rules, node, policy, value))(
+        nodes, policies, values
+    )
 
 
 def _sample(rules: Rules, node: Node, policy: Array, value: Array) -> Sample:

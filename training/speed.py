@@ -1,10 +1,11 @@
-"""How fast games are played on this machine, and which part of it takes the time.
+"""How fast games are played and learnt from on this machine, and which part takes the time.
 
-    python -m training.speed training/champion.toml [--games 4096 --games 16384]
+    python -m training.speed training/champion.toml [--network FILE.onnx] [--games 8192] [--out …]
 
-Prints a line for each number of games side by side: moves a second of self-play without learning,
-and milliseconds for a whole move, for the network alone and for the rules alone, both as often as a
-move needs them. What is left is the search's own: walking its trees and writing into them.
+Prints a line for each number of games side by side: moves a second of self-play, and of self-play
+with its lessons; and milliseconds for a move in all games, for the network alone and for the rules
+alone, both as often as a move needs them. What is left is the search's own: walking its trees and
+writing into them. `python -m bench.training` puts what --out wrote into the ledger.
 """
 
 import json
@@ -17,8 +18,9 @@ import click
 import jax
 import jax.numpy as jnp
 
-from training import network, selfplay
-from training.search import after, judged, search
+from training import export, network, selfplay
+from training.learn import Learner, lesson, optimizer
+from training.search import Net, after, judged, search
 from training.settings import Settings
 
 REPEATS = 5
@@ -34,35 +36,77 @@ def seconds(function: Callable[..., Any], *given: Any) -> float:
     return (time.perf_counter() - began) / REPEATS
 
 
-def measured(settings: Settings, games: int) -> dict[str, float]:
+def measured(settings: Settings, net: Net, games: int) -> dict[str, float]:
     """Measure one number of games side by side."""
-    rules = settings.rules
-    net = jax.jit(lambda key: network.made(settings.shape, key))(jax.random.key(0))
+    rules, how = settings.rules, settings.how
     key = jax.random.key(1)
     nodes = selfplay.openings(rules, key, games, settings.opening)
     moves = jnp.argmax(nodes.legal.mask, -1).astype(jnp.int32)
-    simulations = settings.simulations
-    whole = seconds(lambda net: search(rules, net, key, nodes, settings.how, noise=1.0), net)
-    looks = seconds(jax.jit(lambda net: judged(rules, net, nodes)), net) * (simulations + 1)
+    whole = seconds(lambda net: search(rules, net, key, nodes, how, noise=1.0), net)
+    looks = seconds(jax.jit(lambda net: judged(rules, net, nodes)), net) * (how.simulations + 1)
     play = jax.jit(jax.vmap(lambda node, move: after(rules, node, move)))
-    steps = seconds(play, nodes, moves) * simulations
-    told = {"move_ms": whole, "network_ms": looks, "rules_ms": steps}
+    steps = seconds(play, nodes, moves) * how.simulations
+    learning = _learning(settings, net, nodes.standing.shape[0])
+    told = {"move_ms": whole, "network_ms": looks, "rules_ms": steps, "learning_ms": learning}
     return {
         "games": games,
+        "simulations": how.simulations,
         "moves_per_s": round(games / whole),
+        "learnt_per_s": round(games / (whole + learning)),
         **{name: round(1000 * found, 1) for name, found in told.items()},
     }
 
 
+def _learning(settings: Settings, net: Net, games: int) -> float:
+    """Return how long learning from a move in all games takes."""
+    weights, statistics = net
+    learner = Learner(weights, statistics, optimizer(settings.decay).init(weights))
+    rules = settings.rules
+    nodes = selfplay.openings(rules, jax.random.key(2), settings.batch, settings.opening)
+    even = jnp.full((settings.batch, rules.moves), 1 / rules.moves, jnp.float32)
+    samples = selfplay.samples(rules, nodes, even, jnp.zeros(settings.batch, jnp.float32))
+
+    def learnt(learner: Learner) -> Any:
+        return lesson(
+            rules,
+            learner,
+            samples,
+            jnp.int32(settings.batch),
+            jax.random.key(3),
+            jnp.float32(settings.rate),
+            steps=8,
+            batch=settings.batch,
+            decay=settings.decay,
+        )
+
+    return seconds(learnt, learner) / 8 * games * settings.reuse / settings.batch
+
+
 @click.command()
 @click.argument("settings", type=click.Path(path_type=Path, exists=True))
+@click.option(
+    "--network",
+    "path",
+    type=click.Path(path_type=Path, exists=True),
+    help="One that was trained searches deeper.",
+)
 @click.option("--games", type=int, multiple=True, help="Games side by side; may be repeated.")
-def main(settings: Path, games: tuple[int, ...]) -> None:
-    """Measure self-play on this machine."""
+@click.option("--out", type=click.Path(path_type=Path), help="A file for the figures.")
+def main(settings: Path, path: Path | None, games: tuple[int, ...], out: Path | None) -> None:
+    """Measure self-play and learning on this machine."""
     known = Settings.read(settings)
-    click.echo(f"{jax.devices()[0].device_kind}, JAX {jax.__version__}")
+    if path is None:
+        net: Net = jax.jit(lambda key: network.made(known.shape, key))(jax.random.key(0))
+    else:
+        net = jax.tree.map(jnp.asarray, export.read(path)[0])
+    about = {"device": jax.devices()[0].device_kind, "jax": jax.__version__}
+    click.echo(f"{about['device']}, JAX {about['jax']}")
+    rows = []
     for count in games or (known.games,):
-        click.echo(json.dumps(measured(known, count)))
+        rows.append(measured(known, net, count))
+        click.echo(json.dumps(rows[-1]))
+    if out is not None:
+        out.write_text(json.dumps({**about, "rows": rows}, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
