@@ -46,17 +46,18 @@ CURVES = (
         unit="milliseconds",
         title="CONNEX'OH, the engine: Elo against time",
         told="""
-How the engine of CONNEX'OH gains strength with the time it thinks. Times are counts of positions:
-2,600 for every millisecond, which is what one core of this machine looks at.
+How the engine of CONNEX'OH gains strength with the time it thinks. Times are counts of positions,
+2,600 for every millisecond; a core of this machine looks at 2,000 to 2,600. The last steps rest on
+few games, as their intervals say; one more game, drawn, is counted in for *Elo*.
 """.strip(),
         lengths=(
             (1, 3, 400),
             (3, 10, 200),
             (10, 30, 100),
             (30, 100, 40),
-            (100, 300, 40),
-            (300, 1000, 16),
-            (1000, 3000, 8),
+            (100, 300, 20),
+            (300, 1000, 8),
+            (1000, 3000, 4),
         ),
     ),
     Curve(
