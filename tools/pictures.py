@@ -48,6 +48,15 @@ MIDGAME = """
 """
 """A game in full swing: White has just joined two paths into one and protects c4 and d4."""
 
+AHEAD = ("LF7FFF/7JbLwb7LbLb/JF7LbLL/77wbLL7L/JJwJLw7wFw/77F77F b f2,f3 93", "e3<")
+"""White has connected f2 with a long road; it is cut where it is not protected."""
+
+QUIET = ("FJFJF7/L77F7Lb/J7wLw7w7F/7JwbF7wLbL/77777L/77L77F w - 60", "c5>>")
+"""The best turn is one from which no pawn gains at once."""
+
+TUG = ("F777FJ/FF7Lb7b7/JbLwLbLLbF/7JLwLLwbJ/7JwLL7wL/77FLwFF w - 160", "c6>>")
+"""Of a game in which no pawn ever left."""
+
 DECK = standard()
 NUMBERS = {card.name: number for number, card in enumerate(DECK.cards)}
 
@@ -85,6 +94,9 @@ def pictures() -> dict[str, str]:
         "connexoh-no-exit.svg": no_exit("A path that is not connected to the exit"),
         "connexoh-trap.svg": trap("One turn opens both exits"),
         "connexoh-ring.svg": ring("A ring"),
+        "champion-ahead.svg": proposed(AHEAD, "Black cuts the road ahead"),
+        "champion-quiet.svg": proposed(QUIET, "A quiet turn"),
+        "champion-tug.svg": proposed(TUG, "A tug of war"),
         "conex-deck.svg": deck_svg(DECK),
         "conex-card.svg": cards_explained("What is printed on the cards"),
         "conex-table.svg": conex_midgame(),
@@ -228,6 +240,12 @@ def ring(title: str) -> str:
     """Show two pawns on a ring."""
     position = Position.from_text("LLLLb/LJwLL/L7FwL/LLLL w - 0")
     return svg(position, paths=["b2w"], width=420, title=title)
+
+
+def proposed(shown: tuple[str, str], title: str) -> str:
+    """Draw a position with the move to be found."""
+    position = Position.from_text(shown[0])
+    return svg(position, proposed=position.parse_move(shown[1]), width=420, title=title)
 
 
 def midgame(title: str) -> str:
