@@ -94,3 +94,11 @@ def test_what_cannot_be_drawn_is_said(log: str | None, sentence: str, tmp_path: 
     found = CliRunner().invoke(plot.main, [str(tmp_path), "--out", str(tmp_path / "out")])
     assert found.exit_code == 1
     assert sentence in found.output
+
+
+def test_the_pictures_of_the_champion_are_those_of_its_log() -> None:
+    folder = Path(__file__).parents[2] / "docs" / "champion"
+    drawn = plot.pictures(plot.read(folder / "log.jsonl"))
+    assert set(drawn) == {path.name for path in folder.glob("*.svg")}
+    for name, svg in drawn.items():
+        assert (folder / name).read_text(encoding="utf-8") == svg, "run training.plot"
