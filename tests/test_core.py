@@ -22,6 +22,7 @@ from conexio.core import (
     Rng,
     kernels,
 )
+from conexio.core.bits import nth_bit
 
 
 def test_a_seed_means_the_same_for_ever() -> None:
@@ -157,3 +158,13 @@ def test_interpreted_and_compiled_kernels_share_one_source() -> None:
     interpreted = kernels.load(name)
     compiled = kernels.compiled(name)
     assert compiled.legal.py_func.__code__ is interpreted.legal.__code__
+
+
+def test_the_nth_bit_is_found() -> None:
+    rng = Rng(2)
+    for bits in (1, 3, 20, 52, 62):
+        word = 0
+        while word.bit_count() < bits:
+            word |= 1 << rng.below(62)
+        found = [nth_bit(word, place) for place in range(bits)]
+        assert found == [index for index in range(62) if word >> index & 1]

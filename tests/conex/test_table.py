@@ -91,6 +91,21 @@ def test_cards_that_touch_are_in_neighbouring_cells_of_the_grid(area: tuple[int,
     table = Table(standard(), area)
     points = [point for turn in range(24) for point in square(40_000, turn)]
     farthest = 2 * max(max(point) for point in points)
-    for cell, side in ((kernel.CELL_WIDTH, area[0]), (kernel.CELL_HEIGHT, area[1])):
-        assert int(table.rules[cell]) > farthest
-        assert int(table.rules[cell]) * kernel.GRID > side * 1000
+    for cells, side in ((kernel.COLUMNS, area[0]), (kernel.ROWS, area[1])):
+        cell = 2**kernel.SHARE / int(table.rules[cells])
+        assert cell > farthest
+        assert cell * kernel.GRID > side * 1000
+
+
+def test_free_cards_are_those_that_no_card_lies_on() -> None:
+    table = Table(standard(), (700, 700))
+    rng = Rng(4)
+    pile = list(range(len(standard().cards)))
+    for _ in range(12):
+        placement = rng.choice(table.placements(pile))
+        table.lay(placement)
+        pile.remove(placement.card)
+        things = range(1, len(table))
+        free = {index for index in things if all(table[other].on != index for other in things)}
+        assert {index for index in range(64) if kernel.is_free(table.words, index)} == free
+        assert kernel.free_cards(table.words) == sum(1 << index for index in free)

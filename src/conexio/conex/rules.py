@@ -44,10 +44,11 @@ def tables(deck: Deck, area: Area) -> tuple[int, ...]:
     words[kernel.LEFT], words[kernel.RIGHT] = -half_width, half_width
     words[kernel.BOTTOM], words[kernel.TOP] = -half_height, half_height
     _add_shapes(words, deck)
-    # Cards whose centres are two cells apart, along x or y, never touch.
+    # Two cards that touch are in neighbouring cells.
     longest = 2 * max(max(map(max, square(deck.card_size // 2, turn))) for turn in range(HEADINGS))
-    words[kernel.CELL_WIDTH] = max(longest, area[0] * 1000 // kernel.GRID) + 1
-    words[kernel.CELL_HEIGHT] = max(longest, area[1] * 1000 // kernel.GRID) + 1
+    width, height = (max(longest, side * 1000 // kernel.GRID) + 1 for side in area)
+    words[kernel.COLUMNS] = (1 << kernel.SHARE) // width
+    words[kernel.ROWS] = (1 << kernel.SHARE) // height
     _add_corners(words, deck)
     words[kernel.DIE_AT] = len(words)
     words += [FACES.index(face) for face in deck.die]

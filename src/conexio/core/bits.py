@@ -20,6 +20,20 @@ def highest(word: int) -> int:
     return word.bit_length() - 1
 
 
+def nth_bit(word: int, place: int) -> int:
+    """Return the index of the bit that is set after `place` lower ones; there are more than that.
+
+    Halving takes as long wherever the bit is, and the processor has nothing to guess.
+    """
+    index = 0
+    for width in (32, 16, 8, 4, 2, 1):
+        lower = popcount(word >> index & (1 << width) - 1)
+        above = lower <= place
+        place -= lower * above
+        index += width * above
+    return index
+
+
 def next_random(seed: int) -> int:
     """Step a 48-bit generator; its upper 31 bits are good enough for playouts."""
     return (seed * 25214903917 + 11) & 281474976710655

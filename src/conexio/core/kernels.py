@@ -21,6 +21,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
+from conexio.core import bits
 from conexio.words import say
 
 Words = MutableSequence[int]
@@ -58,7 +59,7 @@ def compiled(name: str) -> SimpleNamespace:
     machine_bits = _machine_bits()
     namespace = vars(module) | machine_bits
     # Numba renews its cache when the kernel's file changes; it must do so for these files too.
-    salt = zlib.crc32(Path(__file__).read_bytes())
+    salt = zlib.crc32(Path(bits.__file__).read_bytes(), zlib.crc32(Path(__file__).read_bytes()))
     if hasattr(module, "BUILDS_ON"):
         base = compiled(module.BUILDS_ON)
         salt = zlib.crc32(Path(str(base.__file__)).read_bytes(), base.salt)

@@ -66,11 +66,9 @@ from conexio.conex.kernel import (
     Y,
     apart,
     begin,
-    can_be_struck,
     can_double,
     can_double_late,
     can_draw,
-    can_strike,
     chance,
     choose,
     double_late,
@@ -85,6 +83,7 @@ from conexio.conex.kernel import (
     pile,
     place,
     strike,
+    strikes,
 )
 from conexio.core.bits import lowest, next_random, popcount
 from conexio.core.kernels import Words
@@ -363,11 +362,11 @@ def list_placements(
 
 def list_strikes(table: Words, game: Words, actions: Words, count: int) -> int:
     """Write what the lightning star may remove, if it can be used."""
-    if can_strike(table, game):
-        for index in range(1, table[ITEMS]):
-            if can_be_struck(table, game, index):
-                card = table[ITEM_AT + ITEM * index + CARD]
-                count = put(actions, count, STRIKES + card)
+    cards = strikes(table, game)
+    while cards != 0:
+        card = table[ITEM_AT + ITEM * lowest(cards) + CARD]
+        count = put(actions, count, STRIKES + card)
+        cards &= cards - 1
     return count
 
 
@@ -421,22 +420,9 @@ def nth(cards: int, place: int) -> int:
     return lowest(cards)
 
 
-def count_strikes(table: Words, game: Words) -> int:
-    """Count what the lightning star may remove, if it can be used."""
-    count = 0
-    if can_strike(table, game):
-        for index in range(1, table[ITEMS]):
-            count += can_be_struck(table, game, index) != 0
-    return count
-
-
-def nth_strike(table: Words, game: Words, place: int) -> int:
-    """Return the move that removes what may be removed, after so many others."""
-    index = 0
-    while place >= 0:
-        index += 1
-        place -= can_be_struck(table, game, index) != 0
-    return STRIKES + table[ITEM_AT + ITEM * index + CARD]
+def nth_strike(table: Words, cards: int, place: int) -> int:
+    """Return the move that strikes the card that comes after so many others."""
+    return STRIKES + table[ITEM_AT + ITEM * nth(cards, place) + CARD]
 
 
 def random_main(rules: Words, table: Words, game: Words, row: Words, plan: Words) -> int:
@@ -450,19 +436,20 @@ def random_main(rules: Words, table: Words, game: Words, row: Words, plan: Words
     fitting = 0
     for index in range(row[SPOTS]):
         fitting += popcount(spots[index] & hand)
-    strikes = count_strikes(table, game)
+    struck = strikes(table, game)
+    striking = popcount(struck)
     bound = must_place(game) and can_lay(rules, table, row, plan, hand)
     drawing = can_draw(game) and not bound
     move = PASSING
-    while drawing + strikes + fitting != 0:
-        place = below(row, drawing + strikes + (fitting << doubling))
+    while drawing + striking + fitting != 0:
+        place = below(row, drawing + striking + (fitting << doubling))
         if place < drawing:
             move = DRAWING
             break
         place -= drawing
-        if place < strikes:
-            return nth_strike(table, game, place)
-        place -= strikes
+        if place < striking:
+            return nth_strike(table, struck, place)
+        place -= striking
         double = place & doubling
         place >>= doubling
         index = 0
@@ -487,12 +474,13 @@ def random_move(rules: Words, table: Words, game: Words, row: Words, plan: Words
         hand = game[HANDS + next_chooser(game)]
         return STRIKES + rules[CARD_COUNT] + nth(hand, below(row, popcount(hand)))
     late = can_double_late(game) != 0
-    place = below(row, 1 + late + count_strikes(table, game))
+    struck = strikes(table, game)
+    place = below(row, 1 + late + popcount(struck))
     if place == 0:
         return ENDING
     if place == late:
         return DOUBLING_LATE
-    return nth_strike(table, game, place - 1 - late)
+    return nth_strike(table, struck, place - 1 - late)
 
 
 # What is done.
