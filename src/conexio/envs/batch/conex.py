@@ -198,7 +198,8 @@ def _plan(options: Options, words: tuple[int, ...], *, auto_reset: bool) -> list
     plan[kernel.MOST_SPOTS] = _add_kinds(plan, options.deck, words)
     plan[kernel.X_AT] = 2 * plan[kernel.MOST_SPOTS]
     plan[kernel.Y_AT] = plan[kernel.X_AT] + cards + 1
-    plan[kernel.FACTS_AT] = plan[kernel.Y_AT] + cards + 1
+    plan[kernel.FIRSTS_AT] = plan[kernel.Y_AT] + cards + 1
+    plan[kernel.FACTS_AT] = plan[kernel.FIRSTS_AT] + cards + 1
     room = plan[kernel.FACTS_AT] + kernel.SPOT * plan[kernel.MOST_SPOTS]
     plan[kernel.ROOM] = roomy(spots_at + room)
     return plan
@@ -231,11 +232,10 @@ def _add_kinds(plan: list[int], deck: Deck, words: tuple[int, ...]) -> int:
     for color, its_layers in layers.items():
         layers_at[color] = len(plan)
         plan += chain(*its_layers)
-    kinds_at = len(plan) + cards + 2
     for below in range(cards + 1):
-        firsts.append(kinds_at + len(kinds))
         colors = deck.tableau.colors if below == cards else 4 * (deck.cards[below].color,)
         for on_corner, color in enumerate(colors):
+            firsts.append(len(kinds) // kernel.KIND)
             for at, layer in enumerate(layers[color]):
                 fits = sum(
                     (words[words[rules.FITS_AT] + corner * (cards + 1) + below] >> on_corner & 1)
@@ -246,8 +246,11 @@ def _add_kinds(plan: list[int], deck: Deck, words: tuple[int, ...]) -> int:
                 if fits:
                     kinds += [fits, on_corner, layers_at[color] + at * cards]
     plan[kernel.KINDS_AT] = len(plan)
-    plan += [*firsts, kinds_at + len(kinds), *kinds]
-    return len(kinds) // kernel.KIND
+    count = len(kinds) // kernel.KIND
+    plan += [*firsts, count]
+    plan[kernel.KIND_AT] = len(plan)
+    plan += kinds
+    return count
 
 
 def _layers(deck: Deck, color: str) -> list[list[int]]:

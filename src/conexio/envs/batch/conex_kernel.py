@@ -4,8 +4,8 @@
 kernel of the rules has them, then the `spots` of the table. `plan` is what all games have in
 common; `lists` has the legal actions of every game, by the numbers of docs/research.md.
 
-A spot is a corner of something on the table, and the set of cards that fit there by print. A card
-laid takes away the spot that it covers and adds those on itself; a strike numbers the table anew,
+A spot is a corner of something on the table, and the set of cards that fit there by print. Where a
+card is laid nothing fits any more, and the spots on it are added; a strike numbers the table anew,
 and so the spots. Whether a card can be laid on a spot, geometry has to say. If not, something is in
 the way, which stays there until a strike: that is remembered.
 
@@ -105,15 +105,17 @@ SPOTS_AT = 7  # where a game's spots are
 MOST_SPOTS = 8  # how many there can be
 X_AT = 9  # where among them the centres of all things on the table are
 Y_AT = 10
-FACTS_AT = 11  # where each spot has its facts
-SIGHT = 12  # numbers of an observation
-FAR = 13  # two cards whose centres are farther apart never touch; squared
-CLOSE = 14  # two cards whose centres are not farther apart always touch; squared
-SAFE_X = 15  # a card whose centre is no farther from the middle lies within the play area
-SAFE_Y = 16
-COVERED = 17  # whether a corner with a card on it is no spot any more
-KINDS_AT = 18  # for every card, its first kind of spot; the tableau; one more at the end
-PLAN = 19  # then the CONEX corners of all cards by colour, and the kinds of spots
+FIRSTS_AT = 11  # where each of these has its first spot
+FACTS_AT = 12  # where each spot has its facts
+SIGHT = 13  # numbers of an observation
+FAR = 14  # two cards whose centres are farther apart never touch; squared
+CLOSE = 15  # two cards whose centres are not farther apart always touch; squared
+SAFE_X = 16  # a card whose centre is no farther from the middle lies within the play area
+SAFE_Y = 17
+COVERED = 18  # whether nothing fits on a corner with a card on it
+KINDS_AT = 19  # for every corner of every card, its first kind of spot; the tableau; one more
+KIND_AT = 20  # where the kinds of spots are
+PLAN = 21  # then the CONEX corners of all cards by colour, and the kinds of spots
 
 # A kind of spot: a corner of a card or the tableau, and a colour.
 KIND_FITS = 0  # the set of cards that fit there by print
@@ -128,7 +130,8 @@ LEAD = 8
 TABLE_AT = LEAD + GAME
 
 # `spots`: for all of them the sets of cards that fit, less those that random play has found not to
-# be legal; the sets of cards that lists have found so; x and y of all centres; and for each spot:
+# be legal; the sets of cards that lists have found so; for all things on the table x and y of their
+# centres, and their first spots; and for each spot:
 SPOT_X = 0
 SPOT_Y = 1
 SPOT_IS = 2  # the colour as above, then in 5 bits the heading of the corner, in 8 bits what it is:
@@ -191,9 +194,11 @@ def add_spots(rules: Words, table: Words, row: Words, plan: Words, index: int) -
     turn = 0 if shape == TABLEAU else shape
     spots[plan[X_AT] + index] = table[item + X]
     spots[plan[Y_AT] + index] = table[item + Y]
-    kinds_at = plan[KINDS_AT] + table[item + CARD]
+    corners = plan[KINDS_AT] + 4 * table[item + CARD]
     count = row[SPOTS]
-    for kind in range(plan[kinds_at], plan[kinds_at + 1], KIND):
+    spots[plan[FIRSTS_AT] + index] = count
+    for number in range(plan[corners], plan[corners + 4]):
+        kind = plan[KIND_AT] + KIND * number
         on_corner = plan[kind + KIND_CORNER]
         point = POINTS_AT + shape * 8 + on_corner * 2
         leg = (12 + 6 * on_corner + turn) % 24
@@ -207,18 +212,13 @@ def add_spots(rules: Words, table: Words, row: Words, plan: Words, index: int) -
     row[SPOTS] = count
 
 
-def cover(row: Words, plan: Words, what: int) -> None:
-    """Take away a corner that a card now lies on; the last spot takes its place."""
+def cover(table: Words, row: Words, plan: Words, on: int, on_corner: int) -> None:
+    """Let nothing fit on a corner any more that a card now lies on."""
     spots = row[plan[SPOTS_AT] :]
-    for index in range(row[SPOTS] - 1, -1, -1):
-        spot = plan[FACTS_AT] + SPOT * index
-        if spots[spot + SPOT_IS] & 255 == what:
-            row[SPOTS] -= 1
-            last = plan[FACTS_AT] + SPOT * row[SPOTS]
-            spots[index] = spots[row[SPOTS]]
-            spots[plan[MOST_SPOTS] + index] = spots[plan[MOST_SPOTS] + row[SPOTS]]
-            for word in range(SPOT):
-                spots[spot + word] = spots[last + word]
+    corners = plan[KINDS_AT] + 4 * table[ITEM_AT + ITEM * on + CARD]
+    first = spots[plan[FIRSTS_AT] + on] - plan[corners]
+    for kind in range(plan[corners + on_corner], plan[corners + on_corner + 1]):
+        spots[first + kind] = 0
 
 
 def find_spots(rules: Words, table: Words, row: Words, plan: Words) -> None:
@@ -229,7 +229,7 @@ def find_spots(rules: Words, table: Words, row: Words, plan: Words) -> None:
     if plan[COVERED]:
         for index in range(1, table[ITEMS]):
             item = ITEM_AT + ITEM * index
-            cover(row, plan, table[item + ON] * 4 + (table[item + LAID] & 3))
+            cover(table, row, plan, table[item + ON], table[item + LAID] & 3)
 
 
 def is_free_spot(
@@ -278,15 +278,16 @@ def is_clear(
 def can_lay(rules: Words, table: Words, row: Words, plan: Words, cards: int) -> int:
     """Tell whether one of these cards can be laid on the table.
 
-    Where one does not, others of them do not either, most likely: look for another spot first.
+    Where one cannot, others cannot either, most likely: try one card on every spot before all.
     """
     spots = row[plan[SPOTS_AT] :]
-    while cards != 0:
-        card = lowest(cards)
-        cards &= cards - 1
+    for all_cards in range(2):
         for index in range(row[SPOTS] - 1, -1, -1):
-            if spots[index] >> card & 1 and is_free_spot(rules, table, plan, spots, index, card):
-                return 1
+            fitting = spots[index] & cards
+            while fitting != 0:
+                if is_free_spot(rules, table, plan, spots, index, lowest(fitting)):
+                    return 1
+                fitting &= fitting - 1 if all_cards else 0
     return 0
 
 
@@ -414,7 +415,7 @@ def below(row: Words, bound: int) -> int:
 
 
 def nth(cards: int, place: int) -> int:
-    """Return the card of a set that comes after so many others."""
+    """Return the card of a small set that comes after so many others: soon found one by one."""
     for _ in range(place):
         cards &= cards - 1
     return lowest(cards)
@@ -500,7 +501,7 @@ def perform(rules: Words, table: Words, game: Words, row: Words, plan: Words, mo
     if move >= STRIKES + 2 * cards:
         where = move - STRIKES - 2 * cards
         if plan[COVERED]:
-            cover(row, plan, where >> 1 & 255)
+            cover(table, row, plan, where >> 3 & 63, where >> 1 & 3)
         place(rules, table, game, where >> 9, where >> 3 & 63, where >> 1 & 3, where & 1)
         add_spots(rules, table, row, plan, table[ITEMS] - 1)
     elif move >= STRIKES + cards:
