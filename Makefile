@@ -18,7 +18,7 @@ start: .venv/.app $(PAGE)
 SYNC := $(if $(filter output-sync,$(.FEATURES)),-Oline)
 .PHONY: check-page collect
 test:
-	@$(MAKE) --no-print-directory -j2 $(SYNC) browser lint check-page collect
+	@$(MAKE) --no-print-directory -j2 $(SYNC) browser collect lint check-page
 	$(BIN)/pytest
 
 check-page: $(PAGE)
@@ -31,7 +31,7 @@ collect: .venv/.dev
 browser:
 	@sh tools/browser.sh >/dev/null
 
-lint: .venv/.dev
+lint: .venv/.tools
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check -q
 	$(BIN)/mypy
@@ -73,18 +73,25 @@ types: .venv/.app web/node_modules/.ready
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -r tools/uv.txt
 	@touch $@
 
-# The last lines compile the kernels of rules and bots, so that nobody waits for them later.
-.venv/.app: .venv/.uv requirements/app.txt pyproject.toml
+.venv/.base: .venv/.uv requirements/app.txt pyproject.toml
 	@echo "Setting up; this takes about a minute the first time …"
 	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/app.txt
 	@$(BIN)/uv pip install -q -p .venv --no-deps -e .
+	@touch $@
+
+# Compiles the kernels of rules and bots, so that nobody waits for them later.
+.venv/.app: .venv/.base
 	@$(BIN)/python -c "from conexio import bots; bots.warm('conex')" & \
 	$(BIN)/conexio perft connexoh 3 >/dev/null 2>&1; \
 	$(BIN)/python -c "from conexio import bots; bots.warm('connexoh', 'lynx'); bots.warm('connexoh')"; wait
 	@touch $@
 
-.venv/.dev: .venv/.app requirements/dev.txt
+# Whoever only reads the code does not wait for the kernels.
+.venv/.tools: .venv/.base requirements/dev.txt
 	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv/.dev: .venv/.app .venv/.tools
 	@$(BIN)/python -c "from conexio.envs import batch; batch.warm()"
 	@touch $@
 
