@@ -239,7 +239,7 @@ def test_every_stored_game_replays_to_the_same_hash_everywhere(
         asyncio.run(store_all(url, books))
         assert asyncio.run(replay_all(url)) == expected
     orders = set()
-    for seed in ("0", "1", "12345"):
+    for seed in ("0", "1"):
         environment = {"PYTHONHASHSEED": seed, "CONEXIO_JIT": "0"}
         told = in_a_new_process(environment, sqlite_url, postgres_url)
         orders.add(told.pop("order"))
