@@ -9,7 +9,9 @@ import pytest
 LONGEST_FIRST = (
     "tests/web/test_screens",
     "tests/web/",
+    "tests/training/test_run",
     "tests/server/",
+    "tests/test_conformance",
     "tests/conex/",
     "tests/connexoh/",
 )

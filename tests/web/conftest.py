@@ -17,8 +17,12 @@ from tests.web.guests import Guest, visit
 from tests.web.screens import Tables, stage
 
 ROOT = Path(__file__).parents[2]
-# A house that lives for a few seconds does not load machine code for a hint.
-ROOMY = {"CONEXIO_TABLES_PER_MINUTE": "1000", "CONEXIO_JIT": "0"}
+# A house that lives for a few seconds does not load machine code for a hint, nor think long.
+ROOMY = {
+    "CONEXIO_TABLES_PER_MINUTE": "1000",
+    "CONEXIO_JIT": "0",
+    "CONEXIO_BOT_SECONDS": "0.05",
+}
 
 # Chromium asks the wide world for news of its own accord; here it must not.
 QUIET = [
