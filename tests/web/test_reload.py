@@ -253,6 +253,7 @@ def test_behind_the_curtain(guest: Guest) -> None:
     page = enter(guest, opened["id"], opened["token"])
     raise_it = page.get_by_role("button", name="Ann")
     raise_it.wait_for()
+    page.locator("[data-item]").wait_for()  # the cards come after the curtain
     curtain = reloaded(page)
     assert curtain["curtain"]
     assert curtain["hand"] == []
