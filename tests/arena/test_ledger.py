@@ -43,7 +43,7 @@ def test_the_section_shows_every_game_that_was_played(found: str, ledger: Path) 
     assert "](arena/connexoh/ratings.svg)" in found
     assert found.count("| greedy – random |") == 2
     assert "| 3 | 1 | " in found
-    assert (ledger.parent / "longer.svg").read_text(encoding="utf-8").startswith("<svg")
+    assert (ledger.parent / "connexoh-ms.svg").read_text(encoding="utf-8").startswith("<svg")
     check_tables(found, 4)
 
 
