@@ -47,8 +47,8 @@ CURVES = (
         title="CONNEX'OH, the engine: Elo against time",
         told="""
 How the engine of CONNEX'OH gains strength with the time it thinks. Times are counts of positions,
-2,600 for every millisecond; a core of this machine looks at 2,000 to 2,600. The last steps rest on
-few games, as their intervals say; one more game, drawn, is counted in for *Elo*.
+2,600 for every millisecond; a core looks at 2,000 to 3,500, depending on the machine. The last
+steps rest on few games, as their intervals say; one more game, drawn, is counted in for *Elo*.
 """.strip(),
         lengths=(
             (1, 3, 400),
@@ -67,7 +67,7 @@ few games, as their intervals say; one more game, drawn, is counted in for *Elo*
         title="CONNEX'OH, the network: Elo against positions",
         told="""
 How the network gains strength with the positions it is asked about, of which one core of this
-machine does some 2,800 a second.
+machine does some 3,500 a second.
 """.strip(),
         lengths=((30, 100, 200), (100, 300, 160), (300, 1000, 60), (1000, 3000, 16)),
     ),
@@ -92,7 +92,7 @@ CAMPAIGNS = (
     Campaign("connexoh-dragon", "connexoh dragon eagle --games 200", "the network's levels"),
     Campaign(
         "connexoh-champion",
-        "connexoh dragon bench.thinking:ms_1000 --games 200",
+        "connexoh bench.thinking:network_300ms bench.thinking:engine_1s --games 200",
         "the network at 0.3 s, the engine at 1 s",
     ),
     Campaign(
@@ -175,7 +175,9 @@ def _match_rows(matches: list[tuple[Campaign, dict[str, Any]]]) -> Rows:
     rows = [["Match", "", "Score", "95 %", "Draws", "Games"]]
     for campaign, found in matches:
         [pair] = found["pairs"]
-        names = f"{pair['one']} – {pair['other']}".replace("bench.opponents:", "")
+        names = f"{pair['one']} – {pair['other']}"
+        for module in ("bench.opponents:", "bench.thinking:"):
+            names = names.replace(module, "")
         game = GAMES[found["settings"]["game"]].title
         sure = [percent(pair["share"]), percents(tuple(pair["interval"]))]
         counts = [str(pair["draws"]), str(pair["games"])]

@@ -10,25 +10,30 @@ from conexio.core import Rng, View
 
 
 class Thinking:
-    """A player that looks at so many positions a move."""
+    """A player with a limit of its own, whatever the arena's is."""
 
-    def __init__(self, player: Bot, nodes: int) -> None:
+    def __init__(self, player: Bot, limit: Limit) -> None:
         self._player = player
-        self._limit = Limit(nodes=nodes)
+        self._limit = limit
 
     def play(self, view: View[Any], limit: Limit | None = None) -> Result:
         """Choose a move for the seat of this view."""
         return self._player.play(view, self._limit)
 
 
-def engine(rng: Rng, nodes: int) -> Bot:
+def engine(rng: Rng, nodes: int | None = None, time: float | None = None) -> Bot:
     """Return the engine."""
-    return Thinking(EnginePlayer(rng, Level(tireless=True)), nodes)
+    return Thinking(EnginePlayer(rng, Level(tireless=True)), Limit(nodes=nodes, time=time))
 
 
-def network(rng: Rng, nodes: int) -> Bot:
+def network(rng: Rng, nodes: int | None = None, time: float | None = None) -> Bot:
     """Return the network with its search."""
-    return Thinking(LADDER["dragon"](rng), nodes)
+    return Thinking(LADDER["dragon"](rng), Limit(nodes=nodes, time=time))
+
+
+# By the clock, where both have to be measured by it.
+engine_1s = partial(engine, time=1.0)
+network_300ms = partial(network, time=0.3)
 
 
 # What one core looks at in so many milliseconds. Counts rather than
