@@ -7,7 +7,6 @@ that are not named are all played, one after the other; several processes may wr
 """
 
 import json
-from collections import Counter
 from dataclasses import asdict, dataclass, replace
 from itertools import product
 from pathlib import Path
@@ -93,21 +92,10 @@ def play(rules: Rules, net: Net, key: Array, *, games: int, how: How, plies: int
 def told(rules: Rules, how: How, games: Games) -> Reading:
     """Count what happened."""
     board, standing = games.nodes.board, np.asarray(games.nodes.standing)
-    count = len(standing)
-    limit = np.asarray(board.calm) >= rules.limit
-    endings = Counter(
-        "unfinished"
-        if stands == NOT_OVER
-        else "decided"
-        if stands != DRAWN
-        else "limit"
-        if at_limit
-        else "repetition"
-        for stands, at_limit in zip(standing.tolist(), limit, strict=True)
-    )
+    drawn, unfinished = standing == DRAWN, standing == NOT_OVER
+    by_limit = drawn & (np.asarray(board.calm) >= rules.limit)
     white_won = (standing == WON) == (np.asarray(board.mover) == WHITE)
-    drawn = (standing == DRAWN) | (standing == NOT_OVER)
-    shares = np.where(drawn, 0.5, white_won).tolist()
+    shares = np.where(drawn | unfinished, 0.5, white_won).tolist()
     low, middle, high = np.percentile(np.asarray(games.plies), [10, 50, 90]).tolist()
     return Reading(
         size=rules.size,
@@ -115,13 +103,13 @@ def told(rules: Rules, how: How, games: Games) -> Reading:
         repetition=rules.repetition,
         start=rules.start,
         simulations=how.simulations,
-        games=count,
-        decided=endings["decided"] / count,
-        drawn_by_limit=endings["limit"] / count,
-        drawn_by_repetition=endings["repetition"] / count,
-        unfinished=endings["unfinished"] / count,
+        games=len(standing),
+        decided=float(np.mean(~drawn & ~unfinished)),
+        drawn_by_limit=float(np.mean(by_limit)),
+        drawn_by_repetition=float(np.mean(drawn & ~by_limit)),
+        unfinished=float(np.mean(unfinished)),
         plies=(low, middle, high),
-        first=sum(shares) / count,
+        first=sum(shares) / len(shares),
         first_interval=interval(shares),
     )
 
