@@ -22,13 +22,12 @@ from jax import Array
 from conexio.arena.intervals import interval
 from conexio.connexoh.options import Corner, Lock, Repetition
 from training import export, selfplay
+from training.match import LOOKS
 from training.rules import DRAWN, NOT_OVER, WHITE, WON, Rules
-from training.search import How, Net, Node, search
+from training.search import How, Net, Node, chosen, search
 
 OPENING = 4
 """Random turns before a game."""
-LOOKS = 16
-"""Plies between two looks at whether games are still under way."""
 LOCKS: tuple[Lock, ...] = get_args(Lock)
 REPETITIONS: tuple[Repetition, ...] = get_args(Repetition)
 STARTS: tuple[Corner, ...] = ("sw", "nw")
@@ -68,11 +67,7 @@ class Reading:
 def _moved(games: Games, then: Node) -> Games:
     """Return games after a move; those that are over stand still."""
     runs = games.nodes.standing == NOT_OVER
-
-    def kept(new: Array, old: Array) -> Array:
-        return jnp.where(runs.reshape(-1, *(1,) * (new.ndim - 1)), new, old)
-
-    return Games(jax.tree.map(kept, then, games.nodes), games.plies + runs)
+    return Games(chosen(runs, then, games.nodes), games.plies + runs)
 
 
 def play(rules: Rules, net: Net, key: Array, *, games: int, how: How, plies: int) -> Games:

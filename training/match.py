@@ -9,7 +9,7 @@ import jax.numpy as jnp
 from jax import Array
 
 from training.rules import NOT_OVER, Rules
-from training.search import How, Net, Node, reward_of, search
+from training.search import How, Net, Node, chosen, reward_of, search
 
 LOOKS = 16
 """Plies between two looks at whether games are still under way."""
@@ -47,12 +47,8 @@ def _moved(rules: Rules, games: _Games, then: Node, sign: Array) -> _Games:
     """Return games after a move; those that are over stand still."""
     reward = sign * reward_of(replace(rules, draw=0.0), then)
     ends = games.running & (then.standing != NOT_OVER)
-
-    def kept(new: Array, old: Array) -> Array:
-        return jnp.where(games.running.reshape(-1, *(1,) * (new.ndim - 1)), new, old)
-
     return _Games(
-        jax.tree.map(kept, then, games.nodes),
+        chosen(games.running, then, games.nodes),
         games.running & ~ends,
         jnp.where(ends, reward, games.points),
     )

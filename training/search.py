@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import jax
 import jax.numpy as jnp
@@ -12,6 +12,8 @@ from jax import Array
 from training import backward, network, planes
 from training.rules import BLACK, DRAWN, LOST, NOT_OVER, WON, Board, Legal, Rules
 
+Rows = TypeVar("Rows")
+"""A tree of arrays, a row of each for every game."""
 Net = tuple[Any, Any]
 """Weights and statistics."""
 NEVER = -1e9
@@ -48,6 +50,16 @@ class Found(NamedTuple):
     """What the side to move may expect, from -1 to 1."""
     then: Node
     """The positions after those moves."""
+
+
+def chosen(which: Array, new: Rows, old: Rows) -> Rows:
+    """Return the rows of one batch where `which` says so, else those of the other."""
+
+    def field(one: Array, other: Array) -> Array:
+        return jnp.where(which.reshape(-1, *(1,) * (one.ndim - 1)), one, other)
+
+    found: Rows = jax.tree.map(field, new, old)
+    return found
 
 
 def node_of(rules: Rules, board: Board) -> Node:

@@ -8,7 +8,7 @@ import jax.numpy as jnp
 from jax import Array
 
 from training.rules import DRAWN, NOT_OVER, PLANES, Board, Rules
-from training.search import Found, How, Net, Node, node_of, reward_of, search
+from training.search import Found, How, Net, Node, chosen, node_of, reward_of, search
 
 
 class Sample(NamedTuple):
@@ -118,7 +118,7 @@ def _ply(rules: Rules, starts: Node, games: Games, found: Found, key: Array) -> 
     )
     sample = samples(rules, games.nodes, found.policy, found.value)
     fresh = begun(starts, key, over.shape[0])
-    games = jax.tree.map(lambda new, old: _choose(over, new, old), fresh, Games(nodes, plies))
+    games = chosen(over, fresh, Games(nodes, plies))
     return games, _Ply(sample, over, reward, tally)
 
 
@@ -164,7 +164,3 @@ def _sample(rules: Rules, node: Node, policy: Array, value: Array) -> Sample:
         policy.astype(jnp.float16),
         value,
     )
-
-
-def _choose(over: Array, new: Array, old: Array) -> Array:
-    return jnp.where(over.reshape(over.shape + (1,) * (new.ndim - 1)), new, old)

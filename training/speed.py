@@ -46,7 +46,7 @@ def measured(settings: Settings, net: Net, games: int) -> dict[str, float]:
     looks = seconds(jax.jit(lambda net: judged(rules, net, nodes)), net) * (how.simulations + 1)
     play = jax.jit(jax.vmap(lambda node, move: after(rules, node, move)))
     steps = seconds(play, nodes, moves) * how.simulations
-    learning = _learning(settings, net, nodes.standing.shape[0])
+    learning = _learning(settings, net, games)
     told = {"move_ms": whole, "network_ms": looks, "rules_ms": steps, "learning_ms": learning}
     return {
         "games": games,
