@@ -17,6 +17,7 @@ from conexio.words import LANGUAGES
 FEW = Limit(nodes=12)
 MIDGAME = "LbJb7Fb7b7/LLL7FJ/LLLLbLbL/LLLLLL/LLLLLL/7wJwLwLwLwLw w - 24"
 SMALL = "LbJb7Fb/LLL7/LLLL/7wJwLwLw b - 4"
+TINY = "LbLbLb/J77/LwLwLw w - 4"
 BOTH_CAN_WIN = "LwLLL/LLLL/LLLL/LLLLb w - 0"
 """White's pawn leaves by a turn of a4, Black's by one of d1."""
 
@@ -43,7 +44,8 @@ def playable(position: Position, moves: tuple[Move, ...]) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("text", "by", "nodes"), [(MIDGAME, "network", 12), (SMALL, "engine", 3000)]
+    ("text", "by", "nodes"),
+    [(MIDGAME, "network", 12), (SMALL, "network", 12), (TINY, "engine", 3000)],
 )
 def test_what_is_told_agrees_with_the_rules_and_with_itself(text: str, by: str, nodes: int) -> None:
     position = Position.from_text(text)
@@ -88,7 +90,7 @@ def test_a_score_of_the_engine_is_a_chance_for_either_side() -> None:
     )
 
 
-@pytest.mark.parametrize("size", [4, 6])
+@pytest.mark.parametrize("size", [3, 4, 5, 6])
 def test_black_sees_what_white_would_see_from_the_other_side(size: int) -> None:
     white = Position(size)
     black = Position.from_text(white.to_text().replace(" w ", " b "))
@@ -113,7 +115,7 @@ def test_the_same_limit_of_looks_finds_the_same() -> None:
 def test_thinking_stops_when_somebody_says_so() -> None:
     stop = Event()
     stop.set()
-    for size in (4, 6):
+    for size in (3, 6):
         found = analyse(Position(size), Limit(stop=stop))
         assert found.lines[0].move in Position(size).legal_moves
 

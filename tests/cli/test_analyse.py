@@ -112,6 +112,11 @@ def test_a_record_is_looked_at_in_german(run: Run, begun: str) -> None:
     assert "Anna – Ben, 3 Züge" in answer.out
     assert "Nach Zug 3 von 3, Schwarz" in answer.out
     assert "Chance für Schwarz" in answer.out
+    assert "Das Netz hat" in answer.out
+
+
+def test_who_looked_is_told_where_it_is_not_the_network(run: Run) -> None:
+    answer = run("--lang", "de", "analyse", "LbLbLb/J77/LwLwLw w - 4", *BRIEF)
     assert "Bretter dieser Größe kennt das Netz nicht" in answer.out
 
 
@@ -127,7 +132,7 @@ def test_figures_come_as_json(run: Run) -> None:
     answer = run("analyse", SMALL, "--json", "--lines", "2", "--time", "0.01")
     found = json.loads(answer.out)
     position = Position.from_text(SMALL)
-    assert (found["position"], found["by"], found["to_move"]) == (SMALL, "engine", "black")
+    assert (found["position"], found["by"], found["to_move"]) == (SMALL, "network", "black")
     assert len(found["lines"]) == 2
     assert found["chance"] == found["lines"][0]["chance"]
     assert all(position.parse_move(line["move"]) for line in found["lines"])

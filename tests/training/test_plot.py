@@ -96,8 +96,9 @@ def test_what_cannot_be_drawn_is_said(log: str | None, sentence: str, tmp_path: 
     assert sentence in found.output
 
 
-def test_the_pictures_of_the_champion_are_those_of_its_log() -> None:
-    folder = Path(__file__).parents[2] / "docs" / "champion"
+@pytest.mark.parametrize("board", ["4x4", "5x5", "6x6"])
+def test_the_pictures_of_the_champion_are_those_of_its_log(board: str) -> None:
+    folder = Path(__file__).parents[2] / "docs" / "champion" / board
     drawn = plot.pictures(plot.read(folder / "log.jsonl"))
     assert set(drawn) == {path.name for path in folder.glob("*.svg")}
     for name, svg in drawn.items():

@@ -11,7 +11,7 @@ from conexio.bots.connexoh.player import LONGEST_S, OPENING
 from conexio.connexoh import Position
 from conexio.core import Rng, View
 
-SIZES = (6,)
+SIZES = (4, 5, 6)
 """The boards that there is a network for."""
 ALIKE = 0.02
 """In the opening, moves that promise hardly less than the best are played, too ..."""
