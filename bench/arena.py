@@ -90,6 +90,15 @@ CAMPAIGNS = (
     ),
     Campaign("connexoh-eagle", "connexoh eagle lynx --games 400", "the network's levels"),
     Campaign("connexoh-dragon", "connexoh dragon eagle --games 200", "the network's levels"),
+    *(
+        Campaign(
+            f"connexoh-{one}-{size}",
+            f"connexoh {one} {other} --size {size} --games 200",
+            f"{size}×{size}",
+        )
+        for size in (4, 5)
+        for one, other in (("eagle", "lynx"), ("dragon", "eagle"))
+    ),
     Campaign(
         "connexoh-champion",
         "connexoh bench.thinking:network_300ms bench.thinking:engine_1s --games 200",
