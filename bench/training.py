@@ -24,8 +24,8 @@ SECTION = report.Section(
 One GPU, a trained network (0.5 M weights), so that trees are as deep as in a real run. *A move* is
 a search in every game side by side; *network* and *rules* are those parts alone, as often as a move
 needs them, so that together they may be more than the whole, in which they overlap. *Learning* is
-each position twice, in batches of 4,096. What limits it: a profile of a move with 8,192 games shows
-the GPU busy for 98 % of the time, 30 % with convolutions and 34 % with what lies between them (means,
+each position twice, in batches of 4,096. What limits it: in a profile of moves with 8,192 games the
+GPU is busy 98 % of the time, 30 % with convolutions and 34 % with what lies between them (means,
 largest values, additions), which waits for memory; rules and trees take the rest.
 """.strip(),
 )

@@ -2,11 +2,12 @@
 
     python -m training.evidence NETWORK.onnx --out FILE.jsonl [--lock any] [--repetition draw] …
 
-Each reading is a line of the file, and the table of all lines is printed for docs/rules. Readings
+Each reading is a line of the file, and tables of all lines are printed for docs/champion. Readings
 that are not named are all played, one after the other; several processes may write to one file.
 """
 
 import json
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import product
 from pathlib import Path
@@ -32,6 +33,8 @@ LOCKS: tuple[Lock, ...] = get_args(Lock)
 REPETITIONS: tuple[Repetition, ...] = get_args(Repetition)
 STARTS: tuple[Corner, ...] = ("sw", "nw")
 """By mirror symmetry there are no others."""
+USUAL = Rules().limit
+"""Moves without an exit that make a draw."""
 
 
 class Games(NamedTuple):
@@ -49,6 +52,7 @@ class Reading:
     lock: Lock
     repetition: Repetition
     start: Corner
+    limit: int
     simulations: int
     games: int
     decided: float
@@ -97,6 +101,7 @@ def told(rules: Rules, how: How, games: Games) -> Reading:
         lock=rules.lock,
         repetition=rules.repetition,
         start=rules.start,
+        limit=rules.limit,
         simulations=how.simulations,
         games=len(standing),
         decided=float(np.mean(~drawn & ~unfinished)),
@@ -109,36 +114,66 @@ def told(rules: Rules, how: How, games: Games) -> Reading:
     )
 
 
-def table(readings: list[Reading]) -> str:
-    """Return readings as a table for people, those that we play first."""
-    rows = [
-        "| Board | `repetition` | `lock` | `start` | Games | Moves (10–90 %) | Decided | First |",
-        "|---|---|---|---|---|---|---|---|",
+def tables(readings: Sequence[Reading]) -> str:
+    """Return readings as tables for people."""
+    usual = [each for each in readings if each.limit == USUAL]
+    sizes = sorted({each.size for each in usual}, reverse=True)
+    columns = list(product(sizes, REPETITIONS))
+    parts = [
+        _table("Decided", usual, columns, _decided),
+        _table("Moves (10–90 %)", usual, columns, _length),
+        _table("First", usual, columns, _first),
     ]
-    for each in sorted(readings, key=_rank):
-        low, middle, high = each.plies
-        bottom, top = each.first_interval
-        options = [f"`{name}`" for name in (each.repetition, each.lock, each.start)]
-        cells = [
-            f"{each.size}×{each.size}",
-            *options,
-            f"{each.games}",
-            f"{middle:.0f} ({low:.0f} … {high:.0f})",
-            f"{each.decided:.0%}",
-            f"{each.first:.1%} ({bottom:.0%} … {top:.0%})",
+    others = [each for each in readings if each.limit != USUAL]
+    if others:
+        heads = ["Board", "`no_exit_limit`", "Decided", "Moves (10–90 %)", "First"]
+        rows = [
+            [
+                f"{each.size}×{each.size}",
+                str(each.limit),
+                _decided(each),
+                _length(each),
+                _first(each),
+            ]
+            for each in sorted(others, key=lambda each: (-each.size, each.limit))
         ]
-        rows.append(f"| {' | '.join(cells)} |")
-    return "\n".join(rows)
+        parts.append(_markdown(heads, rows))
+    return "\n\n".join(parts)
 
 
-def _rank(reading: Reading) -> tuple[int, ...]:
-    """Return where a reading stands in the table."""
-    return (
-        -reading.size,
-        REPETITIONS.index(reading.repetition),
-        LOCKS.index(reading.lock),
-        STARTS.index(reading.start),
-    )
+def _table(
+    title: str,
+    readings: Sequence[Reading],
+    columns: Sequence[tuple[int, Repetition]],
+    cell: Callable[[Reading], str],
+) -> str:
+    """Return a table with a column for each board and way to repeat, and a row for all else."""
+    found = {(each.lock, each.start, (each.size, each.repetition)): cell(each) for each in readings}
+    heads = [title, *(f"{size}×{size} `{repetition}`" for size, repetition in columns)]
+    rows = [
+        [f"`{lock}` `{start}`", *(found.get((lock, start, column), "–") for column in columns)]
+        for lock, start in product(LOCKS, STARTS)
+    ]
+    return _markdown(heads, rows)
+
+
+def _markdown(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    lines = [heads, ["---"] * len(heads), *rows]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+
+def _decided(reading: Reading) -> str:
+    return f"{100 * reading.decided:.0f} %"
+
+
+def _length(reading: Reading) -> str:
+    low, middle, high = reading.plies
+    return f"{middle:.0f} ({low:.0f} … {high:.0f})"
+
+
+def _first(reading: Reading) -> str:
+    low, high = reading.first_interval
+    return f"{100 * reading.first:.0f} % ({100 * low:.0f} … {100 * high:.0f})"
 
 
 @click.command()
@@ -146,6 +181,7 @@ def _rank(reading: Reading) -> tuple[int, ...]:
 @click.option("--lock", "locks", type=click.Choice(LOCKS), multiple=True)
 @click.option("--repetition", "repetitions", type=click.Choice(REPETITIONS), multiple=True)
 @click.option("--start", "starts", type=click.Choice(STARTS), multiple=True)
+@click.option("--limit", type=click.IntRange(1), default=USUAL, help="Moves without an exit.")
 @click.option("--games", type=click.IntRange(2), default=256, help="For each reading.")
 @click.option("--simulations", type=click.IntRange(2), default=32, help="Of a search.")
 @click.option("--plies", type=click.IntRange(1), default=1200, help="The longest games.")
@@ -156,6 +192,7 @@ def main(
     locks: tuple[Lock, ...],
     repetitions: tuple[Repetition, ...],
     starts: tuple[Corner, ...],
+    limit: int,
     games: int,
     simulations: int,
     plies: int,
@@ -167,12 +204,12 @@ def main(
     how = How(simulations)
     readings = product(locks or LOCKS, repetitions or REPETITIONS, starts or STARTS)
     for lock, repetition, start in readings:
-        rules = Rules(size=size, lock=lock, repetition=repetition, start=start)
+        rules = Rules(size=size, lock=lock, repetition=repetition, start=start, limit=limit)
         ended = play(rules, net, jax.random.key(seed), games=games, how=how, plies=plies)
         with out.open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(told(rules, how, ended))) + "\n")
     lines = out.read_text(encoding="utf-8").splitlines()
-    click.echo(table([msgspec.json.decode(line, type=Reading) for line in lines]))
+    click.echo(tables([msgspec.json.decode(line, type=Reading) for line in lines]))
 
 
 if __name__ == "__main__":

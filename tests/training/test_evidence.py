@@ -29,7 +29,7 @@ def network(tmp_path: Path, tiny: Settings) -> Path:
 def test_readings_are_played_and_told(network: Path, tmp_path: Path) -> None:
     out = tmp_path / "evidence.jsonl"
     call = [str(network), "--lock", "any", "--repetition", "draw", "--games", "4"]
-    call += ["--simulations", "2", "--plies", "200", "--out", str(out)]
+    call += ["--simulations", "2", "--plies", "200", "--limit", "60", "--out", str(out)]
     ended = CliRunner().invoke(evidence.main, call)
     assert ended.exit_code == 0, ended.output
     lines = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
@@ -40,7 +40,9 @@ def test_readings_are_played_and_told(network: Path, tmp_path: Path) -> None:
         assert (line["size"], line["lock"], line["repetition"]) == (3, "any", "draw")
         assert line["plies"] == sorted(line["plies"])
         assert 0 <= line["first_interval"][0] <= line["first"] <= line["first_interval"][1] <= 1
-        assert f"`{line['start']}`" in ended.output
+        assert line["limit"] == 60
+        assert max(line["plies"]) <= 200
+    assert "| 3×3 | 60 |" in ended.output
 
 
 def test_who_began_and_how_games_ended_is_counted() -> None:
@@ -57,3 +59,28 @@ def test_who_began_and_how_games_ended_is_counted() -> None:
     assert (found.decided, found.drawn_by_limit) == (0.4, 0.2)
     assert (found.drawn_by_repetition, found.unfinished) == (0.2, 0.2)
     assert found.plies[1] == 2
+
+
+def test_tables_leave_a_place_for_what_was_not_played() -> None:
+    reading = evidence.Reading(
+        size=5,
+        lock="any",
+        repetition="draw",
+        start="nw",
+        limit=evidence.USUAL,
+        simulations=32,
+        games=512,
+        decided=0.25,
+        drawn_by_limit=0.25,
+        drawn_by_repetition=0.5,
+        unfinished=0.0,
+        plies=(10.0, 30.0, 90.0),
+        first=0.52,
+        first_interval=(0.49, 0.56),
+    )
+    decided, moves, first = evidence.tables([reading]).split("\n\n")
+    assert "| Decided | 5×5 `forbidden` | 5×5 `draw` | 5×5 `free` |" in decided
+    assert "| `any` `nw` | – | 25 % | – |" in decided
+    assert "| `new` `sw` | – | – | – |" in decided
+    assert "| `any` `nw` | – | 30 (10 … 90) | – |" in moves
+    assert "| `any` `nw` | – | 52 % (49 … 56) | – |" in first
