@@ -9,7 +9,6 @@ from math import exp, log
 from statistics import linear_regression, median
 from typing import Any, NamedTuple
 
-from bench.plot import BLUE, RED, Plot, Series
 from bench.report import Rows, Spread, short, verdict
 from conexio import conex
 from conexio.cli import measures
@@ -17,6 +16,7 @@ from conexio.conex import kernel
 from conexio.conex.deck import MOST_CORNERS
 from conexio.conex.rules import tables as rules_tables
 from conexio.core import kernels
+from conexio.picture.plot import Plot, Series
 
 AREA = (1600, 900)
 """Millimetres: large, so that fifty cards find room."""
@@ -192,14 +192,14 @@ def picture(growth: Growth) -> str:
     """Draw the compiled kernel's costs and the law fitted to them."""
     factor, exponent = growth.law("compiled")
     sizes = range(growth.sizes[0], growth.sizes[-1] + 1)
-    law = [(size, factor * size**exponent) for size in sizes]
-    costs = list(zip(growth.sizes, growth.micros["compiled"], strict=True))
+    law = [(float(size), factor * size**exponent) for size in sizes]
+    costs = [*zip(map(float, growth.sizes), growth.micros["compiled"], strict=True)]
     return Plot(
         title="CONEX: listing all placements of a hand of five, compiled",
         across="cards on the table",
         up="microseconds",
         marks=growth.sizes,
-        series=(Series(law, RED, dots=False), Series(costs, BLUE, line=False)),
+        series=(Series(law, kind="two"), Series(costs, is_line=False, has_dots=True)),
         caption=f"Line: the fitted power law, microseconds = {factor:.2g} × cards^{exponent:.2f} "
         "(exponent 1: linear)",
     ).svg()

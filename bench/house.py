@@ -23,8 +23,8 @@ from rich.console import Console
 
 from bench import report
 from bench.load import LOOSE, WISH, Load, measured, seated
-from bench.plot import BLUE, RED, Plot, Series
 from bench.report import Block, Rows, short, verdict
+from conexio.picture.plot import Plot, Series
 from conexio.server import decide, seen
 from conexio.server.decide import Draft
 from conexio.server.events import Chair, Sat
@@ -109,11 +109,16 @@ class House(report.Figures):
     def pictures(self) -> dict[str, str]:
         """Return the picture of the latencies."""
         series = [
-            Series([(load.games, load.percentile(number)) for load in self.loads], color, name)
-            for number, color, name in ((50, BLUE, "p50"), (99, RED, "p99"))
+            Series(
+                [(load.games, load.percentile(number)) for load in self.loads],
+                f"p{number}",
+                kind,
+                has_dots=True,
+            )
+            for number, kind in ((50, "one"), (99, "two"))
         ]
         plot = Plot(
-            title=f"A house: from a move until all four seats know it, {GOAL_RATE:g} moves/s",
+            title=f"A house: until all four seats know a move, {GOAL_RATE:g} moves/s",
             across="games of four, all connected",
             up="milliseconds",
             marks=GAMES,

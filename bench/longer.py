@@ -6,9 +6,9 @@ from itertools import accumulate
 from math import hypot, log10
 from typing import Any
 
-from bench.plot import BLUE, PALE, Plot, Series
 from bench.report import Rows
 from conexio.arena.report import percent, percents
+from conexio.picture.plot import Plot, Series
 
 
 @dataclass(frozen=True)
@@ -90,24 +90,22 @@ def rows(curve: Curve, steps: Sequence[Step]) -> Rows:
 
 
 def picture(curve: Curve, steps: Sequence[Step]) -> str:
-    """Draw the gains added up; the thin lines are the ends of the intervals."""
-    times = [steps[0].shorter, *(step.longer for step in steps)]
-    middle = [0.0, *accumulate(step.elo for step in steps)]
+    """Draw the gains added up, and how sure they are."""
+    lengths = [float(steps[0].shorter), *(float(step.longer) for step in steps)]
+    gains = [0.0, *accumulate(step.elo for step in steps)]
     # The errors of the matches are independent: their squares add up.
     low, high = [[0.0, *accumulate((step.margins[end] for step in steps), hypot)] for end in (0, 1)]
-    ends = [
-        [max(0.0, here - margin) for here, margin in zip(middle, low, strict=True)],
-        [here + margin for here, margin in zip(middle, high, strict=True)],
-    ]
+    gained = Series(
+        list(zip(lengths, gains, strict=True)),
+        has_dots=True,
+        margins=list(zip(low, high, strict=True)),
+    )
     return Plot(
         title=curve.title,
         across=f"{curve.unit} a move (logarithmic)",
         up="Elo gained",
-        marks=times,
-        logarithmic=True,
-        series=[
-            *(Series(list(zip(times, end, strict=True)), PALE, dots=False) for end in ends),
-            Series(list(zip(times, middle, strict=True)), BLUE),
-        ],
-        caption="one core; each length of thinking played the one before it",
+        marks=lengths,
+        factors_across=True,
+        series=[gained],
+        caption="one core; each length of thinking played the one before it; the band is 95 %",
     ).svg()

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner
 
+from conexio.picture.plot import BOTTOM, LEFT, RIGHT, TOP
 from training import plot
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
@@ -78,8 +79,8 @@ def test_four_pictures_come_of_a_log(tmp_path: Path) -> None:
         assert "prefers-color-scheme:dark" in path.read_text(encoding="utf-8")
         for line in picture.iter(f"{NAMESPACE}polyline"):
             numbers = [float(number) for number in line.attrib["points"].split()]
-            assert all(plot.LEFT <= x <= plot.RIGHT + 0.01 for x in numbers[::2])
-            assert all(plot.TOP - 0.01 <= y <= plot.BOTTOM + 0.01 for y in numbers[1::2])
+            assert all(LEFT <= x <= RIGHT + 0.01 for x in numbers[::2])
+            assert all(TOP - 0.01 <= y <= BOTTOM + 0.01 for y in numbers[1::2])
     lines = list(ElementTree.parse(out / "length.svg").iter(f"{NAMESPACE}polyline"))
     # Rounds in which nothing ended say nothing.
     assert len(lines[0].attrib["points"].split()) == 2 * 17
