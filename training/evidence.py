@@ -7,7 +7,7 @@ that are not named are all played, one after the other; several processes may wr
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, replace
 from itertools import product
 from pathlib import Path
@@ -114,42 +114,16 @@ def told(rules: Rules, how: How, games: Games) -> Reading:
     )
 
 
-def tables(readings: Sequence[Reading]) -> str:
-    """Return readings as tables for people."""
+def shares(readings: Sequence[Reading]) -> str:
+    """Return a small table of how many games are decided, with the usual limit of moves."""
     usual = [each for each in readings if each.limit == USUAL]
     sizes = sorted({each.size for each in usual}, reverse=True)
     columns = list(product(sizes, REPETITIONS))
-    parts = [
-        _table("Decided", usual, columns, _decided),
-        _table("Moves (10–90 %)", usual, columns, _length),
-        _table("First", usual, columns, _first),
-    ]
-    others = [each for each in readings if each.limit != USUAL]
-    if others:
-        heads = ["Board", "`no_exit_limit`", "Decided", "Moves (10–90 %)", "First"]
-        rows = [
-            [
-                f"{each.size}×{each.size}",
-                str(each.limit),
-                _decided(each),
-                _length(each),
-                _first(each),
-            ]
-            for each in sorted(others, key=lambda each: (-each.size, each.limit))
-        ]
-        parts.append(_markdown(heads, rows))
-    return "\n\n".join(parts)
-
-
-def _table(
-    title: str,
-    readings: Sequence[Reading],
-    columns: Sequence[tuple[int, Repetition]],
-    cell: Callable[[Reading], str],
-) -> str:
-    """Return a table with a column for each board and way to repeat, and a row for all else."""
-    found = {(each.lock, each.start, (each.size, each.repetition)): cell(each) for each in readings}
-    heads = [title, *(f"{size}×{size} `{repetition}`" for size, repetition in columns)]
+    found = {
+        (each.lock, each.start, (each.size, each.repetition)): _percent(each.decided)
+        for each in usual
+    }
+    heads = ["Decided", *(f"{size}×{size} `{repetition}`" for size, repetition in columns)]
     rows = [
         [f"`{lock}` `{start}`", *(found.get((lock, start, column), "–") for column in columns)]
         for lock, start in product(LOCKS, STARTS)
@@ -157,23 +131,51 @@ def _table(
     return _markdown(heads, rows)
 
 
+def table(readings: Sequence[Reading]) -> str:
+    """Return all readings as a table, those that we play first."""
+    options = ["`repetition`", "`lock`", "`start`", "`no_exit_limit`"]
+    heads = ["Board", *options, "Games", "Moves (10–90 %)", "Decided", "First (95 %)"]
+    return _markdown(heads, [_row(each) for each in sorted(readings, key=_rank)])
+
+
+def _row(reading: Reading) -> list[str]:
+    low, middle, high = reading.plies
+    least, most = (f"{100 * end:.0f}" for end in reading.first_interval)
+    return [
+        f"{reading.size}×{reading.size}",
+        *(f"`{name}`" for name in (reading.repetition, reading.lock, reading.start)),
+        str(reading.limit),
+        str(reading.games),
+        f"{middle:.0f} ({low:.0f} … {high:.0f})",
+        _percent(reading.decided),
+        f"{_percent(reading.first)} ({least} … {most})",
+    ]
+
+
+def _rank(reading: Reading) -> tuple[int, ...]:
+    """Return where a reading stands in the table."""
+    return (
+        -reading.size,
+        REPETITIONS.index(reading.repetition),
+        LOCKS.index(reading.lock),
+        STARTS.index(reading.start),
+        reading.limit,
+    )
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.0f} %"
+
+
 def _markdown(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     lines = [heads, ["---"] * len(heads), *rows]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
 
-def _decided(reading: Reading) -> str:
-    return f"{100 * reading.decided:.0f} %"
-
-
-def _length(reading: Reading) -> str:
-    low, middle, high = reading.plies
-    return f"{middle:.0f} ({low:.0f} … {high:.0f})"
-
-
-def _first(reading: Reading) -> str:
-    low, high = reading.first_interval
-    return f"{100 * reading.first:.0f} % ({100 * low:.0f} … {100 * high:.0f})"
+def read(path: Path) -> list[Reading]:
+    """Return the readings of a file."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return [msgspec.json.decode(line, type=Reading) for line in lines]
 
 
 @click.command()
@@ -208,8 +210,8 @@ def main(
         ended = play(rules, net, jax.random.key(seed), games=games, how=how, plies=plies)
         with out.open("a", encoding="utf-8") as file:
             file.write(json.dumps(asdict(told(rules, how, ended))) + "\n")
-    lines = out.read_text(encoding="utf-8").splitlines()
-    click.echo(tables([msgspec.json.decode(line, type=Reading) for line in lines]))
+    played = read(out)
+    click.echo(f"{shares(played)}\n\n{table(played)}")
 
 
 if __name__ == "__main__":

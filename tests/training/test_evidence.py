@@ -42,7 +42,8 @@ def test_readings_are_played_and_told(network: Path, tmp_path: Path) -> None:
         assert 0 <= line["first_interval"][0] <= line["first"] <= line["first_interval"][1] <= 1
         assert line["limit"] == 60
         assert max(line["plies"]) <= 200
-    assert "| 3×3 | 60 |" in ended.output
+        row = f"| 3×3 | `draw` | `any` | `{line['start']}` | 60 | 4 |"
+        assert row in ended.output
 
 
 def test_who_began_and_how_games_ended_is_counted() -> None:
@@ -78,9 +79,16 @@ def test_tables_leave_a_place_for_what_was_not_played() -> None:
         first=0.52,
         first_interval=(0.49, 0.56),
     )
-    decided, moves, first = evidence.tables([reading]).split("\n\n")
-    assert "| Decided | 5×5 `forbidden` | 5×5 `draw` | 5×5 `free` |" in decided
-    assert "| `any` `nw` | – | 25 % | – |" in decided
-    assert "| `new` `sw` | – | – | – |" in decided
-    assert "| `any` `nw` | – | 30 (10 … 90) | – |" in moves
-    assert "| `any` `nw` | – | 52 % (49 … 56) | – |" in first
+    small = evidence.shares([reading])
+    assert "| Decided | 5×5 `forbidden` | 5×5 `draw` | 5×5 `free` |" in small
+    assert "| `any` `nw` | – | 25 % | – |" in small
+    assert "| `new` `sw` | – | – | – |" in small
+    row = "| 5×5 | `draw` | `any` | `nw` | 200 | 512 | 30 (10 … 90) | 25 % | 52 % (49 … 56) |"
+    assert evidence.table([reading]).splitlines()[2] == row
+
+
+def test_the_docs_tell_what_was_played() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    played = evidence.read(docs / "champion" / "evidence.jsonl")
+    assert evidence.shares(played) in (docs / "champion.md").read_text(encoding="utf-8")
+    assert evidence.table(played) in (docs / "champion" / "readings.md").read_text(encoding="utf-8")
