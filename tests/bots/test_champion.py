@@ -13,10 +13,16 @@ from conexio import bots
 from conexio.bots.base import Limit
 from conexio.bots.connexoh import champion
 from conexio.bots.connexoh.champion import kernel, player
-from conexio.bots.connexoh.champion.search import WAYS, Tree
+from conexio.bots.connexoh.champion.search import (
+    LEAST_ROOM,
+    MOST_ROOM,
+    WAYS,
+    Tree,
+    room_for,
+)
 from conexio.connexoh import Position, Rotation
 from conexio.connexoh import kernel as rules
-from conexio.core import Rng
+from conexio.core import Rng, kernels
 
 
 class Ignorant:
@@ -142,6 +148,74 @@ def test_a_position_reached_in_two_ways_is_judged_once_and_as_if_it_were_seen() 
         assert {line.move for line in tree._lines(here, node)} == set(here.legal_moves)
 
 
+def test_the_count_without_an_exit_and_the_side_to_move_are_told_apart() -> None:
+    planes = [0] * rules.PLANES
+    keys = set()
+    for side in "wb":
+        for calm in range(40):
+            position = Position.from_text(f"LbLbLb/LLL/LwLwLw {side} - {calm}")
+            keys.add(kernel.key_of(position.words(), 0, planes, 0))
+    assert len(keys) == 80
+
+
+@pytest.mark.parametrize("limit", [0, 1, 100_000])
+def test_games_with_any_limit_or_none_are_thought_about(limit: int) -> None:
+    net = Ignorant(4)
+    thought = Tree(net).think(Position(4, no_exit_limit=limit), Limit(nodes=40))
+    assert {line.move for line in thought.lines} == set(Position(4).legal_moves)
+    assert all(np.isfinite(planes).all() for planes in net.shown)
+    assert all(0 <= planes[kernel.CALM_SEEN].max() <= 1 for planes in net.shown)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Position.from_text("LbLbLbLb/7LLL/LLFL/LwLwLwLw b - 3"),
+        Position(4, start="nw"),
+        Position(4, lock="always"),
+        Position(4, no_exit_limit=1),
+    ],
+)
+def test_another_game_is_thought_about_afresh(other: Position) -> None:
+    fresh = Tree(Opinionated(4)).think(other, Limit(nodes=60))
+    tree = Tree(Opinionated(4))
+    tree.think(Position(4), Limit(nodes=60))
+    assert tree.think(other, Limit(nodes=60)) == fresh
+
+
+def test_a_board_of_another_size_is_refused() -> None:
+    with pytest.raises(ValueError, match="boards of 3, not 4"):
+        Tree(Ignorant(3)).think(Position(4), Limit(nodes=1))
+
+
+class Interrupted(Opinionated):
+    """A network that somebody loses patience with, once."""
+
+    patience = 3
+
+    def __call__(self, planes: Any) -> tuple[Any, Any]:
+        self.patience -= 1
+        if self.patience == 0:
+            raise KeyboardInterrupt
+        return super().__call__(planes)
+
+
+def test_an_interruption_leaves_nothing_half_done() -> None:
+    tree = Tree(Interrupted(3))
+    with pytest.raises(KeyboardInterrupt):
+        tree.think(Position(3), Limit(nodes=60))
+    fresh = Tree(Opinionated(3)).think(Position(3), Limit(nodes=60))
+    assert tree.think(Position(3), Limit(nodes=60)) == fresh
+
+
+def test_a_tree_has_room_for_what_a_limit_allows() -> None:
+    assert room_for(Limit(nodes=60)) == room_for(Limit(time=0.3)) == LEAST_ROOM
+    assert room_for(Limit(nodes=50_000)) == 100_000
+    assert LEAST_ROOM < room_for(Limit(time=5.0)) < MOST_ROOM
+    assert room_for(Limit(time=3600)) == room_for(Limit()) == MOST_ROOM
+    assert room_for(Limit(nodes=60, time=3600)) == LEAST_ROOM
+
+
 def test_who_only_wants_a_move_stops_when_no_other_can_be_tried_as_often() -> None:
     for position in winning(4):
         whole = Tree(Ignorant(3)).think(position, Limit(nodes=400))
@@ -165,7 +239,7 @@ def test_thinking_ends_when_the_tree_is_full_or_somebody_says_so() -> None:
     stop = Event()
     stop.set()
     assert Tree(Ignorant(3)).think(Position(3), Limit(stop=stop)).visits == 1
-    full = Tree(Ignorant(3), most_nodes=200).think(Position(3), Limit())
+    full = Tree(Ignorant(3), room=200).think(Position(3), Limit())
     assert 200 - WAYS < full.visits <= 200
 
 
@@ -222,6 +296,23 @@ def test_the_same_seed_and_limit_give_the_same_game() -> None:
             position.push(result.move)
         games.append(tuple(position.moves))
     assert games[0] == games[1]
+
+
+def test_only_the_highest_level_uses_all_that_a_limit_allows() -> None:
+    view = Position(4).view(0)
+    visits: dict[str, Any] = {}
+    for name in ("eagle", "dragon"):
+        found = bots.load("connexoh", name, seed=1).play(view, Limit(nodes=300))
+        visits[name] = found.info["visits"]
+    assert visits["eagle"] < 100 < visits["dragon"]
+
+
+def test_machine_code_is_made_before_any_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+    monkeypatch.setattr(kernels, "warm", lambda code, what, first_calls: made.append(what))
+    player.network.cache_clear()
+    player.network(4)
+    assert made == ["connexoh-champion"]
 
 
 def test_openings_vary() -> None:

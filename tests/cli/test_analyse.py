@@ -115,6 +115,11 @@ def test_a_record_is_looked_at_in_german(run: Run, begun: str) -> None:
     assert "Das Netz hat" in answer.out
 
 
+def test_a_game_without_a_limit_of_moves_is_looked_at(run: Run) -> None:
+    text = "LbLbLbLb/LLLL/LLLL/LwLwLwLw w - 0 no_exit_limit=0"
+    assert run("analyse", text, *BRIEF).code == 0
+
+
 def test_who_looked_is_told_where_it_is_not_the_network(run: Run) -> None:
     answer = run("--lang", "de", "analyse", "LbLbLb/J77/LwLwLw w - 4", *BRIEF)
     assert "Bretter dieser Größe kennt das Netz nicht" in answer.out
@@ -147,8 +152,11 @@ def test_a_picture_is_drawn_but_never_over_another_unasked(run: Run, home: Path)
     assert ET.fromstring(drawn).attrib["lang"] == "nl"
     assert "data-proposed" in drawn
     assert "data-share" in drawn
-    assert run(*call).code == 2
+    again = run(*call)
+    assert again.code == 2
+    assert again.out == ""  # nothing was thought about
     assert run(*call, "--overwrite").code == 0
+    assert run(*call[:-1], str(home / "nowhere" / "look.svg")).code == 2
 
 
 def test_a_whole_game_marks_what_was_given_away(run: Run, given_away: str) -> None:

@@ -54,7 +54,7 @@ def analyse(
 ) -> None:
     """Look at a position, or at every move of a game."""
     from conexio.bots import Limit
-    from conexio.cli.files import svg_path
+    from conexio.cli.files import check_target, svg_path
     from conexio.cli.waiting import speaking
 
     limit = Limit(time, nodes) if time is not None or nodes is not None else None
@@ -68,6 +68,8 @@ def analyse(
             _whole_game(settings, game, position, limit, as_json=as_json)
         return
     position = _at(game, position, move)
+    if target is not None:  # before hours of thinking
+        check_target(target, overwrite=overwrite)
     with speaking(settings):
         from conexio.bots.connexoh import analyse
 

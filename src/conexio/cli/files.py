@@ -1,5 +1,7 @@
 """Writing a text file for a person: never over another one unasked."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from conexio.core import FileError
@@ -15,15 +17,29 @@ def svg_path(path: Path) -> Path:
     return path
 
 
-def write_text(text: str, path: Path, *, overwrite: bool = False) -> None:
-    """Write a file; FileError says why not, with the key "file-exists" where there is one."""
-    try:
+def check_target(path: Path, *, overwrite: bool = False) -> None:
+    """Tell early why a file cannot be written, as `write_text` would."""
+    with _explained(path):
         if path.exists() and not path.is_file():
             raise FileError("file-folder" if path.is_dir() else "file-special", path=str(path))
         if not path.parent.is_dir():
             raise FileError("file-no-folder", path=str(path.parent))
-        with path.open("w" if overwrite else "x", encoding="utf-8") as file:
-            file.write(text)
+        if path.exists() and not overwrite:
+            raise FileError("file-exists", path=str(path))
+
+
+def write_text(text: str, path: Path, *, overwrite: bool = False) -> None:
+    """Write a file; FileError says why not, with the key "file-exists" where there is one."""
+    check_target(path, overwrite=overwrite)
+    with _explained(path), path.open("w" if overwrite else "x", encoding="utf-8") as file:
+        file.write(text)
+
+
+@contextmanager
+def _explained(path: Path) -> Iterator[None]:
+    """Make sentences of what the system says about a file."""
+    try:
+        yield
     except FileExistsError as error:
         raise FileError("file-exists", path=str(path)) from error
     except OSError as error:

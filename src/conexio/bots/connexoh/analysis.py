@@ -6,16 +6,18 @@ The network answers on the boards that it knows; on all others the engine does.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import exp
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from conexio import words
 from conexio.bots.base import Limit
 from conexio.bots.connexoh import kernel
-from conexio.bots.connexoh.champion.player import SIZES, network
-from conexio.bots.connexoh.champion.search import MOST_NODES, Tree
+from conexio.bots.connexoh.champion.player import SIZES, tree_for
 from conexio.bots.connexoh.player import Level, engine_of
 from conexio.connexoh import WHITE, Move, Position, Rotation
 from conexio.core import OptionError, Seat, notebook
+
+if TYPE_CHECKING:
+    from conexio.bots.connexoh.champion.search import Tree
 
 A_MOMENT = Limit(time=1.0)
 """How long a position is looked at unless somebody says otherwise."""
@@ -29,8 +31,6 @@ SCORE_SPREAD = 25
 """Points that make a move of the engine's count about a third as much in the heat."""
 SCORED = 8
 """Moves that the engine scores exactly for the heat, at least."""
-LONG_S = 10.0
-"""Whoever thinks longer gets a larger tree."""
 DUBIOUS, BAD = 0.10, 0.25
 """A move that costs more of the chance is marked ? or ??."""
 
@@ -105,9 +105,8 @@ class Analyst:
         return look(position.copy(), limit or A_MOMENT, lines)
 
     def _by_network(self, position: Position, limit: Limit, told: int) -> Analysis:
-        if self._tree is None or self._tree.size != position.size:
-            self._tree = Tree(network(position.size), most_nodes=_room(limit))
-        # Machine code is loaded at the first look: the clock begins after it.
+        self._tree = tree_for(position, limit, self._tree)
+        # One move at least is tried, however short the limit.
         self._tree.think(position, Limit(nodes=1), told=0)
         thought = self._tree.think(position, limit, told=told)
         tries = sum(line.visits for line in thought.lines) or 1
@@ -206,10 +205,3 @@ def _chance(score: int) -> float:
     if abs(score) >= kernel.DECIDED:
         return float(score > 0)
     return 1 / (1 + exp(-score / SCORE_SCALE))
-
-
-def _room(limit: Limit) -> int:
-    """Return how many positions a tree should have room for."""
-    short = limit.time is not None and limit.time <= LONG_S
-    few = limit.nodes is not None and limit.nodes <= MOST_NODES // 2
-    return MOST_NODES if short or few else 10 * MOST_NODES

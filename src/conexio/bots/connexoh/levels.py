@@ -20,16 +20,19 @@ LEVELS: Mapping[str, Level] = {
 }
 """Those that think with the engine, weakest first."""
 
-LOOKS: Mapping[str, int] = {"eagle": 60, "dragon": 800}
-"""Those that think with the network, and how many positions they look at."""
+HIGHEST: Mapping[str, Level] = {
+    "eagle": Level(nodes=60),
+    "dragon": Level(nodes=800, tireless=True),
+}
+"""Those that think with the network."""
 
 
-def _champion(rng: Rng, nodes: int) -> Bot:
-    return ChampionPlayer(rng, nodes, elsewhere=EnginePlayer(rng, LEVELS["lynx"]))
+def _champion(rng: Rng, level: Level) -> Bot:
+    return ChampionPlayer(rng, level, elsewhere=EnginePlayer(rng, LEVELS["lynx"]))
 
 
 LADDER: Mapping[str, Callable[[Rng], Bot]] = {
     **{name: partial(EnginePlayer, level=level) for name, level in LEVELS.items()},
-    **{name: partial(_champion, nodes=nodes) for name, nodes in LOOKS.items()},
+    **{name: partial(_champion, level=level) for name, level in HIGHEST.items()},
 }
 """Weakest first."""

@@ -54,21 +54,13 @@ class EnginePlayer:
 
     def _think(self, position: Position, limit: Limit) -> Thought:
         level = self._level
-        bounded = self._bounded(limit)
+        limit = bounded(limit, level)
         wanted = 1
         if level.wavers or level.notices < 100:
             wanted = len(position.legal_moves)
         elif position.ply < OPENING:
             wanted = CANDIDATES
-        return engine_of(position.size, level.depth).think(position, bounded, wanted)
-
-    def _bounded(self, limit: Limit) -> Limit:
-        """Return how long to think: as the limit says, but most think no longer than they do."""
-        if limit.time is None and limit.nodes is None:
-            return replace(limit, nodes=self._level.nodes, time=LONGEST_S)
-        if self._level.tireless:
-            return limit
-        return replace(limit, nodes=_least(self._level.nodes, limit.nodes))
+        return engine_of(position.size, level.depth).think(position, limit, wanted)
 
     def _choose(self, position: Position, thought: Thought) -> Line:
         level = self._level
@@ -83,6 +75,15 @@ class EnginePlayer:
 
     def _notices(self, line: Line) -> bool:
         return isinstance(line.move, Slide) or self._rng.below(100) < self._level.notices
+
+
+def bounded(limit: Limit, level: Level) -> Limit:
+    """Return how long to think: as the limit says, but most think no longer than they do."""
+    if limit.time is None and limit.nodes is None:
+        return replace(limit, nodes=level.nodes, time=LONGEST_S)
+    if level.tireless:
+        return limit
+    return replace(limit, nodes=_least(level.nodes, limit.nodes))
 
 
 @cache

@@ -66,7 +66,7 @@ COUNT = 2  # how many there are
 VISITS = 3
 TOTAL = 4  # the values of all visits together
 PARENT = 5
-FIRST = 6  # what the network said at once
+FIRST = 6  # what the network said at once, or what the game brought that is over
 KEY = 7
 NODE = 8
 
@@ -85,13 +85,11 @@ PRIOR_MASK = (1 << PRIOR_BITS) - 1
 # What is told to and by the search.
 NODES = 0  # nodes in use
 EDGES_USED = 1
-MOST_NODES = 2
-MOST_EDGES = 3
-EXPLORING = 4  # how much what the network thinks counts, in hundredths
-UNSEEN_LOSS = 5  # how much worse than its parent a move is taken to be that was never tried
-LEAVES = 6  # leaves that wait for the network
-MET_AGAIN = 7  # leaves that were known already
-CONTROL = 16
+EXPLORING = 2  # how much what the network thinks counts, in hundredths
+UNSEEN_LOSS = 3  # how much worse than its parent a move is taken to be that was never tried
+LEAVES = 4  # leaves that wait for the network
+MET_AGAIN = 5  # leaves that were known already
+CONTROL = 8
 
 WAYS_A_LEAF = 4
 DEEPEST = 128  # plies of a way down; the game's array has room for so many
@@ -148,9 +146,11 @@ def see(game: Words, ply: int, planes: Words, at: int, out: Numbers, base: int) 
     bit_plane(full, area, turned, out, base + 12 * area)
     for plane in range(BY_VERTICAL_LEG):
         bit_plane(planes[at + plane], area, turned, out, base + (TURNS_SEEN + plane) * area)
+    # Without a limit (O19) the count means nothing.
+    waited = game[frame + CALM] / game[LIMIT] if game[LIMIT] else 0.0
     for tile in range(area):
         out[base + RANK_SEEN * area + tile] = (tile // size) / (size - 1)
-        out[base + CALM_SEEN * area + tile] = game[frame + CALM] / game[LIMIT]
+        out[base + CALM_SEEN * area + tile] = waited
 
 
 def mixed(key: int, word: int) -> int:
@@ -162,7 +162,7 @@ def mixed(key: int, word: int) -> int:
 def key_of(game: Words, ply: int, planes: Words, at: int) -> int:
     """Return a key of all that the network sees."""
     frame = HEADER + FRAME * ply
-    key = mixed(game[frame + CALM], mover(game, ply) + 1)
+    key = mixed(0, 2 * game[frame + CALM] + mover(game, ply))
     for field in (V, H, WHITE, BLACK, BARRED, MARKED):
         key = mixed(key, game[frame + field])
     for plane in range(PLANES):
@@ -302,7 +302,7 @@ def gather(
                         found |= planes[base + plane]
                 if found == 0:
                     tree[NODE * child + STATE] = OVER
-                    tree[NODE * child + EDGES] = outcome(game, at, how)
+                    tree[NODE * child + FIRST] = outcome(game, at, how)
                 elif not recall(tree, edges, control, known, child, key_of(game, at, planes, base)):
                     see(game, at, planes, base, out, SEEN * area * control[LEAVES])
                     leaves[control[LEAVES]] = child
@@ -315,9 +315,7 @@ def gather(
             tree[NODE * child + TOTAL] += SCALE
             node = child
         state = tree[NODE * node + STATE]
-        if state == OVER:
-            back_up(tree, node, root, tree[NODE * node + EDGES], SCALE)
-        elif state == JUDGED:
+        if state != WAITING:
             back_up(tree, node, root, tree[NODE * node + FIRST], SCALE)
         elif control[LEAVES] > 0 and is_among(leaves, control[LEAVES], node):
             take_back(tree, node, root)

@@ -1,15 +1,15 @@
 """Players of CONNEX'OH that think with the network, each as long as its level does."""
 
-from dataclasses import replace
 from functools import cache
 from importlib.resources import as_file, files
 from typing import Any
 
 from conexio.bots.base import Bot, Limit, Result, seat_to_move
-from conexio.bots.connexoh.champion.search import Line, Net, Thought, Tree
-from conexio.bots.connexoh.player import LONGEST_S, OPENING
+from conexio.bots.connexoh.champion import kernel
+from conexio.bots.connexoh.champion.search import Line, Net, Thought, Tree, room_for
+from conexio.bots.connexoh.player import OPENING, Level, bounded
 from conexio.connexoh import Position
-from conexio.core import Rng, View
+from conexio.core import Rng, View, kernels
 
 SIZES = (4, 5, 6)
 """The boards that there is a network for."""
@@ -22,9 +22,9 @@ KNOWN = 20
 class ChampionPlayer:
     """Plays what the network and its search find; on boards that it does not know, an engine."""
 
-    def __init__(self, rng: Rng, nodes: int, elsewhere: Bot) -> None:
+    def __init__(self, rng: Rng, level: Level, elsewhere: Bot) -> None:
         self._rng = rng
-        self._nodes = nodes
+        self._level = level
         self._elsewhere = elsewhere
         self._tree: Tree | None = None
 
@@ -35,7 +35,7 @@ class ChampionPlayer:
         assert isinstance(position, Position)
         if position.size not in SIZES:
             return self._elsewhere.play(view, limit)
-        thought = self._think(position, limit or Limit())
+        thought = self._think(position, bounded(limit or Limit(), self._level))
         line = self._choose(position, thought)
         follows = tuple(map(str, line.follows))
         info = {"visits": thought.visits, "line": follows}
@@ -46,10 +46,7 @@ class ChampionPlayer:
         return {**vars(self), "_tree": None}
 
     def _think(self, position: Position, limit: Limit) -> Thought:
-        if limit.time is None and limit.nodes is None:
-            limit = replace(limit, nodes=self._nodes, time=LONGEST_S)
-        if self._tree is None or self._tree.size != position.size:
-            self._tree = Tree(network(position.size))
+        self._tree = tree_for(position, limit, self._tree)
         return self._tree.think(position, limit, to_move_only=True)
 
     def _choose(self, position: Position, thought: Thought) -> Line:
@@ -68,4 +65,20 @@ class ChampionPlayer:
 def network(size: int) -> Net:
     """Return this process's network for boards of a size."""
     with as_file(files(__package__).joinpath(f"{size}x{size}.onnx")) as path:
-        return Net(path)
+        net = Net(path)
+
+    def first_calls() -> None:
+        Tree(net).think(Position(size), Limit(nodes=1), to_move_only=True)
+
+    # Machine code is made, or loaded, before any clock runs.
+    code = kernels.load(kernel.__name__, much_to_do=True)
+    kernels.warm(code, "connexoh-champion", first_calls)
+    return net
+
+
+def tree_for(position: Position, limit: Limit, known: Tree | None) -> Tree:
+    """Return the tree that is known, where it suits a position and has room; else a new one."""
+    room = room_for(limit)
+    if known is not None and known.size == position.size and known.room >= room:
+        return known
+    return Tree(network(position.size), room=room)

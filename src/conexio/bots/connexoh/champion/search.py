@@ -18,7 +18,10 @@ BATCH = 8
 """Leaves that the network judges together."""
 WAYS = kernel.WAYS_A_LEAF * BATCH
 """Ways down the tree in one round of gathering, at most."""
-MOST_NODES = 24_000
+LEAST_ROOM, MOST_ROOM = 24_000, 240_000
+"""Positions in a tree."""
+QUICKEST = 20_000
+"""Positions a second that are looked at where the board is small and the core is fast."""
 MOVES_A_NODE = 112
 """Room for the moves of a node, on average."""
 EXPECTED = 6
@@ -104,6 +107,13 @@ class Clock:
         return min(by_count, (seconds - spent) * self.tried / spent if self.tried else inf)
 
 
+def room_for(limit: Limit) -> int:
+    """Return how many positions a tree needs room for: those of two searches, within reason."""
+    by_count = inf if limit.nodes is None else limit.nodes
+    by_time = inf if limit.time is None else QUICKEST * limit.time
+    return int(max(LEAST_ROOM, min(2 * by_count, 2 * by_time, MOST_ROOM)))
+
+
 class Tree:
     """Thinks about the positions of one game, one after the other, and keeps what it knows."""
 
@@ -113,14 +123,14 @@ class Tree:
         *,
         exploring: float = 1.6,
         unseen: float = 0.2,
-        most_nodes: int = MOST_NODES,
+        room: int = LEAST_ROOM,
     ) -> None:
         self._net = net
-        self._most_nodes = most_nodes
+        self.room = room
         self._kernel: Any = kernels.load(kernel.__name__, much_to_do=True)
         area = net.size**2
-        self._tree = kernels.blank(self._kernel, kernel.NODE * (most_nodes + 2))
-        self._edges = kernels.blank(self._kernel, MOVES_A_NODE * most_nodes)
+        self._tree = kernels.blank(self._kernel, kernel.NODE * (room + 2))
+        self._edges = kernels.blank(self._kernel, MOVES_A_NODE * room)
         self._control = kernels.blank(self._kernel, kernel.CONTROL)
         self._planes = kernels.blank(self._kernel, rules.PLANES * BATCH)
         self._leaves = kernels.blank(self._kernel, BATCH)
@@ -130,6 +140,8 @@ class Tree:
         self._control[kernel.EXPLORING] = round(100 * exploring)
         self._control[kernel.UNSEEN_LOSS] = round(kernel.SCALE * unseen)
         self._root = 0
+        self._begun: list[int] = []
+        """The options and the first position of the game that is thought about."""
         self._played: tuple[Move, ...] = ()
         self._forget()
 
@@ -137,6 +149,7 @@ class Tree:
         # No node has the number 0: that is what a move says that leads nowhere yet.
         self._control[kernel.NODES] = 1
         self._control[kernel.EDGES_USED] = 0
+        self._control[kernel.MET_AGAIN] = 0
         self._known = kernels.blank(self._kernel, kernel.KNOWN)
         self._root = 0
 
@@ -157,30 +170,38 @@ class Tree:
 
         Whoever only wants a move need not look on when no other could be tried as often any more.
         """
-        room = [0] * (rules.FRAME * kernel.DEEPEST)
-        game = kernels.words(self._kernel, position.words() + room)
+        if position.size != self.size:
+            raise ValueError(f"this tree thinks about boards of {self.size}, not {position.size}")
+        words = position.words()
+        game = kernels.words(self._kernel, words + [0] * (rules.FRAME * kernel.DEEPEST))
         clock = Clock(limit)
-        self._find_root(position, game)
-        while not clock.is_over() and self._has_room():
-            if to_move_only and clock.left() < self._kernel.lead(
-                self._tree, self._edges, self._root
-            ):
-                break
-            clock.tried += self._go_on(game, position.ply)
+        try:
+            self._find_root(position, words[: rules.HEADER + rules.FRAME], game)
+            while not clock.is_over() and self._has_room():
+                if to_move_only and clock.left() < self._lead():
+                    break
+                clock.tried += self._go_on(game, position.ply)
+        except BaseException:
+            self._root = 0  # leaves may wait for an answer that never comes
+            raise
         return self._thought(position, told)
+
+    def _lead(self) -> int:
+        """Return how many more visits the most visited move has than the next."""
+        return int(self._kernel.lead(self._tree, self._edges, self._root))
 
     def _has_room(self) -> bool:
         """Tell whether all that one round of gathering may find has a place."""
         control = self._control
         nodes = int(control[kernel.NODES]) + WAYS
         edges = int(control[kernel.EDGES_USED]) + WAYS * rules.PLANES * self._net.size**2
-        return nodes <= self._most_nodes and edges <= len(self._edges)
+        return nodes <= self.room and edges <= len(self._edges)
 
-    def _find_root(self, position: Position, game: Any) -> None:
+    def _find_root(self, position: Position, begun: list[int], game: Any) -> None:
         """Find the position in the tree, where the game went on from the last one; else begin."""
         played = tuple(position.moves)
         before = self._played
-        if self._root and before == played[: len(before)]:
+        if self._root and self._begun == begun and before == played[: len(before)]:
             earlier = position.copy()
             for _ in range(len(played) - len(before)):
                 earlier.pop()
@@ -191,8 +212,8 @@ class Tree:
                     break
         else:
             self._root = 0
-        self._played = played
-        full = int(self._control[kernel.NODES]) > self._most_nodes // 2
+        self._begun, self._played = begun, played
+        full = int(self._control[kernel.NODES]) > self.room // 2
         if not self._root or full or self._tree[kernel.NODE * self._root] != kernel.JUDGED:
             self._forget()
             self._begin(position, game)
