@@ -46,12 +46,17 @@ def save(path: Path, learner: Learner, told: dict[str, Any]) -> None:
         temporary.unlink(missing_ok=True)
 
 
-def load(path: Path, like: Learner) -> tuple[Learner, dict[str, Any]]:
-    """Read a checkpoint of a network that has the shape of another, or of its outline."""
+def load(path: Path, like: Learner, size: int) -> tuple[Learner, dict[str, Any]]:
+    """Read a checkpoint of a network that has the shape of another, or of its outline.
+
+    Its boards must have the same size, which its shape does not show.
+    """
     shape = jax.tree.structure(like)
     with np.load(path) as file:
         leaves = [file[name] for name in sorted(file.files) if name != "told"]
         told = json.loads(str(file["told"]))
     if [leaf.shape for leaf in leaves] != [leaf.shape for leaf in jax.tree.leaves(like)]:
         raise click.ClickException(f"{path} holds a network of another shape than the settings say")
+    if told.get("size", size) != size:
+        raise click.ClickException(f"{path} knows boards of {told['size']}, not of {size}")
     return jax.tree.unflatten(shape, [jax.numpy.asarray(leaf) for leaf in leaves]), told

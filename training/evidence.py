@@ -121,7 +121,7 @@ def shares(readings: Sequence[Reading]) -> str:
     columns = list(product(sizes, REPETITIONS))
     found = {
         (each.lock, each.start, (each.size, each.repetition)): _percent(each.decided)
-        for each in usual
+        for each in sorted(usual, key=lambda each: each.games)  # the most games have the last word
     }
     heads = ["Decided", *(f"{size}×{size} `{repetition}`" for size, repetition in columns)]
     rows = [
@@ -134,7 +134,7 @@ def shares(readings: Sequence[Reading]) -> str:
 def table(readings: Sequence[Reading]) -> str:
     """Return all readings as a table, those that we play first."""
     options = ["`repetition`", "`lock`", "`start`", "`no_exit_limit`"]
-    heads = ["Board", *options, "Games", "Moves (10–90 %)", "Decided", "First (95 %)"]
+    heads = ["Board", *options, "Tries", "Games", "Moves (10–90 %)", "Decided", "First (95 %)"]
     return _markdown(heads, [_row(each) for each in sorted(readings, key=_rank)])
 
 
@@ -144,8 +144,7 @@ def _row(reading: Reading) -> list[str]:
     return [
         f"{reading.size}×{reading.size}",
         *(f"`{name}`" for name in (reading.repetition, reading.lock, reading.start)),
-        str(reading.limit),
-        str(reading.games),
+        *map(str, (reading.limit, reading.simulations, reading.games)),
         f"{middle:.0f} ({low:.0f} … {high:.0f})",
         _percent(reading.decided),
         f"{_percent(reading.first)} ({least} … {most})",
@@ -202,6 +201,7 @@ def main(
     out: Path,
 ) -> None:
     """Play readings of the rules, and say how games went."""
+    out.parent.mkdir(parents=True, exist_ok=True)
     net, size = export.read(network)
     how = How(simulations)
     readings = product(locks or LOCKS, repetitions or REPETITIONS, starts or STARTS)

@@ -177,7 +177,8 @@ def main(settings: Path, run: Path, out: Path) -> None:
     best = checkpoint.best(run)
     if best is None:
         raise click.ClickException(f"there is no checkpoint in {run}")
-    learner, told = checkpoint.load(best, outline(known))
+    learner, told = checkpoint.load(best, outline(known), known.size)
+    out.parent.mkdir(parents=True, exist_ok=True)
     model = graph_of(learner.weights, learner.statistics, known.size)
     out.write_bytes(model.SerializeToString())
     click.echo(f"{out}: after {told['moves']:,} moves, {out.stat().st_size:,} bytes")

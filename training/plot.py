@@ -34,7 +34,9 @@ def read(path: Path) -> list[Line]:
             line = json.loads(row)
         except ValueError:  # the last line of a run that was broken off
             continue
-        while lines and lines[-1]["moves"] > line["moves"]:
+        # No round ends after as many moves as are in the log already.
+        least = line["moves"] - ("rate" in line)
+        while lines and lines[-1]["moves"] > least:
             lines.pop()
         lines.append(line)
     return lines

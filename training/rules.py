@@ -79,6 +79,10 @@ class Rules:
     draw_most: float = 0.5
     """A draw is never worth more, however far one is ahead."""
 
+    def __post_init__(self) -> None:
+        if self.limit < 1:
+            raise ValueError("games without a limit of moves may never end: there must be one")
+
     @property
     def area(self) -> int:
         """How many tiles there are."""

@@ -21,7 +21,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from training import checkpoint, plot, selfplay
+from training import checkpoint, plot, selfplay, teacher
 from training.learn import Learner, Losses, beginner, homework, lesson
 from training.match import match
 from training.search import Net
@@ -95,7 +95,7 @@ class Training:
             key = jax.random.key(settings.seed)
             self.learner = beginner(settings.shape, key, settings.decay)
         else:
-            self.learner, told = checkpoint.load(newest, outline(settings))
+            self.learner, told = checkpoint.load(newest, outline(settings), settings.size)
             self.moves, self.minutes = told["moves"], told["minutes"]
             best = checkpoint.best(folder)
             if best is not None and best != newest:
@@ -105,7 +105,7 @@ class Training:
 
     def _give_way(self, better: Path) -> None:
         """Let a better network play."""
-        learner, told = checkpoint.load(better, self.learner)
+        learner, told = checkpoint.load(better, self.learner, self.settings.size)
         self._champion, self.better = learner.net, told["moves"]
 
     def _key(self) -> Array:
@@ -122,11 +122,7 @@ class Training:
     def taught(self) -> None:
         """Learn what the engine does."""
         settings = self.settings
-        try:
-            with np.load(settings.teacher) as file:
-                known = {name: file[name] for name in file.files}
-        except (OSError, ValueError) as error:
-            raise click.ClickException(f"the teacher's games cannot be read: {error}") from error
+        known = teacher.read(Path(settings.teacher), settings.size)
         chance = np.random.default_rng(settings.seed)
         device = {name: jnp.asarray(array) for name, array in known.items()}
         count = len(known["won"])
@@ -157,14 +153,19 @@ class Training:
     def save(self) -> Path:
         """Keep the network as it is now."""
         path = checkpoint.path(self.folder, self.moves)
-        told = {"moves": self.moves, "minutes": self.minutes, "better": self.better}
+        told = {
+            "size": self.settings.size,
+            "moves": self.moves,
+            "minutes": self.minutes,
+            "better": self.better,
+        }
         checkpoint.save(path, self.learner, told)
         return path
 
     def checked(self, earlier: Path) -> Path:
         """Save the network and let it play an earlier one; return who is to be played next time."""
         saved = self.save()
-        other, told = checkpoint.load(earlier, self.learner)
+        other, told = checkpoint.load(earlier, self.learner, self.settings.size)
         settings = self.settings
         # The same for every match of a run.
         opening = jax.random.key(settings.seed)
@@ -177,15 +178,17 @@ class Training:
             how=settings.how,
             plies=LONGEST,
         )
+        is_lost = settings.gate and score.games >= ENOUGH and score.share < CLEARLY
+        had_better = self.better is not None
         self.better = self._champion = None
         line = {"won": score.won, "drawn": score.drawn, "lost": score.lost}
-        if settings.gate and score.games >= ENOUGH and score.share < CLEARLY:
+        if is_lost:
             self._give_way(earlier)
-            self.log(against=told["moves"], **line, better=self.better)
-            self.save()
-            return earlier
+            line["better"] = told["moves"]
         self.log(against=told["moves"], **line)
-        return saved
+        if is_lost or had_better:  # who plays is in the checkpoint, too
+            self.save()
+        return earlier if is_lost else saved
 
     def learnt(self, memory: Memory) -> Losses:
         """Learn from what is remembered, for one round."""

@@ -94,6 +94,8 @@ def _learning(settings: Settings, net: Net, games: int) -> float:
 @click.option("--out", type=click.Path(path_type=Path), help="A file for the figures.")
 def main(settings: Path, path: Path | None, games: tuple[int, ...], out: Path | None) -> None:
     """Measure self-play and learning on this machine."""
+    if out is not None:
+        out.parent.mkdir(parents=True, exist_ok=True)
     known = Settings.read(settings)
     if path is None:
         net: Net = jax.jit(lambda key: network.made(known.shape, key))(jax.random.key(0))

@@ -1,6 +1,6 @@
 """Games of the hand-written engine, so that a new network need not begin with nothing.
 
-    python -m training.teacher --size 6 --games 1200 --nodes 2000 --out runs/teacher6.npz
+    python -m training.teacher --size 6 --games 600 --nodes 2000 --out runs/teacher6.npz
 
 A network that knows nothing shuffles tiles for ever, and from games without a result nothing is
 learnt. So it first learns what the engine does and how its games end; games against itself, which
@@ -10,6 +10,7 @@ come after, soon outweigh that.
 import multiprocessing
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import click
 import numpy as np
@@ -78,6 +79,19 @@ def _arrays(rows: list[list[int]], winners: tuple[int, ...]) -> dict[str, np.nda
     }
 
 
+def read(path: Path, size: int) -> dict[str, np.ndarray]:
+    """Return the positions that were written down, each field as one array."""
+    try:
+        with path.open("rb") as opened, np.load(opened) as file:
+            known = {name: file[name] for name in file.files}
+    except (OSError, ValueError, BadZipFile) as error:
+        raise click.ClickException(f"the teacher's games cannot be read: {error}") from error
+    played = int(known.pop("size", size))
+    if played != size:
+        raise click.ClickException(f"{path} has games on boards of {played}, not {size}")
+    return known
+
+
 @click.command()
 @click.option("--size", default=6)
 @click.option("--games", default=800)
@@ -87,6 +101,7 @@ def _arrays(rows: list[list[int]], winners: tuple[int, ...]) -> dict[str, np.nda
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 def main(size: int, games: int, nodes: int, seed: int, processes: int, out: Path) -> None:
     """Let the engine play against itself, and write down what it did."""
+    out.parent.mkdir(parents=True, exist_ok=True)
     tasks = [(size, nodes, seed * 1_000_000 + number) for number in range(games)]
     with (
         multiprocessing.get_context("spawn").Pool(processes) as pool,
@@ -96,7 +111,7 @@ def main(size: int, games: int, nodes: int, seed: int, processes: int, out: Path
     joined: dict[str, Any] = {
         name: np.concatenate([each[name] for each in found]) for name in found[0]
     }
-    np.savez_compressed(out, **joined)
+    np.savez_compressed(out, size=size, **joined)
     click.echo(f"{len(joined['won']):,} positions of {games:,} games")
 
 

@@ -136,8 +136,9 @@ class Processes:
         """Return the next round; who waits longest comes first."""
         net = jax.device_get(net)
         if not self._at_work:
-            for worker in range(self._count):
-                self._start(worker, net)
+            # All begin before the first is waited for.
+            for pipe in [self._start(worker) for worker in range(self._count)]:
+                _give(pipe, net)
         while True:
             ready = wait(list(self._at_work))
             pipe = next(pipe for pipe in self._at_work if pipe in ready)
@@ -147,15 +148,14 @@ class Processes:
             except (EOFError, OSError):
                 _end(pipe, process)
                 self._register.died(worker)
-                self._start(worker, net)
+                _give(self._start(worker), net)
                 continue
-            with suppress(OSError):  # who died meanwhile is replaced next time
-                pipe.send(net)
+            _give(pipe, net)
             self._at_work[pipe] = worker, process
             self._register.played(worker)
             return played._replace(worker=worker)
 
-    def _start(self, worker: int, net: Net) -> None:
+    def _start(self, worker: int) -> Connection:
         context = multiprocessing.get_context("spawn")
         pipe, far_end = context.Pipe()
         arguments = (far_end, *self._register.arguments())
@@ -164,14 +164,19 @@ class Processes:
             process.start()
         far_end.close()
         self._at_work[pipe] = worker, process
-        with suppress(OSError):
-            pipe.send(net)
+        return pipe
 
     def close(self) -> None:
         """End all of them."""
         for pipe, (_, process) in self._at_work.items():
             _end(pipe, process)
         self._at_work.clear()
+
+
+def _give(pipe: Connection, net: Net) -> None:
+    """Give a worker a network; who died meanwhile is replaced when that is noticed."""
+    with suppress(OSError):
+        pipe.send(net)
 
 
 def _end(pipe: Connection, process: BaseProcess) -> None:
@@ -182,10 +187,12 @@ def _end(pipe: Connection, process: BaseProcess) -> None:
 
 def _work(pipe: Connection, settings: Settings, seed: tuple[int, ...]) -> None:
     """Play one round after the other, as long as somebody wants them."""
-    player = Player(settings, seed)
     with suppress(EOFError, OSError):
+        net = pipe.recv()
+        player = Player(settings, seed)
         while True:
-            pipe.send(player.sent(pipe.recv()))
+            pipe.send(player.sent(net))
+            net = pipe.recv()
 
 
 # A cluster.

@@ -44,6 +44,7 @@ def test_equal_factors_are_equally_far_apart() -> None:
     assert axis.marks == [2, 5, 10, 20, 50, 100, 200, 500, 1000]
     assert axis.at(20) - axis.at(2) == pytest.approx(axis.at(200) - axis.at(20))
     assert axis.at(0) == 0
+    assert Factors([3.0, 3.5], 0, 300, is_tight=True).marks == [3.0, 3.5]
 
 
 def test_a_line_may_be_the_mean_of_its_points() -> None:

@@ -42,7 +42,7 @@ def test_readings_are_played_and_told(network: Path, tmp_path: Path) -> None:
         assert 0 <= line["first_interval"][0] <= line["first"] <= line["first_interval"][1] <= 1
         assert line["limit"] == 60
         assert max(line["plies"]) <= 200
-        row = f"| 3×3 | `draw` | `any` | `{line['start']}` | 60 | 4 |"
+        row = f"| 3×3 | `draw` | `any` | `{line['start']}` | 60 | 2 | 4 |"
         assert row in ended.output
 
 
@@ -83,7 +83,7 @@ def test_tables_leave_a_place_for_what_was_not_played() -> None:
     assert "| Decided | 5×5 `forbidden` | 5×5 `draw` | 5×5 `free` |" in small
     assert "| `any` `nw` | – | 25 % | – |" in small
     assert "| `new` `sw` | – | – | – |" in small
-    row = "| 5×5 | `draw` | `any` | `nw` | 200 | 512 | 30 (10 … 90) | 25 % | 52 % (49 … 56) |"
+    row = "| 5×5 | `draw` | `any` | `nw` | 200 | 32 | 512 | 30 (10 … 90) | 25 % | 52 % (49 … 56) |"
     assert evidence.table([reading]).splitlines()[2] == row
 
 

@@ -33,10 +33,17 @@ def matched(moves: int, against: int, won: int, drawn: int, lost: int) -> dict[s
 
 def test_what_was_done_again_counts_once(tmp_path: Path) -> None:
     log = tmp_path / "log.jsonl"
-    moves = [10, 20, 30, 20, 30, 40]
-    rows = [json.dumps({"moves": number, "row": row}) for row, number in enumerate(moves)]
-    log.write_text("\n".join(rows) + '\n{"moves": 5')
-    assert [line["row"] for line in plot.read(log)] == [0, 1, 3, 4, 5]
+    # A match is told after the round that it follows; a crash, and the rounds from 20 on again.
+    rounds = [played(moves) for moves in (10, 20, 30, 20, 30)]
+    lines = [*rounds[:2], matched(20, 10, 3, 2, 1), *rounds[2:], matched(30, 20, 3, 2, 1)]
+    log.write_text("\n".join(map(json.dumps, lines)) + '\n{"moves": 5')
+    found = [(line["moves"], "rate" in line) for line in plot.read(log)]
+    assert found == [(10, True), (20, True), (30, True), (30, False)]
+
+
+def test_rounds_of_which_no_game_was_decided_can_be_drawn() -> None:
+    drawn = plot.pictures([{**played(moves), "decided": 0.0} for moves in (100, 200)])
+    assert set(drawn) == {"losses.svg", "length.svg", "decided.svg"}
 
 
 def test_gains_of_matches_are_added_up() -> None:

@@ -129,3 +129,8 @@ def test_every_move_is_the_kernels(rules: Rules) -> None:
         assert met["all_out"] >= 2
     if rules.repetition == "draw":
         assert met["repetition"] >= 2
+
+
+def test_a_game_that_may_never_end_is_refused() -> None:
+    with pytest.raises(ValueError, match="there must be one"):
+        Rules(limit=0)

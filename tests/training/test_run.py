@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from training import checkpoint, run, workers
+from training import checkpoint, run, teacher, workers
 from training.match import Score
 from training.run import Training
 from training.search import Net
@@ -96,6 +96,25 @@ def test_a_network_of_another_shape_is_refused(tiny: Settings, tmp_path: Path) -
         Training(replace(tiny, hidden=9), tmp_path)
 
 
+def test_a_network_for_boards_of_another_size_is_refused(tiny: Settings, tmp_path: Path) -> None:
+    Training(tiny, tmp_path).save()
+    with pytest.raises(click.ClickException, match="boards of 3, not of 4"):
+        Training(replace(tiny, size=4), tmp_path)
+
+
+def test_a_teacher_of_another_size_or_half_a_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games" / "teacher.npz"
+    call = ["--size", "3", "--games", "2", "--nodes", "20", "--processes", "1", "--out", str(path)]
+    found = CliRunner().invoke(teacher.main, call)
+    assert found.exit_code == 0, found.output
+    assert len(teacher.read(path, 3)["won"]) > 10
+    with pytest.raises(click.ClickException, match="games on boards of 3, not 4"):
+        teacher.read(path, 4)
+    path.write_bytes(path.read_bytes()[:-100])
+    with pytest.raises(click.ClickException, match="cannot be read"):
+        teacher.read(path, 3)
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -161,6 +180,23 @@ def test_who_clearly_loses_lets_the_better_network_play(
     assert later.moves == 96
     assert same(later.player, training.learner.net)
     assert not same(later.player, later.learner.net)
+
+
+def test_a_network_that_won_its_place_back_keeps_it_after_a_crash(
+    tiny: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scores = iter([Score(0, 0, 100), Score(100, 0, 0)])
+    monkeypatch.setattr(run, "match", lambda *given, **settings: next(scores))
+    training = Training(replace(tiny, gate=True), tmp_path)
+    first = training.save()
+    training.moves = 32
+    assert training.checked(first) == first
+    assert checkpoint.best(tmp_path) == first
+    training.moves = 64
+    assert training.checked(first) == checkpoint.path(tmp_path, 64)
+    # Nothing more is saved: the process is gone.
+    assert checkpoint.best(tmp_path) == checkpoint.path(tmp_path, 64)
+    assert Training(replace(tiny, gate=True), tmp_path).better is None
 
 
 @pytest.mark.parametrize(("gate", "score"), [(False, Score(0, 0, 100)), (True, Score(0, 0, 63))])

@@ -108,14 +108,15 @@ class Plot:
             else Axis(0.0, max(widths, default=1.0) or 1.0, LEFT, RIGHT, is_tight=True)
         )
         if self.factors_up:
-            return across, Factors([y for _, y in known], BOTTOM, TOP)
+            return across, Factors([y for _, y in (*known, *edges)], BOTTOM, TOP)
         top = max(heights) if self.most is None else self.most
         return across, Axis(min(heights), top, BOTTOM, TOP)
 
     def _names(self, up: "Axis") -> Iterator[Markup]:
         """Write names beside the ends of lines, none over another."""
         free = float(BOTTOM)
-        ends = [(up.at(each.shown[-1][1]), each) for each in self.series if each.name]
+        named = [each for each in self.series if each.name and each.points]
+        ends = [(up.at(each.shown[-1][1]), each) for each in named]
         for y, each in sorted(ends, key=lambda end: -end[0]):
             free = min(y + 4.5, free)
             yield label(each.name, RIGHT + 8, free, kind=each.kind)
@@ -157,7 +158,7 @@ class Factors(Axis):
             below, above = min(known), max(known)
         self.low, self.high = below, above if above > below else 10 * below
         self.first, self.last = first, last
-        self.marks = [mark for mark in marks if below <= mark <= above]
+        self.marks = [mark for mark in marks if below <= mark <= above] or [below, above]
 
     def at(self, number: float) -> float:
         """Return the place of a number; what is nothing lies at the lower end."""
