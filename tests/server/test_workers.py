@@ -384,6 +384,43 @@ def test_a_bot_goes_on_when_the_database_is_back(sqlite_url: str) -> None:
     run(test)
 
 
+class Faulty(LocalThinker):
+    """Lets bots think, one of whom has a fault."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    async def move(self, match: Match, seat: int, bot: str) -> str:
+        self.asked.append(bot)
+        if bot in ("owl", "dragon"):
+            raise ZeroDivisionError
+        return await super().move(match, seat, bot)
+
+
+def test_a_bot_with_a_fault_keeps_nobody_waiting(
+    sqlite_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Another stands in for its move, and whoever runs the house is told."""
+
+    async def test() -> None:
+        thinker = Faulty()
+        async with worker(sqlite_url, thinker=thinker) as home:
+            await open_table(home, "connexoh", PERSON, Chair("bot", "owl"))
+            look = await home.look(0)
+            before = look.room.match.seq
+            assert await look.play("c3>", "x") == "done"
+            told = await look.hear(before + 2)
+            assert told["to_move"] == [0]
+            assert thinker.asked == ["owl", "greedy"]
+            _, hint, _ = await home.hub.hint(look.room, 0, TOKENS[0])
+            assert hint in look.moves()
+            assert thinker.asked[2:] == ["dragon", "greedy"]
+
+    run(test)
+    logged = [record for record in caplog.records if "stands in" in record.message]
+    assert [record.__dict__["bot"] for record in logged] == ["owl", "dragon"]
+
+
 def test_a_house_may_close_while_another_goes_on(postgres_url: str) -> None:
     async def test() -> None:
         async with worker(postgres_url) as first:

@@ -31,6 +31,10 @@ KEPT_EVENTS = 4000
 """Events of a match that are kept in memory for guests who missed some."""
 
 
+STAND_IN = "greedy"
+"""Plays when another bot cannot; it needs nothing but the rules."""
+
+
 class Thinker(Protocol):
     """Whoever lets bots think, away from the loop that serves people."""
 
@@ -273,13 +277,24 @@ class Hub:
 
     async def _let_play(self, room: Room, seat: Seat) -> None:
         seq = room.match.seq
-        move = await self._thinker.move(room.match, seat, room.match.sitters[seat].bot)
+        move = await self._chosen(room.match, seat, room.match.sitters[seat].bot)
         async with room.lock:
             await self._make_sure(room)
             # A bot whose seat was taken back, or that others overtook, thinks again.
             if room.match.seq == seq and decide.bot_to_move(room.match) == seat:
                 after = decide.play(room.match, seat, move, seq)
                 await self._store(room, after, command=None)
+
+    async def _chosen(self, match: Match, seat: Seat, bot: str) -> str:
+        """Return a bot's move; where it finds none, another stands in: nobody waits for ever."""
+        try:
+            return await self._thinker.move(match, seat, bot)
+        except Exception as error:
+            if bot == STAND_IN or self.closing:
+                raise
+            told = {"match": match.id, "bot": bot, "key": type(error).__name__}
+            log.exception("a bot could not play, and another stands in", extra=told)
+            return await self._thinker.move(match, seat, STAND_IN)
 
     async def hint(self, room: Room, seat: Seat, token: str) -> tuple[int, str, Reason]:
         """Return what a good player would do: the event that this holds for, the move, and why.
@@ -294,7 +309,7 @@ class Hub:
         if any(match.sitters[other].token != token for other in match.people):
             raise RefusedError("server-no-hint")
         bot = bots.names(match.created.game)[-1]
-        move = await self._thinker.move(match, seat, bot)
+        move = await self._chosen(match, seat, bot)
         # It takes some milliseconds, which others need not wait for.
         why = await asyncio.to_thread(reason_of, match, seat, move)
         return match.seq, move, why
