@@ -469,7 +469,8 @@ def test_who_is_not_named_any_more_is_not_there(postgres_url: str) -> None:
             first.hub.meet("m1", "killed", frozenset({1}))
             heard = room.last_seen[1]
             assert room.here(heard) == {1}
-            assert room.here(heard + 3 * PRESENT_EVERY_S) == frozenset()
-            assert room.absent(120, heard + 120) >= {1}
+            # Some moments later: sums of odd times are rounded.
+            assert room.here(heard + 3 * PRESENT_EVERY_S + 1) == frozenset()
+            assert room.absent(120, heard + 121) >= {1}
 
     run(test)
