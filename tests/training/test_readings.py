@@ -1,0 +1,100 @@
+"""How games went under readings of the rules: what is counted, what is filled in, what is told."""
+
+from pathlib import Path
+
+import pytest
+from click import ClickException
+from click.testing import CliRunner
+
+from conexio.arena.play import Fault, Played
+from conexio.connexoh import Options
+from training import readings, shipped
+from training.readings import Ended, Reading
+
+
+def test_ends_lengths_and_who_began_are_counted() -> None:
+    games = [
+        Ended("decided", 10, 1.0),
+        Ended("decided", 20, 0.0),
+        Ended("drawn_by_limit", 30, 0.5),
+        Ended("unfinished", 40, 0.5),
+    ]
+    options = Options(size=4, lock="any", repetition="free", start="nw", no_exit_limit=60)
+    found = readings.counted(options, 8, "PUCT", games)
+    assert found.options == options
+    assert (found.simulations, found.search, found.games) == (8, "PUCT", 4)
+    assert (found.decided, found.drawn_by_limit) == (0.5, 0.25)
+    assert (found.drawn_by_repetition, found.unfinished) == (0, 0.25)
+    assert found.plies == pytest.approx((13, 25, 37))
+    assert found.first == 0.5
+
+
+def test_the_house_fills_in_what_is_missing(tmp_path: Path) -> None:
+    out = tmp_path / "evidence.jsonl"
+    drawn = [Ended("drawn_by_limit", 200, 0.5)] * 2
+    left = Options(size=4, lock="any", repetition="draw", start="nw")
+    played = Options(size=4, lock="any", repetition="draw", start="sw")
+    readings.write(out, readings.counted(played, 32, "Gumbel", drawn))
+    call = ["--size", "4", "--lock", "any", "--repetition", "draw", "--games", "2", "--nodes", "1"]
+    call += ["--processes", "1", "--out", str(out)]
+    ended = CliRunner().invoke(shipped.main, call)
+    assert ended.exit_code == 0, ended.output
+    [known, filled] = readings.read(out)
+    assert (known.options, known.search) == (played, "Gumbel")
+    assert (filled.options, filled.search, filled.games) == (left, "PUCT", 2)
+    assert readings.table([known, filled]) in ended.output
+    CliRunner().invoke(shipped.main, call)
+    assert len(readings.read(out)) == 2, "nothing was left to play"
+    CliRunner().invoke(shipped.main, [*call, "--start", "sw", "--again"])
+    assert [reading.options for reading in readings.read(out)] == [played, left, played]
+
+
+def game(ending: str, ranks: tuple[int, int], fault: Fault | None = None) -> Played:
+    """Return a game of 96 moves after the opening."""
+    seats = ("dragon", "dragon")
+    return Played(seats, 0, 0, seats, ranks, (0, 0), ending, 0, 96, (), fault, "")
+
+
+def test_a_game_of_the_house_is_counted_with_its_opening() -> None:
+    assert shipped.ended(game("all_out", (1, 2))) == Ended("decided", 100, 1.0)
+    assert shipped.ended(game("both_out", (2, 1))) == Ended("decided", 100, 0.0)
+    assert shipped.ended(game("no_exit", (1, 1))) == Ended("drawn_by_limit", 100, 0.5)
+    assert shipped.ended(game("repetition", (1, 1))) == Ended("drawn_by_repetition", 100, 0.5)
+
+
+def test_a_broken_game_is_no_evidence() -> None:
+    with pytest.raises(ClickException, match="dragon broke off a game: out of oil"):
+        shipped.ended(game("fault", (2, 1), Fault(0, "out of oil")))
+
+
+def test_tables_leave_a_place_for_what_was_not_played() -> None:
+    reading = Reading(
+        size=5,
+        lock="any",
+        repetition="draw",
+        start="nw",
+        limit=readings.USUAL,
+        simulations=32,
+        games=512,
+        decided=0.25,
+        drawn_by_limit=0.25,
+        drawn_by_repetition=0.5,
+        unfinished=0.0,
+        plies=(10.0, 30.0, 90.0),
+        first=0.52,
+        first_interval=(0.49, 0.56),
+    )
+    small = readings.shares([reading])
+    assert "| Decided | 5×5 `forbidden` | 5×5 `draw` | 5×5 `free` |" in small
+    assert "| `any` `nw` | – | 25 % | – |" in small
+    assert "| `new` `sw` | – | – | – |" in small
+    which, how = "| 5×5 | `draw` | `any` | `nw` | 200 |", " Gumbel | 32 | 512 |"
+    row = f"{which}{how} 30 (10 … 90) | 25 % | 52 % (49 … 56) |"
+    assert readings.table([reading]).splitlines()[2] == row
+
+
+def test_the_docs_tell_what_was_played() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    played = readings.read(docs / "champion" / "evidence.jsonl")
+    assert readings.shares(played) in (docs / "champion.md").read_text(encoding="utf-8")
+    assert readings.table(played) in (docs / "champion" / "readings.md").read_text(encoding="utf-8")

@@ -1,0 +1,77 @@
+"""How the house's own bot plays each reading of the rules, on the cores of this machine.
+
+    python -m training.shipped --out FILE.jsonl [--size 6] [--lock any] [--repetition draw] …
+
+The dragon plays itself under every reading that the file has no line for yet, so that what a GPU
+left out (`training.evidence`) can be filled in without one. Its search is another than the one of
+the training, and knows the past as well; with --again both can be compared.
+"""
+
+import multiprocessing
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+from pathlib import Path
+
+import click
+
+from conexio.arena.deals import OPENING
+from conexio.arena.play import Played, play
+from conexio.bots.connexoh.champion.player import SIZES
+from conexio.connexoh.options import Corner, Lock, Options, Repetition
+from tools.study import first_share, job
+from training import readings
+from training.readings import End, Ended, Reading
+
+BOT = "dragon"
+DRAWS: dict[str, End] = {"no_exit": "drawn_by_limit", "repetition": "drawn_by_repetition"}
+
+
+def missing(known: Iterable[Reading], wanted: Iterable[Options]) -> list[Options]:
+    """Return the readings that nobody has played yet."""
+    played = {reading.options for reading in known}
+    return [options for options in wanted if options not in played]
+
+
+def ended(game: Played) -> Ended:
+    """Return what is counted of a game."""
+    if game.fault is not None:
+        raise click.ClickException(f"{BOT} broke off a game: {game.fault.reason}")
+    return Ended(DRAWS.get(game.ending, "decided"), OPENING + game.moves, first_share(game))
+
+
+@click.command()
+@click.option("--size", "sizes", type=click.IntRange(SIZES[0], SIZES[-1]), multiple=True)
+@readings.named
+@click.option("--again", is_flag=True, help="Also what the file has a line for.")
+@click.option("--games", type=click.IntRange(2), default=200, help="For each reading.")
+@click.option("--nodes", type=click.IntRange(1), default=32, help="Tries for each move.")
+@click.option("--processes", type=click.IntRange(1), default=multiprocessing.cpu_count())
+@click.option("--out", type=click.Path(path_type=Path), required=True)
+def main(
+    sizes: tuple[int, ...],
+    locks: tuple[Lock, ...],
+    repetitions: tuple[Repetition, ...],
+    starts: tuple[Corner, ...],
+    again: bool,
+    games: int,
+    nodes: int,
+    processes: int,
+    out: Path,
+) -> None:
+    """Play the readings that are missing, and say how games went."""
+    wanted = [
+        Options(size, start, lock, repetition)
+        for size, lock, repetition, start in product(sizes or SIZES, locks, repetitions, starts)
+    ]
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(processes, mp_context=context) as pool:
+        for options in wanted if again else missing(readings.read(out), wanted):
+            jobs = [job("connexoh", options, BOT, deal, nodes) for deal in range(games)]
+            counted = [ended(game) for game in pool.map(play, jobs)]
+            readings.write(out, readings.counted(options, nodes, "PUCT", counted))
+    readings.show(out)
+
+
+if __name__ == "__main__":
+    main()
