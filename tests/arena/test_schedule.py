@@ -1,5 +1,8 @@
 """Who meets whom."""
 
+from typing import Any
+
+import numpy as np
 import pytest
 
 from conexio import bots, conex, connexoh
@@ -54,6 +57,35 @@ def test_what_is_done_or_settled_is_not_played() -> None:
 def test_a_confidence_is_a_share_below_one(confident: float) -> None:
     with pytest.raises(OptionError, match="confident"):
         Plan("connexoh", ("greedy", "random"), CONNEXOH, confident=confident)
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("games", 0),
+        ("games", 10**7 + 1),
+        ("games", "200"),
+        ("nodes", 0),
+        ("nodes", 2.5),
+        ("time", 0.0),
+        ("time", float("nan")),
+        ("time", True),
+        ("seed", -1),
+        ("opening", 101),
+        ("opening", None),
+    ],
+)
+def test_a_number_that_cannot_be_is_refused(name: str, value: object) -> None:
+    numbers: dict[str, Any] = {name: value}
+    with pytest.raises(OptionError, match=name):
+        Plan("connexoh", ("greedy", "random"), CONNEXOH, **numbers)
+
+
+def test_numbers_of_other_kinds_become_pythons_own() -> None:
+    numbers: dict[str, Any] = {"games": np.int64(6), "time": np.float32(0.5)}
+    plan = Plan("connexoh", ("greedy", "random"), CONNEXOH, **numbers)
+    assert (plan.games, type(plan.games)) == (6, int)
+    assert (plan.time, type(plan.time)) == (0.5, float)
 
 
 @pytest.mark.parametrize(

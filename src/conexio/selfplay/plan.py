@@ -2,14 +2,12 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from numbers import Real
 from typing import Any
 
-from conexio.arena import book, entrants
+from conexio.arena import book, bounds, entrants
 from conexio.arena.deals import OPENING, key_of
 from conexio.arena.play import Job, Options, start
 from conexio.core import GAMES, OptionError
-from conexio.core.options import check_number, refuse
 
 SCHEMA = 1
 """The version of the columns; docs/research.md tells what they mean."""
@@ -17,15 +15,7 @@ SHARD = 500
 """Games a file unless another number is asked for."""
 MOST = 10**8
 """Games and games a file at most: their numbers have room in 32 bits."""
-BOUNDS = {
-    "games": range(1, MOST + 1),
-    "nodes": range(1, 10**12 + 1),
-    "seed": range(2**62 + 1),
-    "opening": range(101),
-    "shard": range(1, MOST + 1),
-}
-SECONDS = (0.001, 3600.0)
-"""How long a move may take, at least and at most."""
+BOUNDS = {"games": range(1, MOST + 1), "shard": range(1, MOST + 1)}
 
 
 @dataclass(frozen=True)
@@ -49,12 +39,7 @@ class Plan:
         entrants.check_known(self.game, self.bots)
         if len(self.bots) not in (1, self.players):
             raise OptionError("selfplay-seats", players=self.players)
-        for name, allowed in BOUNDS.items():
-            value = getattr(self, name)
-            if name != "nodes" or value is not None:
-                object.__setattr__(self, name, check_number(name, value, allowed))
-        if self.time is not None:
-            object.__setattr__(self, "time", _seconds(self.time))
+        bounds.hold(self, BOUNDS)
 
     @cached_property
     def players(self) -> int:
@@ -107,10 +92,3 @@ class Plan:
             "shard": self.shard,
             "code": book.code(),
         }
-
-
-def _seconds(time: object) -> float:
-    least, most = SECONDS
-    if isinstance(time, bool) or not isinstance(time, Real) or not least <= float(time) <= most:
-        refuse("time", time, f"{least:g} … {most:g}")
-    return float(time)
