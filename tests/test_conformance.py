@@ -168,9 +168,12 @@ def test_positions_are_read_as_they_are_written(subject: Subject) -> None:
                 assert read.view(seat) == position.view(seat)
 
 
-def test_every_legal_move_can_be_played_and_every_other_is_refused(subject: Subject) -> None:
+@pytest.mark.parametrize("every", [20, pytest.param(2, marks=pytest.mark.soak)])
+def test_every_legal_move_can_be_played_and_every_other_is_refused(
+    subject: Subject, every: int
+) -> None:
     for ply, position in enumerate(random_play(subject, 6)):
-        if ply % 20 > 1:
+        if ply % every > 1:
             continue
         before = seen(position)
         legal = set(position.legal_moves)

@@ -230,8 +230,9 @@ def test_the_games_are_of_all_kinds(books: dict[str, Book]) -> None:
     assert {len(book.match.sitters) for book in books.values()} == {2, 3, 4}
 
 
+@pytest.mark.parametrize("processes", [2, pytest.param(20, marks=pytest.mark.soak)])
 def test_every_stored_game_replays_to_the_same_hash_everywhere(
-    books: dict[str, Book], sqlite_url: str, postgres_url: str
+    books: dict[str, Book], sqlite_url: str, postgres_url: str, processes: int
 ) -> None:
     expected = {name: digest(book.match, book.log) for name, book in books.items()}
     assert len(set(expected.values())) == len(GAMES)
@@ -239,8 +240,8 @@ def test_every_stored_game_replays_to_the_same_hash_everywhere(
         asyncio.run(store_all(url, books))
         assert asyncio.run(replay_all(url)) == expected
     orders = set()
-    for seed in ("0", "1"):
-        environment = {"PYTHONHASHSEED": seed, "CONEXIO_JIT": "0"}
+    for seed in range(processes):
+        environment = {"PYTHONHASHSEED": str(seed), "CONEXIO_JIT": "0"}
         told = in_a_new_process(environment, sqlite_url, postgres_url)
         orders.add(told.pop("order"))
         assert told == {sqlite_url: expected, postgres_url: expected}, environment
