@@ -67,9 +67,21 @@ steps rest on few games, as their intervals say; one more game, drawn, is counte
         title="CONNEX'OH, the network: Elo against positions",
         told="""
 How the network gains strength with the positions it is asked about, of which one core of this
-machine does some 3,500 a second.
+machine does some 3,500 a second: 30 are 9 milliseconds, 1,000 are 0.3 seconds. Most games between
+such players are drawn on 6×6, whoever is stronger; Elo counts a draw as half a game.
 """.strip(),
         lengths=((30, 100, 200), (100, 300, 160), (300, 1000, 60), (1000, 3000, 16)),
+    ),
+    Curve(
+        name="connexoh-looks-5x5",
+        player="bench.thinking:looks_",
+        unit="positions",
+        title="CONNEX'OH on 5×5, the network: Elo against positions",
+        told="""
+The same on 5×5, where games have a winner; a core does some @RATE@ positions a second there.
+""".strip(),
+        lengths=((30, 100, 200), (100, 300, 200), (300, 1000, 100)),
+        size=5,
     ),
 )
 
@@ -110,10 +122,7 @@ CAMPAIGNS = (
         "OpenSpiel's MCTS, both 0.1 s a move",
     ),
     *(
-        Campaign(
-            curve.campaign(more),
-            f"connexoh {curve.player}{more} {curve.player}{less} --games {games}",
-        )
+        Campaign(curve.campaign(more), curve.call(less, more, games))
         for curve in CURVES
         for less, more, games in curve.lengths
     ),

@@ -25,10 +25,17 @@ class Curve:
     told: str
     lengths: tuple[tuple[int, int, int], ...]
     """The lengths of thinking that are compared, shorter and longer, with so many games."""
+    size: int = 6
+    """Of the board."""
 
     def campaign(self, longer: int) -> str:
         """Return the name of the campaign for a length and the one before it."""
         return f"{self.name}-{longer}"
+
+    def call(self, shorter: int, longer: int, games: int) -> str:
+        """Return the call of the arena for two lengths."""
+        players = f"{self.player}{longer} {self.player}{shorter}"
+        return f"connexoh {players} --size {self.size} --games {games}"
 
     @property
     def picture(self) -> str:
