@@ -89,7 +89,9 @@ CAMPAIGNS = (
     Campaign("connexoh", "connexoh --ladder --games 400"),
     Campaign("conex", "conex --ladder --games 400 --seed 6"),
     Campaign("connexoh-first", "connexoh snail beginner --games 400", "first level, beginner"),
-    Campaign("connexoh-greedy", "connexoh lynx greedy --games 200", "top level, greedy"),
+    Campaign(
+        "connexoh-greedy", "connexoh lynx greedy --games 200", "the engine's top level, greedy"
+    ),
     Campaign(
         "connexoh-openspiel",
         "connexoh lynx bench.opponents:openspiel --games 100 --time 0.1",

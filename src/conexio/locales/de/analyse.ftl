@@ -3,7 +3,7 @@
 analyse-help = Die Chancen und die besten Züge einer Stellung oder Partie CONNEX'OH zeigen, und worauf es ankommt.
 analyse-option-move = Die Stellung nach so vielen Zügen ansehen (Standard: die letzte).
 analyse-option-game = Die ganze Partie durchgehen und jeden Zug beurteilen.
-analyse-option-time = Wie viele Sekunden über eine Stellung nachgedacht wird (Standard: 1).
+analyse-option-time = Wie viele Sekunden über eine Stellung nachgedacht wird, mit --game über jeden Zug (Standard: 1).
 analyse-option-nodes = Wie viele Stellungen angesehen werden (Standard: so viele, wie die Zeit erlaubt).
 analyse-option-lines = Wie viele Züge gezeigt werden (Standard: 3).
 analyse-option-picture = Eine SVG-Datei für ein Bild; die wichtigen Platten leuchten.

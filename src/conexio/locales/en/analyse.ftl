@@ -3,7 +3,7 @@
 analyse-help = Show the chances, the best moves and where to look, in a position or a recorded game of CONNEX'OH.
 analyse-option-move = Look at the position after this many moves (default: the last one).
 analyse-option-game = Go through the whole game and judge every move.
-analyse-option-time = Seconds to think about a position (default: 1).
+analyse-option-time = Seconds to think about a position, with --game about each move (default: 1).
 analyse-option-nodes = Positions to look at (default: as many as there is time for).
 analyse-option-lines = How many moves to show (default: 3).
 analyse-option-picture = An SVG file for a picture; the tiles that matter glow.

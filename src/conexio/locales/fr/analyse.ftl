@@ -3,7 +3,7 @@
 analyse-help = Montrer les chances, les meilleurs coups et où regarder, dans une position ou une partie enregistrée de CONNEX'OH.
 analyse-option-move = Examiner la position après ce nombre de coups (par défaut : la dernière).
 analyse-option-game = Parcourir toute la partie et juger chaque coup.
-analyse-option-time = Secondes de réflexion par position (par défaut : 1).
+analyse-option-time = Secondes de réflexion par position, avec --game pour chaque coup (par défaut : 1).
 analyse-option-nodes = Nombre de positions à examiner (par défaut : autant que le temps le permet).
 analyse-option-lines = Nombre de coups à montrer (par défaut : 3).
 analyse-option-picture = Un fichier SVG pour une image ; les tuiles qui comptent y brillent.

@@ -3,7 +3,7 @@
 analyse-help = Toon de kansen, de beste zetten en waar je moet kijken, in een stelling of een opgeslagen partij CONNEX'OH.
 analyse-option-move = Bekijk de stelling na zoveel zetten (standaard de laatste).
 analyse-option-game = Loop de hele partij na en beoordeel elke zet.
-analyse-option-time = Hoeveel seconden er over een stelling wordt nagedacht (standaard 1).
+analyse-option-time = Hoeveel seconden er over een stelling wordt nagedacht, met --game over elke zet (standaard 1).
 analyse-option-nodes = Hoeveel stellingen er worden bekeken (standaard zoveel als de tijd toelaat).
 analyse-option-lines = Hoeveel zetten er worden getoond (standaard 3).
 analyse-option-picture = Een SVG-bestand voor een afbeelding; de belangrijke tegels lichten op.
