@@ -66,11 +66,12 @@ steps rest on few games, as their intervals say; one more game, drawn, is counte
         unit="positions",
         title="CONNEX'OH, the network: Elo against positions",
         told="""
-How the network gains strength with the positions it is asked about, of which one core of this
-machine does some 3,500 a second: 30 are 9 milliseconds, 1,000 are 0.3 seconds. Most games between
+How the network gains strength with the positions it is asked about, and the time that this takes
+on one core. A search ends before its count where no other move can catch up. Most games between
 such players are drawn on 6×6, whoever is stronger; Elo counts a draw as half a game.
 """.strip(),
         lengths=((30, 100, 200), (100, 300, 160), (300, 1000, 60), (1000, 3000, 16)),
+        tells_times=True,
     ),
     Curve(
         name="connexoh-looks-5x5",
@@ -78,10 +79,11 @@ such players are drawn on 6×6, whoever is stronger; Elo counts a draw as half a
         unit="positions",
         title="CONNEX'OH on 5×5, the network: Elo against positions",
         told="""
-The same on 5×5, where games have a winner; a core does some @RATE@ positions a second there.
+The same on 5×5, where games have a winner.
 """.strip(),
         lengths=((30, 100, 200), (100, 300, 200), (300, 1000, 100)),
         size=5,
+        tells_times=True,
     ),
 )
 
@@ -180,7 +182,9 @@ class Arena(report.Figures):
             found = self.summaries.get(curve.campaign(more))
             if found is None:
                 break
-            steps.append(longer.Step(less, more, found["pairs"][0]))
+            [pair] = found["pairs"]
+            paces = {pace["name"]: pace["mean"] for pace in found["paces"]}
+            steps.append(longer.Step(less, more, pair, (paces[pair["one"]], paces[pair["other"]])))
         return steps
 
     def pictures(self) -> dict[str, str]:

@@ -27,6 +27,8 @@ class Curve:
     """The lengths of thinking that are compared, shorter and longer, with so many games."""
     size: int = 6
     """Of the board."""
+    tells_times: bool = False
+    """Whether lengths are no times, so that those that were measured are told beside them."""
 
     def campaign(self, longer: int) -> str:
         """Return the name of the campaign for a length and the one before it."""
@@ -51,6 +53,8 @@ class Step:
     longer: int
     pair: dict[str, Any]
     """What the arena found."""
+    seconds: tuple[float, float]
+    """How long a move took both, on average."""
 
     @property
     def elo(self) -> float:
@@ -74,26 +78,23 @@ class Step:
 
 def rows(curve: Curve, steps: Sequence[Step]) -> Rows:
     """Tabulate the matches, with the gains added up."""
-    told = [
-        [
-            f"{curve.unit} a move",
-            "against",
-            "Score",
-            "95 %",
-            "Draws",
-            "Games",
-            "Elo gained",
-            "in all",
-        ]
-    ]
+    heads = [f"{curve.unit} a move", "against", "Score", "95 %", "Draws", "Games"]
+    times = ["Time a move"] if curve.tells_times else []
+    told = [[*heads, "Elo gained", "in all", *times]]
     total = accumulate(step.elo for step in steps)
     for step, so_far in zip(steps, total, strict=True):
         pair = step.pair
         score = [percent(pair["share"]), percents(tuple(pair["interval"]))]
         counts = [str(pair["draws"]), str(pair["games"])]
         gains = [f"{step.elo:+.0f}", f"{so_far:+.0f}"]
-        told.append([str(step.longer), str(step.shorter), *score, *counts, *gains])
+        row = [str(step.longer), str(step.shorter), *score, *counts, *gains]
+        told.append([*row, *([_times(step)] if curve.tells_times else [])])
     return told
+
+
+def _times(step: Step) -> str:
+    longer, shorter = (f"{1000 * seconds:.0f}" for seconds in step.seconds)
+    return f"{longer} and {shorter} ms"
 
 
 def picture(curve: Curve, steps: Sequence[Step]) -> str:
@@ -114,5 +115,13 @@ def picture(curve: Curve, steps: Sequence[Step]) -> str:
         marks=lengths,
         factors_across=True,
         series=[gained],
-        caption="one core; each length of thinking played the one before it; the band is 95 %",
+        caption=_caption(curve, steps),
     ).svg()
+
+
+def _caption(curve: Curve, steps: Sequence[Step]) -> str:
+    told = "one core; each length of thinking played the one before it; the band is 95 %"
+    if not curve.tells_times:
+        return told
+    times = [steps[0].seconds[1], *(step.seconds[0] for step in steps)]
+    return f"{told}; {', '.join(f'{1000 * time:.0f}' for time in times)} ms a move"

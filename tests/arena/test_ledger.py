@@ -1,5 +1,6 @@
 """What the arena has found goes into the ledger."""
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -32,6 +33,7 @@ def found(run: Run, ledger: Path) -> str:
     play("connexoh", "--ladder", "random", "greedy")
     play("connexoh-greedy", "greedy", "random")
     play("connexoh-ms-3", "greedy", "random")
+    play("connexoh-looks-100", "greedy", "random")
     result = CliRunner().invoke(arena.main, ["--no-play"])
     assert result.exit_code == 0, result.output
     return ledger.read_text(encoding="utf-8")
@@ -43,8 +45,12 @@ def test_the_section_shows_every_game_that_was_played(found: str, ledger: Path) 
     assert "](arena/connexoh/ratings.svg)" in found
     assert found.count("| greedy – random |") == 2
     assert "| 3 | 1 | " in found
-    assert (ledger.parent / "connexoh-ms.svg").read_text(encoding="utf-8").startswith("<svg")
-    check_tables(found, 4)
+    assert re.search(r"\| 100 \| 30 \| .* \| \d+ and \d+ ms \|", found)
+    for name, tells_times in (("connexoh-ms.svg", False), ("connexoh-looks.svg", True)):
+        picture = (ledger.parent / name).read_text(encoding="utf-8")
+        assert picture.startswith("<svg")
+        assert (" ms a move" in picture) == tells_times
+    check_tables(found, 5)
 
 
 def test_every_campaign_is_a_call_that_the_arena_understands(
