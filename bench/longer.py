@@ -120,8 +120,8 @@ def picture(curve: Curve, steps: Sequence[Step]) -> str:
 
 
 def _caption(curve: Curve, steps: Sequence[Step]) -> str:
-    told = "one core; each length of thinking played the one before it; the band is 95 %"
     if not curve.tells_times:
-        return told
+        return "one core; each length of thinking played the one before it; the band is 95 %"
     times = [steps[0].seconds[1], *(step.seconds[0] for step in steps)]
-    return f"{told}; {', '.join(f'{1000 * time:.0f}' for time in times)} ms a move"
+    told = ", ".join(f"{1000 * time:.0f}" for time in times)
+    return f"{told} ms a move on one core; each played the one before it; the band is 95 %"
