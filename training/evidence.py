@@ -17,15 +17,13 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
+from conexio.arena.deals import OPENING
 from conexio.connexoh.options import Corner, Lock, Options, Repetition
 from training import export, readings, selfplay
 from training.match import LOOKS
 from training.readings import USUAL, End, Ended, Reading
 from training.rules import DRAWN, NOT_OVER, WHITE, WON, Rules
 from training.search import How, Net, Node, chosen, search
-
-OPENING = 4
-"""Random turns before a game."""
 
 
 class Games(NamedTuple):
