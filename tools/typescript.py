@@ -5,11 +5,22 @@ from typing import Any
 
 import msgspec
 
-from conexio.server.forms import About, History, Listed, NewTable, Offer, Opened, Path, Wish
+from conexio.server.forms import (
+    About,
+    Analysed,
+    History,
+    Listed,
+    NewTable,
+    Offer,
+    Opened,
+    Path,
+    Wish,
+)
 from conexio.server.messages import ConexBoard, ConnexohBoard, FromGuest, FromHouse
 
 UNIONS = {"FromGuest": FromGuest, "FromHouse": FromHouse}
-STRUCTS = (ConnexohBoard, ConexBoard, NewTable, Wish, Opened, Listed, About, Path, Offer, History)
+BOARDS = (ConnexohBoard, ConexBoard)
+STRUCTS = (*BOARDS, NewTable, Wish, Opened, Listed, About, Path, Offer, History, Analysed)
 REF = "#/definitions/{name}"
 COUNTS = ("minItems", "maxItems")
 
@@ -20,7 +31,7 @@ def schema() -> dict[str, Any]:
     found, definitions = msgspec.json.schema_components(kinds, ref_template=REF)
     for name, union in zip(UNIONS, found, strict=False):
         definitions[name] = {"title": name, "anyOf": union["anyOf"]}
-    boards = [{"$ref": REF.format(name=kind.__name__)} for kind in (ConnexohBoard, ConexBoard)]
+    boards = [{"$ref": REF.format(name=kind.__name__)} for kind in BOARDS]
     definitions["State"]["properties"]["board"] = {"anyOf": boards}
     return {
         "title": "Messages",

@@ -687,6 +687,7 @@ ROUTES = {
     "/api/matches/{match_id}/seats",
     "/api/matches/{match_id}/record",
     "/api/matches/{match_id}/history",
+    "/api/matches/{match_id}/analysis",
     "/api/matches/{match_id}/picture.svg",
     "/api/matches/{match_id}/rematch",
     "/ws/{match_id}",
@@ -719,11 +720,14 @@ def test_no_request_gets_more_than_its_sender_may_have(
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         state = home.web.get(path, headers=headers)
         kept = home.web.get(f"{path}/record", headers=headers)
+        thought = home.web.get(f"{path}/analysis?seq=3", headers=headers)
         if name in strangers:
             steps = home.web.get(f"{path}/history", headers=headers)
             assert {state.status_code, kept.status_code, steps.status_code} == {403}
+            assert thought.status_code == 403
             assert "chairs" not in state.text
         else:
+            assert thought.status_code == (200 if over else 409)
             seats = {"owner": [0], "other seat": [1], "spectator": []}[name]
             assert [own["seat"] for own in state.json()["own"]] == seats
         for seats in ([0], [1], [0, 1]):

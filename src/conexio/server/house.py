@@ -7,6 +7,7 @@ from litestar.datastructures import State
 
 from conexio import words
 from conexio.core import ConexioError
+from conexio.server.analysing import Analysts
 from conexio.server.decide import RefusedError
 from conexio.server.hub import Hub
 from conexio.server.limits import Allowance
@@ -27,6 +28,7 @@ class House:
         self.everywhere = everywhere
         self.hub = hub
         self.thinker = thinker
+        self.analysts = Analysts(thinker)
         per_minute = settings.tables_per_minute / 60
         self.tables = Allowance(per_minute, settings.tables_per_minute)
         per_minute = settings.failures_per_minute / 60

@@ -16,7 +16,7 @@ from conexio.server import decide, histories, links, messages, seen
 from conexio.server.decide import RefusedError
 from conexio.server.events import Sat
 from conexio.server.faults import FAULTS, answer
-from conexio.server.forms import About, Listed, NewTable, Offer, Opened, Path, Wish
+from conexio.server.forms import About, Analysed, Listed, NewTable, Offer, Opened, Path, Wish
 from conexio.server.house import Asked, House, address_of, checked_token, house_of, match_id_of
 from conexio.server.offers import choices
 from conexio.server.room import Room
@@ -134,6 +134,19 @@ async def history(request: Asked, match_id: FromPath[str]) -> Response[bytes]:
     return answer(found)
 
 
+@get("/api/matches/{match_id:str}/analysis", responses=FAULTS)
+async def analysis(
+    request: Asked,
+    match_id: FromPath[str],
+    seq: Annotated[int, QueryParameter(name="seq", ge=0, lt=MOST_EVENTS_MISSED)],
+) -> Analysed:
+    """Return what a strong player thinks of a moment of a match that is over."""
+    house = house_of(request)
+    room = await house.hub.room(match_id_of(match_id))
+    checked_token(house, request, room)
+    return await house.analysts.look(room.match, room.events, seq)
+
+
 @get("/api/matches/{match_id:str}/picture.svg", media_type="image/svg+xml", responses=FAULTS)
 async def table_picture(request: Asked, match_id: FromPath[str]) -> str:
     """Return the table as everybody may see it, as a picture."""
@@ -184,6 +197,6 @@ async def metrics(request: Asked) -> str:
 
 HANDLERS = (
     *(about, qr, games, deck, lobby, open_table, table, take_seats, record),
-    *(history, table_picture, rematch),
+    *(history, analysis, table_picture, rematch),
     *(health, metrics),
 )

@@ -1,7 +1,7 @@
 """Bots think in processes of their own, so that nobody's move waits for them.
 
 There are as many as the host allows, and less urgent than the house itself. Tables wait for them in
-the order in which they asked, each with one question at a time, whether for a bot or for a hint:
+the order in which they asked, each with one question at a time, for a bot, a hint or an analysis:
 no more can wait than there are tables, and none can crowd out another.
 """
 
@@ -16,16 +16,22 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from conexio import bots
+from conexio import bots, connexoh
 from conexio.core import Seat
 from conexio.server.decide import view_of
+from conexio.server.forms import Analysed, Variation
 from conexio.server.match import Match
+
+Answer = TypeVar("Answer")
 
 LESS_URGENT = 4
 """How much nicer than the house its worker processes are, where the system knows such a thing."""
+LOOKS = 600
+"""Positions that are looked at to analyse one: some 0.1 s, for there are hundreds in a match."""
+LINES = 3
 
 
 class ProcessThinker:
@@ -33,6 +39,7 @@ class ProcessThinker:
 
     def __init__(self, processes: int = 1, seconds: float = 0.0) -> None:
         self._limit = bots.Limit(time=seconds or None)
+        self._look = bots.Limit(nodes=LOOKS, time=seconds or None)
         self._workers = [Worker() for _ in range(max(1, processes))]
         self._idle = deque(self._workers)
         self._any_idle = asyncio.Semaphore(len(self._workers))
@@ -45,11 +52,18 @@ class ProcessThinker:
 
     async def move(self, match: Match, seat: Seat, bot: str) -> str:
         """Return the move that a bot chooses for a seat."""
-        table = self._tables.setdefault(match.id, asyncio.Lock())
+        return await self._ask(match.id, think, *question(match, seat, bot), self._limit)
+
+    async def analyse(self, match_id: str, position: connexoh.Position) -> Analysed:
+        """Return what a strong player thinks of a position of a match that is over."""
+        return await self._ask(match_id, analyse, position, self._look)
+
+    async def _ask(self, match_id: str, work: Callable[..., Answer], *about: Any) -> Answer:
+        table = self._tables.setdefault(match_id, asyncio.Lock())
         async with table, self._any_idle:
             worker = self._idle.popleft()
             try:
-                return await worker.ask(think, *question(match, seat, bot), self._limit)
+                return await worker.ask(work, *about)
             finally:
                 self._idle.append(worker)
 
@@ -69,6 +83,11 @@ class LocalThinker:
         """Return the move that a bot chooses for a seat."""
         await asyncio.sleep(0)
         return think(*question(match, seat, bot), bots.Limit(nodes=30))
+
+    async def analyse(self, match_id: str, position: connexoh.Position) -> Analysed:
+        """Return what a strong player thinks of a position of a match that is over."""
+        await asyncio.sleep(0)
+        return analyse(position, bots.Limit(nodes=30))
 
     def close(self) -> None:
         """Nothing has to be ended."""
@@ -92,10 +111,10 @@ class Worker:
             self._prepared.add((game, bot))
             self._submit(bots.warm, game, bot)
 
-    async def ask(self, work: Callable[..., str], *about: Any) -> str:
+    async def ask(self, work: Callable[..., Answer], *about: Any) -> Answer:
         """Return what it answers; if it is killed meanwhile, it is asked once more."""
         try:
-            answer: str = await asyncio.wrap_future(self._submit(work, *about))
+            answer: Answer = await asyncio.wrap_future(self._submit(work, *about))
         except BrokenProcessPool:
             answer = await asyncio.wrap_future(self._submit(work, *about))
         return answer
@@ -157,3 +176,16 @@ def begin(lifeline: Connection) -> None:
 def think(game: str, name: str, seed: int, view: Any, limit: bots.Limit) -> str:
     """Return a bot's move."""
     return str(bots.load(game, name, seed=seed).play(view, limit).move)
+
+
+def analyse(position: connexoh.Position, limit: bots.Limit) -> Analysed:
+    """Return what a strong player thinks of a position."""
+    from conexio.bots.connexoh.analysis import analyse  # when somebody wants one
+
+    found = analyse(position, limit, LINES)
+    lines = tuple(
+        Variation(str(line.move), line.chance, line.share, tuple(map(str, line.follows)))
+        for line in found.lines
+    )
+    heat = dict(found.heat)
+    return Analysed(found.by, position.to_move, found.chance, lines, heat, found.looks)

@@ -57,6 +57,7 @@ def create_app(
             task.cancel()
         house: House = app.state.house
         await house.hub.close()
+        await house.analysts.close()
         house.thinker.close()
         await house.hub.store.close()
 

@@ -1,7 +1,7 @@
 // What the page of a table asks the house for by HTTP.
 
 import { RefusedError } from '../lib/api';
-import type { Fault, History, Opened, Wish } from '../lib/messages';
+import type { Analysed, Fault, History, Opened, Wish } from '../lib/messages';
 import { tokenOf } from '../lib/tokens';
 
 const address = (match: string, what: string) =>
@@ -23,6 +23,11 @@ async function request(match: string, what: string, body?: unknown): Promise<Res
 
 export async function historyOf(match: string): Promise<History> {
   return (await request(match, 'history')).json();
+}
+
+/** What a strong player thinks of a moment of a match that is over. */
+export async function analysisOf(match: string, seq: number): Promise<Analysed> {
+  return (await request(match, `analysis?seq=${seq}`)).json();
 }
 
 export async function sitDown(match: string, wish: Wish): Promise<Opened> {

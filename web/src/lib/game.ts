@@ -1,6 +1,14 @@
 // What the page of a table hands to whichever game is drawn on it.
 
-import type { ConexBoard, ConnexohBoard, Effect, Hinted, Own, State } from './messages';
+import type {
+  Analysed,
+  ConexBoard,
+  ConnexohBoard,
+  Effect,
+  Hinted,
+  Own,
+  State,
+} from './messages';
 
 export interface Game<Board extends ConexBoard | ConnexohBoard> {
   state: State;
@@ -18,6 +26,8 @@ export interface Game<Board extends ConexBoard | ConnexohBoard> {
   /** What a good player would do, and how much of it has been asked for: nothing, where, what. */
   hint: Hinted | null;
   hintStep: 0 | 1 | 2;
+  /** What a strong player thinks of what is drawn. */
+  thought?: Analysed | null;
   play(move: string): Promise<void>;
   /** Ask what moves would do, or why they cannot be played. */
   look(moves: string[]): Promise<Effect[]>;

@@ -8,6 +8,7 @@ export type FromHouse = State | Done | Fault | Looked | Hinted | Reacted | Pong;
  */
 export interface Messages {
   About: About;
+  Analysed: Analysed;
   AnswerDraw: AnswerDraw;
   AnswerUndo: AnswerUndo;
   Ask: Ask;
@@ -52,6 +53,7 @@ export interface Messages {
   State: State;
   Step: Step;
   Trail: Trail;
+  Variation: Variation;
   Wish: Wish;
 }
 /**
@@ -61,6 +63,28 @@ export interface About {
   version: string;
   protocol: number;
   address: string;
+}
+/**
+ * What a strong player thinks of a position of CONNEX'OH.
+ */
+export interface Analysed {
+  by: 'engine' | 'network';
+  turn: number;
+  chance: number;
+  lines: Variation[];
+  heat: {
+    [k: string]: number;
+  };
+  looks: number;
+}
+/**
+ * A move, what may be expected of it, and what is likely to follow.
+ */
+export interface Variation {
+  move: string;
+  chance: number;
+  share: number;
+  follows: string[];
 }
 /**
  * Accept a draw, or do not.

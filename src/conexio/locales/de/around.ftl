@@ -153,6 +153,28 @@ around-now = Zurück zum Jetzt
 around-moment = Der gezeigte Zug
 around-move-of = Zug { $number } von { $count }
 
+# What a strong player thinks of it.
+around-analyse = Partie untersuchen
+around-analysis = Analyse
+around-analysis-curve = Die Chance für Weiß, Zug um Zug
+around-analysis-progress = { $number } von { $count } Stellungen angesehen
+around-analysis-percent = { $percent } %
+around-analysis-best =
+    { $side ->
+        [white] Das Beste für Weiß, und was folgen kann
+       *[black] Das Beste für Schwarz, und was folgen kann
+    }
+around-analysis-by =
+    { $by ->
+        [network] Das Netz hat { $looks } Stellungen angesehen; Kreise zeigen, wo.
+       *[engine] Bretter dieser Größe kennt das Netz nicht; die Engine hat { $looks } Stellungen angesehen.
+    }
+around-analysis-over = Hier ist die Partie zu Ende.
+around-analysis-thinking = Wird überlegt …
+around-analysis-worst = Was am meisten gekostet hat
+around-analysis-cost = aus { $before } wurden { $after }; besser war { $best }
+around-analysis-none = Kein Zug hat viel gekostet.
+
 # The end.
 around-result = Ergebnis
 around-end-all-out = Alle Steine sind draußen.

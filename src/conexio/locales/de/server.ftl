@@ -34,3 +34,4 @@ server-message-long = Die Nachricht ist zu lang: höchstens { $longest } Bytes.
 server-command-id = Ein Befehl braucht eine Kennung von 1 bis 40 einfachen Zeichen.
 server-workers = Mehrere Prozesse brauchen eine gemeinsame Datenbank: Setze database auf eine PostgreSQL-Adresse oder nimm einen Prozess.
 server-no-hint = Tipps gibt es nur gegen den Computer oder an einem gemeinsamen Bildschirm.
+server-no-moment = Diesen Moment gibt es in der Partie nicht; sie hat { $last } Ereignisse.

@@ -153,6 +153,28 @@ around-now = Back to now
 around-moment = The move that is shown
 around-move-of = Move { $number } of { $count }
 
+# What a strong player thinks of it.
+around-analyse = Analyse the game
+around-analysis = Analysis
+around-analysis-curve = White’s chance, move by move
+around-analysis-progress = { $number } of { $count } positions looked at
+around-analysis-percent = { $percent }%
+around-analysis-best =
+    { $side ->
+        [white] The best for White, and what may follow
+       *[black] The best for Black, and what may follow
+    }
+around-analysis-by =
+    { $by ->
+        [network] The network looked at { $looks } positions; circles show where.
+       *[engine] The network does not know boards of this size; the engine looked at { $looks } positions.
+    }
+around-analysis-over = The game is over here.
+around-analysis-thinking = Thinking …
+around-analysis-worst = What cost most
+around-analysis-cost = { $before } became { $after }; better was { $best }
+around-analysis-none = No move cost much.
+
 # The end.
 around-result = Result
 around-end-all-out = All pawns are out.

@@ -34,3 +34,4 @@ server-message-long = The message is too long: at most { $longest } bytes.
 server-command-id = A command needs an id of 1 to 40 plain characters.
 server-workers = Several workers need a shared database: set database to a PostgreSQL address, or use one worker.
 server-no-hint = Hints are for games against the computer, or at one screen.
+server-no-moment = There is no such moment in this match; it has { $last } events.

@@ -157,6 +157,28 @@ around-now = Revenir au présent
 around-moment = Le coup montré
 around-move-of = Coup { $number } sur { $count }
 
+# What a strong player thinks of it.
+around-analyse = Analyser la partie
+around-analysis = Analyse
+around-analysis-curve = Les chances des Blancs, coup par coup
+around-analysis-progress = { $number } positions examinées sur { $count }
+around-analysis-percent = { $percent } %
+around-analysis-best =
+    { $side ->
+        [white] Le mieux pour les Blancs, et ce qui peut suivre
+       *[black] Le mieux pour les Noirs, et ce qui peut suivre
+    }
+around-analysis-by =
+    { $by ->
+        [network] Le réseau a examiné { $looks } positions ; les cercles montrent où.
+       *[engine] Le réseau ne connaît pas les plateaux de cette taille ; le moteur a examiné { $looks } positions.
+    }
+around-analysis-over = La partie est finie ici.
+around-analysis-thinking = Réflexion en cours…
+around-analysis-worst = Ce qui a coûté le plus cher
+around-analysis-cost = de { $before } à { $after } ; { $best } était mieux
+around-analysis-none = Aucun coup n’a coûté cher.
+
 # The end.
 around-result = Résultat
 around-end-all-out = Tous les pions sont sortis.

@@ -34,3 +34,4 @@ server-message-long = Le message est trop long : { $longest } octets au plus.
 server-command-id = Une commande a besoin d’un identifiant de 1 à 40 caractères simples.
 server-workers = Plusieurs processus demandent une base de données partagée : donnez à database une adresse PostgreSQL, ou un seul processus.
 server-no-hint = Les conseils sont réservés aux parties contre l’ordinateur ou sur un seul écran.
+server-no-moment = Il n’y a pas de tel moment dans cette partie ; elle compte { $last } événements.

@@ -153,6 +153,28 @@ around-now = Terug naar nu
 around-moment = De getoonde zet
 around-move-of = Zet { $number } van { $count }
 
+# What a strong player thinks of it.
+around-analyse = Partij analyseren
+around-analysis = Analyse
+around-analysis-curve = De kans voor wit, zet voor zet
+around-analysis-progress = { $number } van { $count } stellingen bekeken
+around-analysis-percent = { $percent }%
+around-analysis-best =
+    { $side ->
+        [white] Het beste voor wit, en wat kan volgen
+       *[black] Het beste voor zwart, en wat kan volgen
+    }
+around-analysis-by =
+    { $by ->
+        [network] Het netwerk heeft { $looks } stellingen bekeken; cirkels laten zien waar.
+       *[engine] Borden van deze grootte kent het netwerk niet; de engine heeft { $looks } stellingen bekeken.
+    }
+around-analysis-over = Hier is de partij afgelopen.
+around-analysis-thinking = Er wordt nagedacht …
+around-analysis-worst = Wat het meest kostte
+around-analysis-cost = { $before } werd { $after }; beter was { $best }
+around-analysis-none = Geen enkele zet kostte veel.
+
 # The end.
 around-result = Uitslag
 around-end-all-out = Alle pionnen zijn van het bord.

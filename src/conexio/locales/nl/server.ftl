@@ -34,3 +34,4 @@ server-message-long = Het bericht is te lang: hoogstens { $longest } bytes.
 server-command-id = Een opdracht heeft een kenmerk van 1 tot 40 gewone tekens nodig.
 server-workers = Meer processen hebben een gedeelde databank nodig: zet database op een PostgreSQL-adres, of neem één proces.
 server-no-hint = Tips zijn er alleen tegen de computer of aan één scherm.
+server-no-moment = Dit moment bestaat niet in deze partij; er zijn { $last } gebeurtenissen.

@@ -1,0 +1,81 @@
+"""What a strong player thinks of a match that is over, moment by moment.
+
+Positions are looked at in the bots' processes, each once: whoever asks for one that somebody looks
+at already waits for the same answer, and answers are kept for a while.
+"""
+
+import asyncio
+from collections import OrderedDict
+from typing import Any
+
+from conexio import connexoh
+from conexio.core import Position
+from conexio.server.decide import RefusedError
+from conexio.server.events import Event
+from conexio.server.forms import Analysed
+from conexio.server.match import Match, replayed
+
+KEPT = 5_000
+"""Answers that are kept; the one asked for longest ago goes first."""
+MOST_WAITING = 16
+"""Questions about one match that wait for an answer."""
+
+
+class Analysts:
+    """Answers what positions of matches that are over were like."""
+
+    def __init__(self, thinker: Any) -> None:
+        self._thinker = thinker
+        self._asked: OrderedDict[tuple[str, int], asyncio.Task[Analysed]] = OrderedDict()
+
+    async def look(self, match: Match, events: list[Event], seq: int) -> Analysed:
+        """Return what is thought of the position after an event.
+
+        Nobody is helped while a match goes on: a hint is for those who play alone.
+        """
+        if match.created.game != "connexoh":
+            raise RefusedError("analyse-other", title=match.game.title)
+        if not match.over:
+            raise RefusedError("server-not-over")
+        if not 1 <= seq <= len(events):
+            raise RefusedError("server-no-moment", last=len(events))
+        # Who goes away while others wait does not take the answer along.
+        return await asyncio.shield(self._question(match.id, events[:seq]))
+
+    def _question(self, match_id: str, events: list[Event]) -> "asyncio.Task[Analysed]":
+        key = (match_id, len(events))
+        if key not in self._asked:
+            waiting = (key for key, task in self._asked.items() if not task.done())
+            if sum(asked == match_id for asked, _ in waiting) >= MOST_WAITING:
+                raise RefusedError("server-too-many")
+            task = asyncio.ensure_future(self._answer(match_id, events))
+            task.add_done_callback(lambda done: self._done(key, done))
+            self._asked[key] = task
+        self._asked.move_to_end(key)
+        return self._asked[key]
+
+    async def _answer(self, match_id: str, events: list[Event]) -> Analysed:
+        position = await asyncio.to_thread(_position_after, match_id, events)
+        if position.outcome() is not None:
+            raise RefusedError("analyse-over")
+        answer: Analysed = await self._thinker.analyse(match_id, position)
+        return answer
+
+    def _done(self, key: tuple[str, int], task: "asyncio.Task[Analysed]") -> None:
+        if task.cancelled() or task.exception() is not None:
+            self._asked.pop(key, None)
+        while len(self._asked) > KEPT and next(iter(self._asked.values())).done():
+            self._asked.popitem(last=False)
+
+    async def close(self) -> None:
+        """Let all questions go that wait for an answer."""
+        tasks = list(self._asked.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _position_after(match_id: str, events: list[Event]) -> Position[Any]:
+    position = replayed(match_id, events).position
+    assert isinstance(position, connexoh.Position)
+    return position
