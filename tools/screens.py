@@ -49,6 +49,7 @@ PICTURES = (
     Picture("xray", "xray", theme="dark"),
     Picture("history", "history", language="nl"),
     Picture("rules", "rules", language="fr"),
+    Picture("analysis", "analysis"),
     Picture("conex", "conex-picked"),
     Picture("conex-phone", "conex-picked", PHONE, language="de"),
     Picture("conex-dark", "conex-picked", theme="dark"),

@@ -1,6 +1,7 @@
 """People who look at the house through a browser, and tables for them."""
 
 import json
+import re
 import urllib.request
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,6 +13,7 @@ from conexio import words
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "greedy"}
 GIVE_UP_MS = 30_000
+ISOLATES = "[\u2066-\u2069]*"
 NO_WORKER = "Service Worker registration blocked by Playwright"
 
 expect.set_options(timeout=GIVE_UP_MS)
@@ -23,6 +25,12 @@ document.addEventListener('securitypolicyviolation', (event) => {
   window.violations.push(event.effectiveDirective);
 });
 """
+
+
+def wording(key: str, **details: Any) -> re.Pattern[str]:
+    """Return the words of the page; names in them are set apart by signs that are not seen."""
+    text = re.sub(ISOLATES, "", words.say(key, **details))
+    return re.compile(f"^{ISOLATES}{ISOLATES.join(map(re.escape, text))}{ISOLATES}$")
 
 
 @dataclass

@@ -5,7 +5,7 @@ Tables are opened once for a house, past the browser, and shared: no screen chan
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -30,6 +30,13 @@ DESKTOP, PHONE = (1280, 800), (390, 844)
 RIVALS = {"connexoh": "hedgehog", "conex": "hamster"}
 OPENING = ("c1>", "d6<", "b1<", "e6>>")
 """After it the pawn on c1 can slide to c2, and e5 and e6 are protected."""
+
+UPS_AND_DOWNS = (
+    *("e1>", "e5<", "e1-e2", "e5<", "b5>>", "b5-b4", "d3>>", "e5-e4", "e2>", "c4<", "e2-c4"),
+    *("c5<", "d4>", "c5>>", "c4-d5", "c5-c4", "c5>", "d4>>", "d4>", "d5>>", "c3>", "d5-d4"),
+    *("a1>>", "d2>>", "a1-a2", "b4>", "d2>", "b4-b3", "d1>", "b5<", "d1-d4", "b3>>", "c1>"),
+)
+"""On 5×5; Black is ahead, until it turns b5."""
 
 COME = """settings => {
   localStorage.clear();
@@ -112,12 +119,12 @@ class Tables:
         opened = open_table(self.url, game, *chairs, **{"sit": sits, **more})
         return Table(opened["id"], opened["token"])
 
-    def duel(self) -> tuple[Table, Table]:
+    def duel(self, moves: Sequence[str] = OPENING, **options: str) -> tuple[Table, Table]:
         """Let two people play the opening; return both their seats."""
-        ours = self.open("connexoh", PERSON, PERSON)
+        ours = self.open("connexoh", PERSON, PERSON, options=options)
         theirs = Table(ours.id, sit(self.url, ours.id, 1, "Ben")["token"])
         with self.line(ours) as one, self.line(theirs) as other:
-            for number, move in enumerate(OPENING):
+            for number, move in enumerate(moves):
                 player = (one, other)[number % 2]
                 while player.state["seq"] < max(one.state["seq"], other.state["seq"]):
                     player.hear("state")
@@ -170,6 +177,14 @@ class Tables:
     @cached_property
     def resigned(self) -> Table:
         ours, theirs = self.duel()
+        with self.line(theirs) as line:
+            line.ask("resign", 1)
+        return ours
+
+    @cached_property
+    def reviewed(self) -> Table:
+        """A game with ups and downs that Ben has given up."""
+        ours, theirs = self.duel(UPS_AND_DOWNS, size="5")
         with self.line(theirs) as line:
             line.ask("resign", 1)
         return ours
@@ -524,6 +539,18 @@ def bot_plays(scene: Scene) -> None:
 def connexoh_over(scene: Scene) -> None:
     scene.enter(scene.tables.resigned)
     scene.dialog()
+
+
+@screen
+def analysis(scene: Scene) -> None:
+    """Show the moment before the move that cost most."""
+    scene.enter(scene.tables.reviewed)
+    scene.button("around-analyse").click()
+    scene.page.locator("progress").wait_for(state="detached", timeout=GIVE_UP_MS)
+    steps = scene.page.get_by_role("group", name=words.say("around-history", scene.lang)).first
+    for _ in range(len(UPS_AND_DOWNS) - UPS_AND_DOWNS.index("b5<")):
+        steps.get_by_role("button", name=words.say("around-back", scene.lang)).click()
+    scene.page.locator("[data-heat]").first.wait_for()
 
 
 # CONEX.

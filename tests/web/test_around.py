@@ -24,19 +24,15 @@ from tests.web.guests import (
     sit,
     wait_for_news,
     wait_for_turn,
+    wording,
 )
-
-ISOLATES = "[\u2066-\u2069]*"
 
 Come = Callable[[str], Guest]
 
 
 def button(page: Page, key: str, **details: Any) -> Locator:
-    """Find a button by its words; names in them are set apart by signs that are not seen."""
-    text = re.sub(ISOLATES, "", words.say(key, **details))
-    return page.get_by_role(
-        "button", name=re.compile(f"^{ISOLATES.join(map(re.escape, text))}{ISOLATES}$")
-    )
+    """Find a button by its words."""
+    return page.get_by_role("button", name=wording(key, **details))
 
 
 def more(page: Page, key: str) -> None:

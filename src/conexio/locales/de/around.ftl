@@ -172,7 +172,7 @@ around-analysis-by =
 around-analysis-over = Hier ist die Partie zu Ende.
 around-analysis-thinking = Wird überlegt …
 around-analysis-worst = Was am meisten gekostet hat
-around-analysis-cost = aus { $before } wurden { $after }; besser war { $best }
+around-analysis-cost = Aus { $before } wurden { $after }. Besser: { $best }
 around-analysis-none = Kein Zug hat viel gekostet.
 
 # The end.

@@ -172,7 +172,7 @@ around-analysis-by =
 around-analysis-over = The game is over here.
 around-analysis-thinking = Thinking …
 around-analysis-worst = What cost most
-around-analysis-cost = { $before } became { $after }; better was { $best }
+around-analysis-cost = { $before } became { $after }. Better: { $best }
 around-analysis-none = No move cost much.
 
 # The end.

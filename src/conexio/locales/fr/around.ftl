@@ -176,7 +176,7 @@ around-analysis-by =
 around-analysis-over = La partie est finie ici.
 around-analysis-thinking = Réflexion en cours…
 around-analysis-worst = Ce qui a coûté le plus cher
-around-analysis-cost = de { $before } à { $after } ; { $best } était mieux
+around-analysis-cost = De { $before } à { $after }. Mieux : { $best }
 around-analysis-none = Aucun coup n’a coûté cher.
 
 # The end.

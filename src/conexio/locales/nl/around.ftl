@@ -172,7 +172,7 @@ around-analysis-by =
 around-analysis-over = Hier is de partij afgelopen.
 around-analysis-thinking = Er wordt nagedacht …
 around-analysis-worst = Wat het meest kostte
-around-analysis-cost = { $before } werd { $after }; beter was { $best }
+around-analysis-cost = { $before } werd { $after }. Beter: { $best }
 around-analysis-none = Geen enkele zet kostte veel.
 
 # The end.
