@@ -79,8 +79,16 @@ test('what is not known is not judged', () => {
   expect(judge([], FOUND, WON)).toEqual([]);
 });
 
-test('the costliest come first, and unmarked ones not at all', () => {
-  const found = new Map([...FOUND, [6, thought(0, 0.45)]]);
-  expect(costliest(judge(STOPS, found, WON)).map(({ at }) => at)).toEqual([1, 2]);
-  expect(costliest(judge(STOPS, found, WON), 1).map(({ at }) => at)).toEqual([1]);
+test('the costliest come first, and those that cost next to nothing not at all', () => {
+  const after = (chance: number) => judge(STOPS, new Map([...FOUND, [6, thought(0, chance)]]), WON);
+  expect(costliest(after(0.45)).map(({ at, mark }) => [at, mark])).toEqual([
+    [1, '??'],
+    [2, '?'],
+  ]);
+  expect(costliest(after(0.37)).map(({ at, mark }) => [at, mark])).toEqual([
+    [1, '??'],
+    [2, ''],
+  ]);
+  expect(costliest(after(0.33)).map(({ at }) => at)).toEqual([1]);
+  expect(costliest(after(0.45), 1).map(({ at }) => at)).toEqual([1]);
 });

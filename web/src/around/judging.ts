@@ -19,6 +19,8 @@ export type Found = ReadonlyMap<number, Analysed>;
 /** What a move costs of the chance to be marked; `conexio analyse` has the same. */
 const DUBIOUS = 0.1;
 const BAD = 0.25;
+/** What a move costs to be told of at all, where few cost more. */
+const NOTABLE = 0.04;
 
 /** Ends that the rules know nothing of: the position might have been played on. */
 const BY_PEOPLE = ['resigned', 'agreed'];
@@ -59,11 +61,11 @@ export function judge(stops: Stop[], found: Found, ended: Ended): Judged[] {
   });
 }
 
-/** The moves that cost most, the costliest first, as far as they are marked at all. */
+/** The moves that cost most, the costliest first. */
 export function costliest(judged: Judged[], most = 4): Judged[] {
   const cost = ({ before, after }: Judged) => before - after;
   return judged
-    .filter(({ mark }) => mark)
+    .filter((move) => cost(move) > NOTABLE)
     .sort((one, other) => cost(other) - cost(one))
     .slice(0, most);
 }
