@@ -52,6 +52,7 @@ bench: .venv/.bench $(PAGE) browser
 	$(BIN)/python -m bench.house
 	$(BIN)/python -m bench.beside --write
 	$(BIN)/python -m bench.answers --write
+	$(BIN)/python -m bench.first --write
 	$(BIN)/python -m bench.page
 	$(BIN)/python -m bench.rivals --write
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
+from conexio.server.analysing import Analysed
 from conexio.server.forms import (
     About,
-    Analysed,
     History,
     Listed,
     NewTable,

@@ -184,5 +184,11 @@ def test_without_moves_there_is_nothing_to_judge() -> None:
     ("after", "mark"), [(0.70, ""), (0.61, ""), (0.59, "?"), (0.46, "?"), (0.44, "??")]
 )
 def test_marks_tell_how_much_a_move_cost(after: float, mark: str) -> None:
+    move, best = Rotation("a1", 1), Rotation("b1", 1)
+    assert Judged(1, 0, move, 0.7, after, best).mark == mark
+
+
+def test_who_plays_the_best_that_was_seen_is_not_blamed() -> None:
     move = Rotation("a1", 1)
-    assert Judged(1, 0, move, 0.7, after, move).mark == mark
+    judged = Judged(1, 0, move, 0.7, 0.4, move)
+    assert (judged.cost, judged.mark) == (0.0, "")

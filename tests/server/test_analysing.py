@@ -1,7 +1,8 @@
 """Analysis of matches that are over: what is thought of every moment, and for whom."""
 
 import asyncio
-from collections.abc import Awaitable, Iterator
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -10,10 +11,9 @@ import pytest
 from conexio import bots, connexoh
 from conexio.core import ConexioError, Position
 from conexio.server import analysing
-from conexio.server.analysing import MOST_WAITING, Analysts
+from conexio.server.analysing import MOST_WAITING, Analysed, Analysts, Variation
 from conexio.server.commands import Resign
 from conexio.server.events import Chair
-from conexio.server.forms import Analysed, Variation
 from conexio.server.thinking import LocalThinker, ProcessThinker
 from tests.server.house import PERSON, House, house
 from tests.server.tables import Book, table
@@ -268,5 +268,41 @@ def test_a_bots_process_answers_as_the_library_does() -> None:
         assert told.by == "network"
         assert told.looks > 100
         assert str(book.match.position.parse_move(told.lines[0].move)) == told.lines[0].move
+
+    run(test())
+
+
+class Queue:
+    """A worker that notes what it is asked for, and takes its time."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    async def ask(self, work: Callable[..., Any], *about: object) -> str:
+        self.asked.append(work.__name__)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        return ""
+
+
+def test_a_bots_move_waits_for_one_look_at_most() -> None:
+    """However many people go through their games, those who play are served."""
+
+    async def test() -> None:
+        worker = Queue()
+        thinker = ProcessThinker(1)
+        thinker._idle = deque([worker])  # type: ignore[list-item]
+        position = connexoh.Position()
+        looks = [
+            asyncio.ensure_future(thinker.analyse(f"match {number}", position))
+            for number in range(20)
+        ]
+        await asyncio.sleep(0)
+        live = table("connexoh", Chair("person"), Chair("bot", "greedy"))
+        live.sit(0)
+        await thinker.move(live.match, 0, "greedy")
+        assert worker.asked.index("think") == 1
+        await asyncio.gather(*looks)
+        assert worker.asked.count("analyse") == 20
 
     run(test())

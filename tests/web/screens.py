@@ -546,8 +546,9 @@ def analysis(scene: Scene) -> None:
     """Show the moment before the move that cost most."""
     scene.enter(scene.tables.reviewed)
     scene.button("around-analyse").click()
-    scene.page.locator("progress").wait_for(state="detached", timeout=GIVE_UP_MS)
-    steps = scene.page.get_by_role("group", name=words.say("around-history", scene.lang)).first
+    scene.page.locator("details figure").wait_for()
+    scene.page.locator("progress").wait_for(state="detached", timeout=4 * GIVE_UP_MS)
+    steps = scene.page.get_by_role("group", name=words.say("around-analysis", scene.lang))
     for _ in range(len(UPS_AND_DOWNS) - UPS_AND_DOWNS.index("b5<")):
         steps.get_by_role("button", name=words.say("around-back", scene.lang)).click()
     scene.page.locator("[data-heat]").first.wait_for()

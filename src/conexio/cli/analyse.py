@@ -276,9 +276,9 @@ def _show_game(settings: "Settings", game: "Record", judged: "Sequence[Judged]")
 
 def _say_costliest(terminal: "Terminal", judged: "Iterable[Judged]") -> None:
     """Name the move that cost most: many games are lost in small steps."""
-    worst = max(judged, key=lambda found: found.before - found.after)
+    worst = max(judged, key=lambda found: found.cost)
     before, after = round(100 * worst.before), round(100 * worst.after)
-    if after < before:
+    if worst.cost > 0 and after < before:
         shares = {
             "before": _percent(terminal, worst.before),
             "after": _percent(terminal, worst.after),

@@ -6,19 +6,47 @@ at already waits for the same answer, and answers are kept for a while.
 
 import asyncio
 from collections import OrderedDict
-from typing import Any
+from typing import Any, Literal
+
+import msgspec
 
 from conexio import connexoh
 from conexio.core import Position
 from conexio.server.decide import RefusedError
 from conexio.server.events import Event
-from conexio.server.forms import Analysed
 from conexio.server.match import Match, replayed
 
 KEPT = 5_000
 """Answers that are kept; the one asked for longest ago goes first."""
 MOST_WAITING = 16
 """Questions about one match that wait for an answer."""
+
+
+class Variation(msgspec.Struct):
+    """A move, what may be expected of it, and what is likely to follow."""
+
+    move: str
+    chance: float
+    """Of whoever plays it, from 0 (lost) to 1 (won); a draw is half of a win."""
+    share: float
+    """How much of the thinking went to it, from 0 to 1."""
+    follows: tuple[str, ...]
+
+
+class Analysed(msgspec.Struct):
+    """What a strong player thinks of a position of CONNEX'OH."""
+
+    by: Literal["network", "engine"]
+    turn: int
+    """The seat whose turn it is."""
+    chance: float
+    """Of that seat, from 0 (lost) to 1 (won); a draw is half of a win."""
+    lines: tuple[Variation, ...]
+    """The best first."""
+    heat: dict[str, float]
+    """Squares that moves turn or slide to, each with its share of the thinking, hottest first."""
+    looks: int
+    """Positions looked at."""
 
 
 class Analysts:
@@ -64,8 +92,9 @@ class Analysts:
     def _done(self, key: tuple[str, int], task: "asyncio.Task[Analysed]") -> None:
         if task.cancelled() or task.exception() is not None:
             self._asked.pop(key, None)
-        while len(self._asked) > KEPT and next(iter(self._asked.values())).done():
-            self._asked.popitem(last=False)
+        answered = [key for key, task in self._asked.items() if task.done()]
+        for key in answered[: max(0, len(self._asked) - KEPT)]:
+            del self._asked[key]
 
     async def close(self) -> None:
         """Let all questions go that wait for an answer."""

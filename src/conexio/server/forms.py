@@ -1,6 +1,6 @@
 """What guests send and get by HTTP; docs/protocol.md has it in words."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
@@ -109,30 +109,3 @@ class History(msgspec.Struct):
     steps: tuple[Step, ...]
     pool: tuple[Lying, ...] = ()
     """CONEX: everything that ever lay on the table."""
-
-
-class Variation(msgspec.Struct):
-    """A move, what may be expected of it, and what is likely to follow."""
-
-    move: str
-    chance: float
-    """Of whoever plays it, from 0 (lost) to 1 (won); a draw is half of a win."""
-    share: float
-    """How much of the thinking went to it, from 0 to 1."""
-    follows: tuple[str, ...]
-
-
-class Analysed(msgspec.Struct):
-    """What a strong player thinks of a position of CONNEX'OH."""
-
-    by: Literal["network", "engine"]
-    turn: int
-    """The seat whose turn it is."""
-    chance: float
-    """Of that seat, from 0 (lost) to 1 (won); a draw is half of a win."""
-    lines: tuple[Variation, ...]
-    """The best first."""
-    heat: dict[str, float]
-    """Squares that moves turn or slide to, each with its share of the thinking, hottest first."""
-    looks: int
-    """Positions looked at."""

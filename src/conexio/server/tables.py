@@ -13,10 +13,11 @@ from conexio.conex import options as conex
 from conexio.conex.deck import known
 from conexio.core import GAMES
 from conexio.server import decide, histories, links, messages, seen
+from conexio.server.analysing import Analysed
 from conexio.server.decide import RefusedError
 from conexio.server.events import Sat
 from conexio.server.faults import FAULTS, answer
-from conexio.server.forms import About, Analysed, Listed, NewTable, Offer, Opened, Path, Wish
+from conexio.server.forms import About, Listed, NewTable, Offer, Opened, Path, Wish
 from conexio.server.house import Asked, House, address_of, checked_token, house_of, match_id_of
 from conexio.server.offers import choices
 from conexio.server.room import Room

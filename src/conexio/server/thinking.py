@@ -21,8 +21,8 @@ from weakref import WeakValueDictionary
 
 from conexio import bots, connexoh
 from conexio.core import Seat
+from conexio.server.analysing import Analysed, Variation
 from conexio.server.decide import view_of
-from conexio.server.forms import Analysed, Variation
 from conexio.server.match import Match
 
 Answer = TypeVar("Answer")
@@ -31,6 +31,7 @@ LESS_URGENT = 4
 """How much nicer than the house its worker processes are, where the system knows such a thing."""
 LOOKS = 400
 """Positions that are looked at to analyse one: some 0.13 s, for there are hundreds in a match."""
+LONGEST_LOOK_S = 0.8
 LINES = 3
 
 
@@ -39,7 +40,8 @@ class ProcessThinker:
 
     def __init__(self, processes: int = 1, seconds: float = 0.0) -> None:
         self._limit = bots.Limit(time=seconds or None)
-        self._look = bots.Limit(nodes=LOOKS, time=seconds or None)
+        self._look = bots.Limit(nodes=LOOKS, time=seconds or LONGEST_LOOK_S)
+        self._one_look = asyncio.Semaphore(1)
         self._workers = [Worker() for _ in range(max(1, processes))]
         self._idle = deque(self._workers)
         self._any_idle = asyncio.Semaphore(len(self._workers))
@@ -55,8 +57,12 @@ class ProcessThinker:
         return await self._ask(match.id, think, *question(match, seat, bot), self._limit)
 
     async def analyse(self, match_id: str, position: connexoh.Position) -> Analysed:
-        """Return what a strong player thinks of a position of a match that is over."""
-        return await self._ask(match_id, analyse, position, self._look)
+        """Return what a strong player thinks of a position of a match that is over.
+
+        One at a time: however many go through their games, a bot's move waits for one look at most.
+        """
+        async with self._one_look:
+            return await self._ask(match_id, analyse, position, self._look)
 
     async def _ask(self, match_id: str, work: Callable[..., Answer], *about: Any) -> Answer:
         table = self._tables.setdefault(match_id, asyncio.Lock())

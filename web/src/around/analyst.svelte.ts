@@ -14,6 +14,8 @@ export class Analyst {
   wanted = 0;
   #ask: Ask;
   #isBusy: (error: unknown) => boolean;
+  #seqs: number[] = [];
+  #failed = new Set<number>();
   #busy = false;
   #on = false;
 
@@ -26,10 +28,11 @@ export class Analyst {
   /** Look at all of these that are not known yet; an error of the house ends it. */
   async goOn(seqs: number[]): Promise<void> {
     this.#on = true;
+    this.#seqs = seqs;
     if (this.#busy) return;
     this.#busy = true;
     try {
-      for (let seq = this.#next(seqs); this.#on && seq; seq = this.#next(seqs)) await this.#look(seq);
+      for (let seq = this.#next(); this.#on && seq; seq = this.#next()) await this.#look(seq);
     } finally {
       this.#busy = false;
     }
@@ -39,16 +42,21 @@ export class Analyst {
     this.#on = false;
   }
 
-  #next(seqs: number[]): number | undefined {
-    const open = (seq: number) => !this.found.has(seq);
-    return seqs.includes(this.wanted) && open(this.wanted) ? this.wanted : seqs.find(open);
+  #next(): number | undefined {
+    const open = this.#seqs.filter((seq) => !this.found.has(seq));
+    // One that could not be answered does not keep the others from it.
+    const hopeful = open.filter((seq) => !this.#failed.has(seq));
+    return hopeful.includes(this.wanted) ? this.wanted : (hopeful[0] ?? open[0]);
   }
 
   async #look(seq: number) {
     try {
       this.found.set(seq, await this.#ask(seq));
     } catch (error) {
-      if (!this.#isBusy(error)) throw error;
+      if (!this.#isBusy(error)) {
+        this.#failed.add(seq);
+        throw error;
+      }
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
   }

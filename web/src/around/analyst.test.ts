@@ -45,6 +45,27 @@ test('what somebody looks at comes first', async () => {
   expect(questions.map(({ seq }) => seq)).toEqual([4, 7, 5]);
 });
 
+test('moments that become known meanwhile are looked at, too', async () => {
+  const { analyst, questions } = asked();
+  const done = analyst.goOn([4]);
+  void analyst.goOn([4, 5]);
+  questions[0]!.answer();
+  await vi.waitFor(() => expect(questions).toHaveLength(2));
+  questions[1]!.answer();
+  await done;
+  expect([...analyst.found.keys()]).toEqual([4, 5]);
+});
+
+test('one that cannot be answered comes last when it is tried again', async () => {
+  const { analyst, questions } = asked();
+  const first = analyst.goOn([4, 5]);
+  questions[0]!.fail(new TypeError('no house'));
+  await expect(first).rejects.toThrow('no house');
+  void analyst.goOn([4, 5]);
+  questions[1]!.answer();
+  await vi.waitFor(() => expect(questions.map(({ seq }) => seq)).toEqual([4, 5, 4]));
+});
+
 test('it pauses, and goes on with what is left', async () => {
   const { analyst, questions } = asked();
   const first = analyst.goOn([4, 5]);

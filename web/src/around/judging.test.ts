@@ -74,6 +74,13 @@ test('a move costs much, or a little, or nothing', () => {
   expect([0.6, 0.51, 0.49, 0.36, 0.34].map(cost)).toEqual(['', '', '?', '?', '??']);
 });
 
+test('who plays what was proposed is not blamed, whatever is found later', () => {
+  const found = new Map([...FOUND, [4, thought(0, 0.9, 'move5')]]);
+  const [first] = judge(STOPS, found, WON);
+  expect(first).toMatchObject({ at: 1, mark: '', best: '' });
+  expect(costliest(judge(STOPS, found, WON)).map(({ at }) => at)).not.toContain(1);
+});
+
 test('what is not known is not judged', () => {
   expect(judge(STOPS, new Map([[4, thought(0, 0.5)]]), GIVEN_UP)).toEqual([]);
   expect(judge([], FOUND, WON)).toEqual([]);

@@ -10,7 +10,7 @@ export interface Judged {
   before: number;
   after: number;
   mark: '' | '?' | '??';
-  /** What would have been better. */
+  /** What would have been better; empty where nothing would. */
   best: string;
 }
 
@@ -54,10 +54,13 @@ export function judge(stops: Stop[], found: Found, ended: Ended): Judged[] {
     const [before, after] = [white[at - 1], white[at]];
     if (step.kind !== 'moved' || !earlier || before == null || after == null) return [];
     const own = (chance: number) => (step.seat === 0 ? chance : 1 - chance);
-    const cost = own(before) - own(after);
-    const mark = cost > BAD ? '??' : cost > DUBIOUS ? '?' : '';
     const best = earlier.lines[0]?.move ?? '';
-    return [{ at, before: own(before), after: own(after), mark, best } satisfies Judged];
+    const told = { at, before: own(before), after: own(after) };
+    // Two looks differ a little: who plays what the first one proposed has lost nothing by it.
+    if (best === step.move) return [{ ...told, mark: '', best: '' } satisfies Judged];
+    const cost = told.before - told.after;
+    const mark = cost > BAD ? '??' : cost > DUBIOUS ? '?' : '';
+    return [{ ...told, mark, best } satisfies Judged];
   });
 }
 
@@ -65,7 +68,7 @@ export function judge(stops: Stop[], found: Found, ended: Ended): Judged[] {
 export function costliest(judged: Judged[], most = 4): Judged[] {
   const cost = ({ before, after }: Judged) => before - after;
   return judged
-    .filter((move) => cost(move) > NOTABLE)
+    .filter((move) => move.best && cost(move) > NOTABLE)
     .sort((one, other) => cost(other) - cost(one))
     .slice(0, most);
 }

@@ -148,10 +148,17 @@ class Judged:
     """What should have been played instead, or the same."""
 
     @property
+    def cost(self) -> float:
+        """How much of the chance it cost; nothing, where it was the best that was seen.
+
+        The two looks, before and after it, differ a little all the same.
+        """
+        return 0.0 if self.move == self.best else self.before - self.after
+
+    @property
     def mark(self) -> str:
         """A ? or ?? for a move that cost much of the chance, nothing for others."""
-        cost = self.before - self.after
-        return "??" if cost > BAD else "?" if cost > DUBIOUS else ""
+        return "??" if self.cost > BAD else "?" if self.cost > DUBIOUS else ""
 
     @property
     def white(self) -> float:

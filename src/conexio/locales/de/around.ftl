@@ -158,7 +158,7 @@ around-analyse = Partie untersuchen
 around-analysis = Analyse
 around-analysis-curve = Die Chance für Weiß, Zug um Zug
 around-analysis-progress = { $number } von { $count } Stellungen angesehen
-around-analysis-percent = { $percent } %
+around-analysis-percent = { $percent } %
 around-analysis-best =
     { $side ->
         [white] Das Beste für Weiß, und was folgen kann
@@ -170,7 +170,7 @@ around-analysis-by =
        *[engine] Bretter dieser Größe kennt das Netz nicht; die Engine hat { $looks } Stellungen angesehen.
     }
 around-analysis-over = Hier ist die Partie zu Ende.
-around-analysis-thinking = Wird überlegt …
+around-analysis-thinking = Es wird nachgedacht …
 around-analysis-worst = Was am meisten gekostet hat
 around-analysis-cost = Aus { $before } wurden { $after }. Besser: { $best }
 around-analysis-none = Kein Zug hat viel gekostet.

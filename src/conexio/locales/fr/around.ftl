@@ -161,8 +161,8 @@ around-move-of = Coup { $number } sur { $count }
 around-analyse = Analyser la partie
 around-analysis = Analyse
 around-analysis-curve = Les chances des Blancs, coup par coup
-around-analysis-progress = { $number } positions examinées sur { $count }
-around-analysis-percent = { $percent } %
+around-analysis-progress = Positions examinées : { $number } sur { $count }
+around-analysis-percent = { $percent } %
 around-analysis-best =
     { $side ->
         [white] Le mieux pour les Blancs, et ce qui peut suivre
@@ -170,13 +170,13 @@ around-analysis-best =
     }
 around-analysis-by =
     { $by ->
-        [network] Le réseau a examiné { $looks } positions ; les cercles montrent où.
-       *[engine] Le réseau ne connaît pas les plateaux de cette taille ; le moteur a examiné { $looks } positions.
+        [network] Le réseau a examiné { $looks } positions ; les cercles montrent où.
+       *[engine] Le réseau ne connaît pas les plateaux de cette taille ; le moteur a examiné { $looks } positions.
     }
 around-analysis-over = La partie est finie ici.
 around-analysis-thinking = Réflexion en cours…
 around-analysis-worst = Ce qui a coûté le plus cher
-around-analysis-cost = De { $before } à { $after }. Mieux : { $best }
+around-analysis-cost = De { $before } à { $after }. Mieux : { $best }
 around-analysis-none = Aucun coup n’a coûté cher.
 
 # The end.
