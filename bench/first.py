@@ -89,6 +89,11 @@ class Player:
         await self._send({"type": "ask", "id": f"{seq}", "command": command})
         await self.until(lambda: self.state["seq"] > seq)
 
+    async def play_and_wait(self) -> None:
+        """Move as White, and wait for the answer."""
+        await self.play()
+        await self.until(lambda: self.state["phase"] == "over" or 0 in self.state["to_move"])
+
 
 def sat(url: str, other: dict[str, str], *seats: int, size: int = 6) -> tuple[str, str]:
     """Open a table and sit down; return the address of its socket and the token."""
@@ -114,10 +119,11 @@ async def meanwhile(url: str, done: asyncio.Event) -> list[float]:
 
 
 async def play_on(player: Player) -> None:
-    """Play some moves against the bot."""
+    """Play some moves against the bot, which may have won before that."""
     for _ in range(MOVES):
-        await player.play()
-        await player.until(lambda: 0 in player.state["to_move"])
+        await player.play_and_wait()
+        if player.state["phase"] == "over":
+            return
 
 
 async def watched(house: Process, launched: float, began: float) -> Round:
@@ -129,8 +135,7 @@ async def watched(house: Process, launched: float, began: float) -> Round:
     async with asyncio.timeout(GIVE_UP_S), connect(address) as socket:
         player = Player(socket)
         await player.hello(token)
-        await player.play()
-        await player.until(lambda: 0 in player.state["to_move"])
+        await player.play_and_wait()
         first = perf_counter() - launched
         done.set()
         waited = await others
