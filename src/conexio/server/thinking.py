@@ -14,6 +14,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from dataclasses import replace
 from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any, TypeVar
@@ -31,6 +32,8 @@ LESS_URGENT = 4
 """How much nicer than the house its worker processes are, where the system knows such a thing."""
 LOOKS = 400
 """Positions that are looked at to analyse one: some 0.13 s, for there are hundreds in a match."""
+ENGINE_LOOKS = 700
+"""Positions that the engine looks at in the time that the network takes for one."""
 LONGEST_LOOK_S = 0.8
 LINES = 3
 
@@ -186,9 +189,13 @@ def think(game: str, name: str, seed: int, view: Any, limit: bots.Limit) -> str:
 
 def analyse(position: connexoh.Position, limit: bots.Limit) -> Analysed:
     """Return what a strong player thinks of a position."""
-    from conexio.bots.connexoh.analysis import analyse  # when somebody wants one
+    # When somebody wants one.
+    from conexio.bots.connexoh import analysis
+    from conexio.bots.connexoh.champion.player import SIZES
 
-    found = analyse(position, limit, LINES)
+    if limit.nodes is not None and position.size not in SIZES:
+        limit = replace(limit, nodes=ENGINE_LOOKS * limit.nodes)
+    found = analysis.analyse(position, limit, LINES)
     lines = tuple(
         Variation(str(line.move), line.chance, line.share, tuple(map(str, line.follows)))
         for line in found.lines
