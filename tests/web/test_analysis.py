@@ -129,6 +129,25 @@ def test_the_curve_leads_to_its_moments(scene: Scene) -> None:
     expect_move(panel, LAST)
 
 
+def test_a_line_can_be_seen_on_the_board_and_goes_with_its_moment(scene: Scene) -> None:
+    panel = analyse(scene, scene.tables.reviewed)
+    lines = panel.locator("ol button")
+    turned = scene.page.locator("g.tile.shown")
+    expect(turned).to_have_count(0)
+    panel.get_by_role("button", name=words.say("around-first")).click()
+    expect_move(panel, 0)  # nothing can slide yet
+    lines.first.click()
+    expect(lines.first).to_have_attribute("aria-pressed", "true")
+    expect(turned).to_have_count(1)
+    lines.first.click()
+    expect(turned).to_have_count(0)
+    lines.first.click()
+    expect(turned).to_have_count(1)
+    panel.get_by_role("button", name=words.say("around-now")).click()
+    expect(turned).to_have_count(0)
+    expect(panel.locator("[aria-pressed=true]")).to_have_count(0)
+
+
 def test_who_looks_on_sees_it_too(scene: Scene) -> None:
     panel = analyse(scene, Table(scene.tables.reviewed.id))
     expect(panel.locator("ol li").first).to_be_visible()

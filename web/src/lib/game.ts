@@ -28,6 +28,8 @@ export interface Game<Board extends ConexBoard | ConnexohBoard> {
   hintStep: 0 | 1 | 2;
   /** What a strong player thinks of what is drawn. */
   thought?: Analysed | null;
+  /** A move of that which is shown as if it were played. */
+  tried?: string;
   play(move: string): Promise<void>;
   /** Ask what moves would do, or why they cannot be played. */
   look(moves: string[]): Promise<Effect[]>;

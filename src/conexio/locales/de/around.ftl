@@ -169,6 +169,7 @@ around-analysis-by =
         [network] Das Netz hat { $looks } Stellungen angesehen; Kreise zeigen, wo.
        *[engine] Bretter dieser Größe kennt das Netz nicht; die Engine hat { $looks } Stellungen angesehen.
     }
+around-analysis-try = Wähle einen Zug, um ihn auf dem Brett zu sehen.
 around-analysis-over = Hier ist die Partie zu Ende.
 around-analysis-thinking = Es wird nachgedacht …
 around-analysis-worst = Was am meisten gekostet hat

@@ -169,6 +169,7 @@ around-analysis-by =
         [network] The network looked at { $looks } positions; circles show where.
        *[engine] The network does not know boards of this size; the engine looked at { $looks } positions.
     }
+around-analysis-try = Choose a move to see it on the board.
 around-analysis-over = The game is over here.
 around-analysis-thinking = Thinking …
 around-analysis-worst = What cost most

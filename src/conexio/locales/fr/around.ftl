@@ -173,6 +173,7 @@ around-analysis-by =
         [network] Le réseau a examiné { $looks } positions ; les cercles montrent où.
        *[engine] Le réseau ne connaît pas les plateaux de cette taille ; le moteur a examiné { $looks } positions.
     }
+around-analysis-try = Choisissez un coup pour le voir sur le plateau.
 around-analysis-over = La partie est finie ici.
 around-analysis-thinking = Réflexion en cours…
 around-analysis-worst = Ce qui a coûté le plus cher

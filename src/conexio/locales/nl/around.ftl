@@ -169,6 +169,7 @@ around-analysis-by =
         [network] Het netwerk heeft { $looks } stellingen bekeken; cirkels laten zien waar.
        *[engine] Borden van deze grootte kent het netwerk niet; de engine heeft { $looks } stellingen bekeken.
     }
+around-analysis-try = Kies een zet om die op het bord te zien.
 around-analysis-over = Hier is de partij afgelopen.
 around-analysis-thinking = Er wordt nagedacht …
 around-analysis-worst = Wat het meest kostte
