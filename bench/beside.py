@@ -152,9 +152,7 @@ async def bots_thinking(house: Process, tables: int) -> AsyncIterator[Tally]:
 
 def thinking_time(house: Process) -> float:
     """Return the processor time that the processes of a house's bots have used, in seconds."""
-    tasks = Path(f"/proc/{house.process.pid}/task")
-    children = " ".join(file.read_text(encoding="utf-8") for file in tasks.glob("*/children"))
-    return sum(report.processor_time(int(pid)) for pid in children.split())
+    return sum(map(report.processor_time, report.children(house.process.pid)))
 
 
 @dataclass(frozen=True)

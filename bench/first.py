@@ -146,19 +146,8 @@ async def watched(house: Process, launched: float, began: float) -> Round:
             player = Player(socket)
             await player.hello(token)
             await play_on(player)
-    memory = max(map(resident, children(house.process.pid)))
+    memory = max(map(report.resident, report.children(house.process.pid))) / 1e6
     return Round(began, first, max(waited), len(waited), memory)
-
-
-def children(pid: int) -> list[int]:
-    """Return the processes that a process has started."""
-    return [int(each) for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
-
-
-def resident(pid: int) -> float:
-    """Return how many megabytes of memory a process holds."""
-    status = Path(f"/proc/{pid}/status").read_text()
-    return int(status.split("VmRSS:")[1].split()[0]) / 1000
 
 
 def one_round() -> Round:

@@ -7,7 +7,6 @@ seats within 50 ms in 99 of 100 cases, none lost.
 """
 
 import asyncio
-import resource
 import secrets
 import tempfile
 from collections.abc import Iterator
@@ -141,20 +140,14 @@ def _mb(size: int) -> str:
     return short(size / 1e6)
 
 
-def resident(house: Process) -> int:
-    """Return how much memory a house has, in bytes."""
-    pages = Path(f"/proc/{house.process.pid}/statm").read_text(encoding="utf-8").split()[1]
-    return int(pages) * resource.getpagesize()
-
-
 def idle_memory() -> Memory:
     """Open many tables, first with nobody there, then with people connected."""
     with _house() as house:
-        before = resident(house)
+        before = report.resident(house.process.pid)
         asyncio.run(_sit_everywhere(house))
-        rooms = resident(house) - before
+        rooms = report.resident(house.process.pid) - before
     with _house() as house:
-        before = resident(house)
+        before = report.resident(house.process.pid)
         connected = asyncio.run(_connect_everywhere(house)) - before
     return Memory(rooms / IDLE, connected / IDLE)
 
@@ -168,7 +161,7 @@ async def _sit_everywhere(house: Process) -> None:
 
 async def _connect_everywhere(house: Process) -> int:
     async with seated(house, IDLE):
-        return resident(house)
+        return report.resident(house.process.pid)
 
 
 @contextmanager
@@ -202,7 +195,7 @@ def _open(folder: Path) -> tuple[float, int]:
     begin = perf_counter()
     house = start(folder, LOOSE)
     seconds = perf_counter() - begin
-    size = resident(house)
+    size = report.resident(house.process.pid)
     house.process.terminate()
     house.process.wait(20)
     return seconds, size

@@ -6,6 +6,7 @@ round before the median over the rounds is taken.
 
 import os
 import platform
+import resource
 import subprocess
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -240,6 +241,19 @@ def processor_time(pid: int) -> float:
     # Behind the name, which may hold spaces; the 14th and 15th fields count clock ticks.
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def resident(pid: int) -> int:
+    """Return how much memory a process holds, in bytes."""
+    pages = Path(f"/proc/{pid}/statm").read_text(encoding="utf-8").split()[1]
+    return int(pages) * resource.getpagesize()
+
+
+def children(pid: int) -> list[int]:
+    """Return the processes that a process has started, in any of its threads."""
+    tasks = Path(f"/proc/{pid}/task")
+    told = " ".join(file.read_text(encoding="utf-8") for file in tasks.glob("*/children"))
+    return [int(each) for each in told.split()]
 
 
 def about(packages: Iterable[str]) -> dict[str, str]:

@@ -131,6 +131,13 @@ class Tables:
                 player.play(number % 2, move)
         return ours, theirs
 
+    def given_up(self, moves: Sequence[str] = OPENING, **options: str) -> Table:
+        """Let two people play, and the second of them give up."""
+        ours, theirs = self.duel(moves, **options)
+        with self.line(theirs) as line:
+            line.ask("resign", 1)
+        return ours
+
     def against_bots(self, game: str, moves: int, bots: int = 1, **options: str) -> Table:
         """Play some way against bots."""
         rival = {"kind": "bot", "bot": RIVALS[game]}
@@ -176,18 +183,12 @@ class Tables:
 
     @cached_property
     def resigned(self) -> Table:
-        ours, theirs = self.duel()
-        with self.line(theirs) as line:
-            line.ask("resign", 1)
-        return ours
+        return self.given_up()
 
     @cached_property
     def reviewed(self) -> Table:
-        """A game with ups and downs that Ben has given up."""
-        ours, theirs = self.duel(UPS_AND_DOWNS, size="5")
-        with self.line(theirs) as line:
-            line.ask("resign", 1)
-        return ours
+        """A game with ups and downs."""
+        return self.given_up(UPS_AND_DOWNS, size="5")
 
     @cached_property
     def bot_plays(self) -> Table:
