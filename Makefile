@@ -49,12 +49,12 @@ soak: .venv/.cluster
 bench: .venv/.bench $(PAGE) browser
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.batch --write
-	$(BIN)/python -m bench.house
-	$(BIN)/python -m bench.beside --write
-	$(BIN)/python -m bench.answers --write
-	$(BIN)/python -m bench.first --write
+	$(BIN)/python -m bench.server
+	$(BIN)/python -m bench.bot_interference --write
+	$(BIN)/python -m bench.latency --write
+	$(BIN)/python -m bench.cold_start --write
 	$(BIN)/python -m bench.page
-	$(BIN)/python -m bench.rivals --write
+	$(BIN)/python -m bench.boardgameio --write
 
 arena: .venv/.dev
 	$(BIN)/python -m bench.arena
@@ -124,5 +124,5 @@ lock: .venv/.uv
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis $(dir $(PAGE))
-	rm -rf web/node_modules bench/rivals/node_modules
+	rm -rf web/node_modules bench/boardgameio/node_modules
 	find src tests bench tools -name __pycache__ -prune -exec rm -rf {} +

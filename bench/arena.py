@@ -18,11 +18,11 @@ from typing import Any
 import click
 from rich.console import Console
 
-from bench import longer, report
-from bench.longer import Curve
+from bench import report, think_time
 from bench.report import Block, Rows
-from conexio.arena.book import PICTURE, SUMMARY
+from bench.think_time import Curve
 from conexio.arena.report import percent, percents
+from conexio.arena.results_folder import PICTURE, SUMMARY
 from conexio.core import GAMES
 
 FOLDER = report.HERE / "arena"
@@ -168,16 +168,16 @@ class Arena(report.Figures):
         if matches:
             blocks.append(_match_rows(matches))
         for curve, steps in self.curves:
-            blocks += [curve.told, longer.rows(curve, steps), f"![Elo]({curve.picture})"]
+            blocks += [curve.told, think_time.rows(curve, steps), f"![Elo]({curve.picture})"]
         return blocks
 
     @property
-    def curves(self) -> list[tuple[Curve, list[longer.Step]]]:
+    def curves(self) -> list[tuple[Curve, list[think_time.Step]]]:
         """What longer thinking is worth, as far as it was played."""
         steps = [(curve, self._steps(curve)) for curve in CURVES]
         return [(curve, found) for curve, found in steps if found]
 
-    def _steps(self, curve: Curve) -> list[longer.Step]:
+    def _steps(self, curve: Curve) -> list[think_time.Step]:
         """Return the matches of a curve up to the first that was not played."""
         steps = []
         for less, more, _ in curve.lengths:
@@ -186,12 +186,14 @@ class Arena(report.Figures):
                 break
             [pair] = found["pairs"]
             paces = {pace["name"]: pace["mean"] for pace in found["paces"]}
-            steps.append(longer.Step(less, more, pair, (paces[pair["one"]], paces[pair["other"]])))
+            steps.append(
+                think_time.Step(less, more, pair, (paces[pair["one"]], paces[pair["other"]]))
+            )
         return steps
 
     def pictures(self) -> dict[str, str]:
         """Draw what longer thinking is worth."""
-        return {curve.picture: longer.picture(curve, steps) for curve, steps in self.curves}
+        return {curve.picture: think_time.picture(curve, steps) for curve, steps in self.curves}
 
     def _is_match(self, campaign: Campaign) -> bool:
         return bool(campaign.why) and campaign.name in self.summaries

@@ -20,8 +20,8 @@ from bench import peers, report
 from bench.peers import peer
 from bench.report import Block, Measure, Ratio
 from conexio import conex
-from conexio.cli import measures
-from conexio.cli.measures import SECONDS, rate
+from conexio.cli import benchmarks
+from conexio.cli.benchmarks import SECONDS, rate
 from conexio.core import Rng
 
 GAMES = 1024
@@ -77,7 +77,7 @@ def batch_steps(game: str, observe: bool, seconds: float = SECONDS, seed: int = 
 def pettingzoo_play(name: str, seconds: float = SECONDS, seed: int = 1) -> float:
     """Play a game of PettingZoo's, or ours in its form, with random actions from its mask."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    with measures.jit(True):
+    with benchmarks.jit(True):
         env = peer(name).env()
     rng = random.Random(seed)
 
@@ -147,7 +147,7 @@ def adapter_play(name: str, seconds: float = SECONDS, seed: int = 1) -> float:
     from conexio.envs import openspiel
 
     openspiel.register()
-    with measures.jit(True):
+    with benchmarks.jit(True):
         game = peer("pyspiel").load_game(name)
     rng = random.Random(seed)
 
@@ -173,10 +173,10 @@ def conex_facade_play(seconds: float = SECONDS, seed: int = 1) -> float:
     def play() -> int:
         position = conex.Position()
         while position.phase != "over":
-            measures.conex_event(position, rng)
+            benchmarks.conex_event(position, rng)
         return len(position.moves)
 
-    with measures.jit(True):
+    with benchmarks.jit(True):
         return rate(play, seconds)
 
 
@@ -214,7 +214,7 @@ MEASURES = {
         partial(batch_steps, game="Conex", observe=True),
     ),
     "connexoh-facade": Measure(
-        "CONNEX'OH, `Position`", "moves/s", partial(measures.facade_random_play, compiled=True)
+        "CONNEX'OH, `Position`", "moves/s", partial(benchmarks.facade_random_play, compiled=True)
     ),
     "connexoh-openspiel": Measure(
         "CONNEX'OH, through OpenSpiel",

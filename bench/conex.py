@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from bench import growth, memory, report
 from bench.report import Block, Measure, Ratio
 from conexio import conex
-from conexio.cli import measures
-from conexio.cli.measures import SECONDS
+from conexio.cli import benchmarks
+from conexio.cli.benchmarks import SECONDS
 from conexio.core import Rng
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def twin_turns(seconds: float = SECONDS, seed: int = 1) -> float:
     The twin knows the table only. A player without anything to lay, or by chance, draws two cards,
     as in the kernel; the die and the stars are left out.
     """
-    saved = measures.conex_mid_games(False)
+    saved = benchmarks.conex_mid_games(False)
     rng = Rng(seed)
 
     def turns() -> int:
@@ -32,7 +32,7 @@ def twin_turns(seconds: float = SECONDS, seed: int = 1) -> float:
             _twin_game(position, rng)
         return TWIN_TURNS * len(saved)
 
-    return measures.rate(turns, seconds)
+    return benchmarks.rate(turns, seconds)
 
 
 def _twin_game(position: conex.Position, rng: Rng) -> None:
@@ -68,23 +68,25 @@ MEASURES = {
     "turns": Measure(
         "kernel, compiled",
         "turns/s",
-        partial(measures.conex_turns, compiled=True),
+        partial(benchmarks.conex_turns, compiled=True),
         goal=10_000,
     ),
     "turns-interpreted": Measure(
-        "kernel, interpreted", "turns/s", partial(measures.conex_turns, compiled=False)
+        "kernel, interpreted", "turns/s", partial(benchmarks.conex_turns, compiled=False)
     ),
     "facade": Measure(
-        "`Position`, compiled", "turns/s", partial(measures.conex_facade_turns, compiled=True)
+        "`Position`, compiled", "turns/s", partial(benchmarks.conex_facade_turns, compiled=True)
     ),
     "facade-interpreted": Measure(
-        "`Position`, interpreted", "turns/s", partial(measures.conex_facade_turns, compiled=False)
+        "`Position`, interpreted", "turns/s", partial(benchmarks.conex_facade_turns, compiled=False)
     ),
     "games": Measure(
-        "whole games, kernel, compiled", "games/s", partial(measures.conex_games, compiled=True)
+        "whole games, kernel, compiled", "games/s", partial(benchmarks.conex_games, compiled=True)
     ),
     "games-interpreted": Measure(
-        "whole games, kernel, interpreted", "games/s", partial(measures.conex_games, compiled=False)
+        "whole games, kernel, interpreted",
+        "games/s",
+        partial(benchmarks.conex_games, compiled=False),
     ),
 }
 
@@ -101,11 +103,12 @@ A turn is: list all legal placements of the hand, choose one move at random (a p
 two cards), play it. All run on one core; seconds are processor time, so that what else the machine
 does counts less.
 
-A typical mid-game is one of {measures.MID_GAMES} saved positions: random games of two and of three
-players in turn, on the ordinary table of 1000 × 800 mm with the standard deck, broken off when
-{min(measures.MID_CARDS)} to {max(measures.MID_CARDS)} cards lie there. From each of them
-{measures.MID_EVENTS} events are played on (moves, cards drawn, dice rolled: about 8 turns), so that
-the tables have {min(measures.MID_CARDS)} to some 20 cards; then it begins again with other choices.
+A typical mid-game is one of {benchmarks.MID_GAMES} saved positions: random games of two and of
+three players in turn, on the ordinary table of 1000 × 800 mm with the standard deck, broken off
+when {min(benchmarks.MID_CARDS)} to {max(benchmarks.MID_CARDS)} cards lie there. From each of them
+{benchmarks.MID_EVENTS} events are played on (moves, cards drawn, dice rolled: about 8 turns), so
+that the tables have {min(benchmarks.MID_CARDS)} to some 20 cards; then it begins again with other
+choices.
 
 - *Kernel*: the loop is part of the kernel. Compiled, no Python runs between two turns.
 - *`Position`*: `moves = list(pos.legal_moves)`, then `pos.push(rng.choice(moves))`, from Python;

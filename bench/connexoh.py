@@ -11,15 +11,15 @@ from time import perf_counter
 
 from bench import peers, report
 from bench.report import Block, Measure, Ratio, Rows, verdict
-from conexio.cli import measures
+from conexio.cli import benchmarks
 
 # Those that a ratio compares stand close together: the machine changes pace within a round.
 MEASURES = {
     "kernel-interpreted": Measure(
-        "kernel, interpreted", "plies/s", partial(measures.kernel_random_play, compiled=False)
+        "kernel, interpreted", "plies/s", partial(benchmarks.kernel_random_play, compiled=False)
     ),
     "kernel": Measure(
-        "kernel, compiled", "plies/s", partial(measures.kernel_random_play, compiled=True)
+        "kernel, compiled", "plies/s", partial(benchmarks.kernel_random_play, compiled=True)
     ),
     "hex": Measure(
         "OpenSpiel, Hex 11×11",
@@ -34,7 +34,7 @@ MEASURES = {
         is_peer=True,
     ),
     "facade": Measure(
-        "`Position`, compiled", "plies/s", partial(measures.facade_random_play, compiled=True)
+        "`Position`, compiled", "plies/s", partial(benchmarks.facade_random_play, compiled=True)
     ),
     "chess": Measure(
         "python-chess, `push` unchecked",
@@ -49,12 +49,12 @@ MEASURES = {
         is_peer=True,
     ),
     "facade-interpreted": Measure(
-        "`Position`, interpreted", "plies/s", partial(measures.facade_random_play, compiled=False)
+        "`Position`, interpreted", "plies/s", partial(benchmarks.facade_random_play, compiled=False)
     ),
     "perft-interpreted": Measure(
-        "perft, interpreted", "nodes/s", partial(measures.perft_nodes, compiled=False)
+        "perft, interpreted", "nodes/s", partial(benchmarks.perft_nodes, compiled=False)
     ),
-    "perft": Measure("perft, compiled", "nodes/s", partial(measures.perft_nodes, compiled=True)),
+    "perft": Measure("perft, compiled", "nodes/s", partial(benchmarks.perft_nodes, compiled=True)),
 }
 
 RATIOS = [

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from bench.report import Rows, Spread, short, verdict
 from conexio import conex
-from conexio.cli import measures
+from conexio.cli import benchmarks
 from conexio.conex import kernel
 from conexio.conex.deck import MOST_CORNERS
 from conexio.conex.rules import tables as rules_tables
@@ -112,7 +112,7 @@ def cases(tables: int) -> dict[int, list[_Case]]:
 
 
 def _grown(rng: random.Random) -> dict[int, list[int]]:
-    with measures.jit(True):
+    with benchmarks.jit(True):
         table = conex.Table(large_deck(), AREA)
     off_table = list(range(CARDS))
     grown = {}
@@ -142,7 +142,7 @@ class _Lister:
     """Lists the placements of the cases of a size, one after the other, with one kind of kernel."""
 
     def __init__(self, compiled: bool, size: int) -> None:
-        with measures.jit(compiled):
+        with benchmarks.jit(compiled):
             self.kernel: Any = kernels.load("conexio.conex.kernel")
         self.rules = kernels.words(self.kernel, list(rules_tables(large_deck(), AREA)))
         listings = []
@@ -154,8 +154,8 @@ class _Lister:
 
     def micros(self, seconds: float) -> float:
         """Return what a listing takes, without what the call takes: that of an empty hand."""
-        whole = 1e6 / measures.rate(lambda: self._list(~0), seconds)
-        return whole - 1e6 / measures.rate(lambda: self._list(0), seconds / 10)
+        whole = 1e6 / benchmarks.rate(lambda: self._list(~0), seconds)
+        return whole - 1e6 / benchmarks.rate(lambda: self._list(0), seconds / 10)
 
     def _list(self, mask: int) -> int:
         listed = self.kernel.listed

@@ -16,7 +16,7 @@ import numpy as np
 
 from bench.report import Rows, verdict
 from conexio import conex
-from conexio.cli import measures
+from conexio.cli import benchmarks
 from conexio.core import Rng
 
 MOST = 16_000
@@ -84,17 +84,17 @@ def _referents(thing: object) -> list[Any]:
 def mid_game(compiled: bool) -> conex.Position:
     """Return a game of three in its middle; its legal moves have been listed."""
     rng = Rng(1)
-    with measures.jit(compiled):
+    with benchmarks.jit(compiled):
         position = conex.Position(3)
         while len(position.table) - 1 < MID_CARDS or position.phase != "main":
-            measures.conex_event(position, rng)
+            benchmarks.conex_event(position, rng)
         assert position.legal_moves
     return position
 
 
 def long_game(compiled: bool) -> conex.Position:
     """Return a long game of four at its end, with all that has happened in it."""
-    with measures.jit(compiled):
+    with benchmarks.jit(compiled):
         return max(map(_whole_game, range(LONG_GAMES)), key=lambda position: len(position.moves))
 
 
@@ -102,7 +102,7 @@ def _whole_game(seed: int) -> conex.Position:
     position = conex.Position(4)
     rng = Rng(seed)
     while position.outcome() is None:
-        measures.conex_event(position, rng)
+        benchmarks.conex_event(position, rng)
     return position
 
 
@@ -120,7 +120,7 @@ def measured() -> dict[str, dict[str, int]]:
 
 def rules_bytes() -> int:
     """Return what the rules tables take."""
-    with measures.jit(True):
+    with benchmarks.jit(True):
         return grown((conex.Position().table.rules,), set())
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from open_spiel.python.algorithms.mcts import Evaluator
 
 from conexio.bots import Bot
-from conexio.bots.connexoh import value
+from conexio.bots.connexoh import evaluation
 from conexio.bots.connexoh.engine import weights
 from conexio.core import Rng, kernels
 from conexio.envs.openspiel.bot import OpenSpielBot, mcts
@@ -19,7 +19,7 @@ class Glance(Evaluator):  # type: ignore[misc]
     """Judges a state of CONNEX'OH by the value our engine gives it, without playing on."""
 
     def __init__(self) -> None:
-        self._kernel: Any = kernels.load(value.__name__, much_to_do=True)
+        self._kernel: Any = kernels.load(evaluation.__name__, much_to_do=True)
         self._weights = kernels.words(self._kernel, list(weights()))
 
     def evaluate(self, state: Any) -> list[float]:

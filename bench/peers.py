@@ -1,4 +1,4 @@
-"""How fast the peers are, measured as `conexio.cli.measures` measures our own rules.
+"""How fast the peers are, measured as `conexio.cli.benchmarks` measures our own rules.
 
 Random play means the same everywhere: from the start to the end of a game, build the whole list of
 legal moves, choose one, play it. The rate is in plies a second.
@@ -8,7 +8,7 @@ import random
 from importlib import import_module
 from typing import Any
 
-from conexio.cli.measures import SECONDS, rate
+from conexio.cli.benchmarks import SECONDS, rate
 
 CHESS_PLIES = 200
 """Where a random game of chess is broken off: it can go on for very long."""

@@ -12,7 +12,7 @@ import click
 from rich.console import Console
 
 from bench import conex, connexoh, peers, report
-from conexio.cli import measures
+from conexio.cli import benchmarks
 
 GAMES = {game.SECTION.name: game for game in (connexoh, conex)}
 
@@ -29,7 +29,7 @@ GAMES = {game.SECTION.name: game for game in (connexoh, conex)}
 @click.option("--only", type=click.Choice(sorted(GAMES)), help="Measure one game only.")
 def main(quick: bool, json_file: Path | None, no_write: bool, only: str | None) -> None:
     """Measure the speed of the games side by side with their peers."""
-    rounds, seconds = (2, 0.02) if quick else (9, measures.SECONDS)
+    rounds, seconds = (2, 0.02) if quick else (9, benchmarks.SECONDS)
     words = ["python -m bench.run", "--quick" if quick else "", f"--only {only}" if only else ""]
     command = " ".join(filter(None, words))
     chosen = [GAMES[only]] if only else list(GAMES.values())

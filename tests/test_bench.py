@@ -12,7 +12,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bench import batch, conex, connexoh, growth, memory, page, report, run
-from conexio.cli import measures
+from conexio.cli import benchmarks
 
 OWN = {key: measure for key, measure in connexoh.MEASURES.items() if not measure.is_peer}
 
@@ -130,15 +130,15 @@ def test_goals_are_judged_by_the_median() -> None:
 
 
 def test_the_saved_games_are_in_their_middle_and_alike_for_both_kernels() -> None:
-    games = measures.conex_mid_games(False)
+    games = benchmarks.conex_mid_games(False)
     assert {position.players for position in games} == {2, 3}
-    assert {len(position.table) - 1 for position in games} == set(measures.MID_CARDS)
-    compiled = measures.conex_mid_games(True)
+    assert {len(position.table) - 1 for position in games} == set(benchmarks.MID_CARDS)
+    compiled = benchmarks.conex_mid_games(True)
     assert [position.to_text() for position in compiled] == [p.to_text() for p in games]
 
 
 def test_the_twin_finds_the_same_placements() -> None:
-    for position in measures.conex_mid_games(False):
+    for position in benchmarks.conex_mid_games(False):
         hand = position.hand(position.turn)
         ours = {
             (placement.card, placement.corner, placement.on, placement.on_corner)
@@ -160,7 +160,7 @@ def test_the_environment_is_put_back(before: str | None, monkeypatch: pytest.Mon
     monkeypatch.delenv("CONEXIO_JIT", raising=False)
     if before is not None:
         monkeypatch.setenv("CONEXIO_JIT", before)
-    with measures.jit(True):
+    with benchmarks.jit(True):
         assert os.environ["CONEXIO_JIT"] == "1"
     assert os.environ.get("CONEXIO_JIT") == before
 

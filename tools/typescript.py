@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from conexio.server.analysing import Analysed
-from conexio.server.forms import (
+from conexio.server.analysis import Analysed
+from conexio.server.messages import ConexBoard, ConnexohBoard, FromGuest, FromHouse
+from conexio.server.schemas import (
     About,
     History,
     Listed,
@@ -16,7 +17,6 @@ from conexio.server.forms import (
     Path,
     Wish,
 )
-from conexio.server.messages import ConexBoard, ConnexohBoard, FromGuest, FromHouse
 
 UNIONS = {"FromGuest": FromGuest, "FromHouse": FromHouse}
 BOARDS = (ConnexohBoard, ConexBoard)

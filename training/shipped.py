@@ -17,7 +17,7 @@ import click
 
 from conexio.arena.deals import OPENING
 from conexio.arena.play import Played, play
-from conexio.bots.connexoh.champion.player import SIZES
+from conexio.bots.connexoh.neural.player import SIZES
 from conexio.connexoh.options import Corner, Lock, Options, Repetition
 from tools.study import first_share, job
 from training import readings

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from conexio import arena, bots, connexoh, words
-from conexio.arena import book, run, workers
+from conexio.arena import results_folder, run, workers
 from conexio.arena.play import Job, Played
 from conexio.arena.standings import Tally
 from conexio.arena.workers import Campaign, T, Task
@@ -36,7 +36,7 @@ class Counted:
 
 
 def lines(folder: Path) -> list[dict[str, object]]:
-    text = (folder / book.GAMES).read_text(encoding="utf-8")
+    text = (folder / results_folder.GAMES).read_text(encoding="utf-8")
     return [json.loads(line) for line in text.splitlines()]
 
 
@@ -94,7 +94,7 @@ def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
 
 def test_half_a_line_is_played_again(tmp_path: Path) -> None:
     run(PLAN, out=tmp_path)
-    path = tmp_path / book.GAMES
+    path = tmp_path / results_folder.GAMES
     path.write_bytes(path.read_bytes()[:-20])
     counted = Counted()
     assert len(run(PLAN, counted, tmp_path, resume=True).games) == 6
@@ -104,7 +104,7 @@ def test_half_a_line_is_played_again(tmp_path: Path) -> None:
 
 def test_a_line_that_stands_twice_counts_once(tmp_path: Path) -> None:
     whole = run(PLAN, out=tmp_path)
-    path = tmp_path / book.GAMES
+    path = tmp_path / results_folder.GAMES
     path.write_bytes(path.read_bytes() * 2)
     assert run(PLAN, out=tmp_path, resume=True).games == whole.games
 
@@ -136,13 +136,13 @@ def test_games_of_other_settings_do_not_mix(tmp_path: Path, name: str) -> None:
 
 def test_games_of_other_bots_do_not_mix(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run(PLAN, out=tmp_path)
-    monkeypatch.setattr(book, "code", lambda: "changed")
+    monkeypatch.setattr(results_folder, "code", lambda: "changed")
     with pytest.raises(OptionError) as error:
         run(PLAN, out=tmp_path, resume=True)
     assert error.value.key == "arena-other-code"
 
 
-@pytest.mark.parametrize("file", [book.GAMES, book.SETTINGS])
+@pytest.mark.parametrize("file", [results_folder.GAMES, results_folder.SETTINGS])
 def test_a_spoilt_folder_is_a_clear_sentence(tmp_path: Path, file: str) -> None:
     run(PLAN, out=tmp_path)
     (tmp_path / file).write_text("rubbish\n", encoding="utf-8")
@@ -153,7 +153,7 @@ def test_a_spoilt_folder_is_a_clear_sentence(tmp_path: Path, file: str) -> None:
 
 def test_a_folder_without_its_settings_is_a_clear_sentence(tmp_path: Path) -> None:
     run(PLAN, out=tmp_path)
-    (tmp_path / book.SETTINGS).unlink()
+    (tmp_path / results_folder.SETTINGS).unlink()
     with pytest.raises(FileError) as error:
         run(PLAN, out=tmp_path, resume=True)
     assert error.value.key == "arena-unreadable"

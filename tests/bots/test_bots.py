@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from conexio import bots, conex, connexoh
-from conexio.bots import warming
+from conexio.bots import warmup
 from conexio.core import CHANCE, OptionError, Rng
 
 
@@ -100,7 +100,7 @@ def test_every_bot_can_be_warmed(game: str, monkeypatch: pytest.MonkeyPatch) -> 
         asked.append(args)
         return load(*args, **options)
 
-    monkeypatch.setattr(warming, "load", noted)
+    monkeypatch.setattr(warmup, "load", noted)
     for name in (None, *bots.names(game)[:2], *bots.others(game)):
         bots.warm(game, name)
         assert asked.pop() == (game, name)

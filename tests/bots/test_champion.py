@@ -11,9 +11,9 @@ import pytest
 
 from conexio import bots
 from conexio.bots.base import Limit
-from conexio.bots.connexoh import champion
-from conexio.bots.connexoh.champion import kernel, player
-from conexio.bots.connexoh.champion.search import (
+from conexio.bots.connexoh import neural
+from conexio.bots.connexoh.neural import kernel, player
+from conexio.bots.connexoh.neural.search import (
     LEAST_ROOM,
     MOST_ROOM,
     WAYS,
@@ -279,7 +279,7 @@ def test_both_sides_see_the_board_from_their_own_end() -> None:
 
 
 def test_the_networks_weigh_little_and_know_their_boards() -> None:
-    paths = [files(champion).joinpath(f"{size}x{size}.onnx") for size in player.SIZES]
+    paths = [files(neural).joinpath(f"{size}x{size}.onnx") for size in player.SIZES]
     assert sum(len(path.read_bytes()) for path in paths) < 4_000_000
     assert tuple(player.network(size).size for size in player.SIZES) == player.SIZES
 

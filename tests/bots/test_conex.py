@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from conexio import bots, conex
-from conexio.bots.conex import simple as players
+from conexio.bots.conex import baselines as players
 from conexio.conex import kernel
 from conexio.core import CHANCE, Rng
 from tests.conex.test_position import NAMES, dealt, give, place

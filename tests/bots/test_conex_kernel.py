@@ -8,8 +8,8 @@ import pytest
 
 from conexio import conex
 from conexio.bots.conex import kernel
-from conexio.bots.conex.desk import Branch, Desk, Room, Search
-from conexio.bots.conex.traits import Plan, Traits
+from conexio.bots.conex.parameters import Plan, Traits
+from conexio.bots.conex.workspace import Branch, Desk, Room, Search
 from conexio.conex import kernel as rules
 from conexio.core import CHANCE, Rng, kernels
 

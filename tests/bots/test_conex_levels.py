@@ -9,7 +9,7 @@ import pytest
 from conexio import bots, conex
 from conexio.bots.conex import BeginnerBot, JudgingBot, SearchBot
 from conexio.bots.conex.levels import LEVELS
-from conexio.bots.conex.traits import Plan, Traits
+from conexio.bots.conex.parameters import Plan, Traits
 from conexio.conex import kernel as rules
 from conexio.core import CHANCE, Rng
 from tests.conex.test_position import NAMES, dealt, give, place

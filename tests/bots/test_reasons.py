@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from conexio import bots, conex, connexoh, words
-from conexio.bots.reasons import Reason, reason
+from conexio.bots.hints import Reason, reason
 from conexio.conex import Discard, Double, Draw, EndTurn, Pass, Placement, Strike
 from conexio.core import CHANCE, Rng
 from tests.conex.test_position import NAMES, TURQUOISE, dealt, finish_turn, give, place

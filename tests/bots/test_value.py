@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from conexio.bots.connexoh import value
+from conexio.bots.connexoh import evaluation
 from conexio.connexoh import Position
 from conexio.core import Rng, kernels
 from tests.bots import worth
 
-KERNEL = "conexio.bots.connexoh.value"
+KERNEL = "conexio.bots.connexoh.evaluation"
 
 
 def positions(size: int, count: int, **options: Any) -> Iterator[Position]:
@@ -29,31 +29,31 @@ def positions(size: int, count: int, **options: Any) -> Iterator[Position]:
 
 def counted(position: Position) -> list[int]:
     """Return how often each weight counts, as a person would find out."""
-    counts = [0] * value.WEIGHTS
-    for base, seat in ((0, position.to_move), (value.SIDE, 1 - position.to_move)):
+    counts = [0] * evaluation.WEIGHTS
+    for base, seat in ((0, position.to_move), (evaluation.SIDE, 1 - position.to_move)):
         left = len(position.pawns(seat))
-        far = [min(turns, value.FURTHEST) for turns in worth.distances(position, seat)]
-        counts[base + value.LEFT + left] = 1
+        far = [min(turns, evaluation.FURTHEST) for turns in worth.distances(position, seat)]
+        counts[base + evaluation.LEFT + left] = 1
         for turns, pawns in Counter(far).items():
-            counts[base + value.AT + value.STEPS * (min(left, 3) - 1) + turns] = pawns
+            counts[base + evaluation.AT + evaluation.STEPS * (min(left, 3) - 1) + turns] = pawns
         for pawn in position.pawns(seat):
-            counts[base + value.TO_GO + worth.to_go(position, seat, pawn)] += 1
+            counts[base + evaluation.TO_GO + worth.to_go(position, seat, pawn)] += 1
         for rank, halves in worth.reached(position, seat).items():
-            counts[base + value.REACHED + rank] = halves
+            counts[base + evaluation.REACHED + rank] = halves
         for turns in (0, 1):
-            counts[base + value.ROADS + turns] = worth.roads(position, seat, turns)
-        counts[base + value.NEAREST + min(far)] = 1
-        counts[base + value.SEVERAL] = far.count(1) >= 2
-        counts[base + value.SEVERAL + 1] = far.count(1) >= 3
-    counts[value.TEMPO] = 1
-    counts[value.BARS] = len(position.protected)
+            counts[base + evaluation.ROADS + turns] = worth.roads(position, seat, turns)
+        counts[base + evaluation.NEAREST + min(far)] = 1
+        counts[base + evaluation.SEVERAL] = far.count(1) >= 2
+        counts[base + evaluation.SEVERAL + 1] = far.count(1) >= 3
+    counts[evaluation.TEMPO] = 1
+    counts[evaluation.BARS] = len(position.protected)
     return counts
 
 
 @pytest.mark.parametrize("size", [3, 5, 8])
 def test_every_weight_counts_what_walking_counts(size: int) -> None:
     kernel = kernels.compiled(KERNEL)
-    places = range(value.WEIGHTS)
+    places = range(evaluation.WEIGHTS)
     single = [kernels.words(kernel, [int(place == at) for at in places]) for place in places]
     seen = Counter[int]()
     for position in positions(size, 12, lock=("new", "always")[size % 2]):
@@ -67,11 +67,11 @@ def test_every_weight_counts_what_walking_counts(size: int) -> None:
 
 def test_interpreted_and_compiled_values_are_the_same() -> None:
     rng = Rng(3)
-    weights = [rng.below(1000) - 500 for _ in range(value.WEIGHTS)]
+    weights = [rng.below(1000) - 500 for _ in range(evaluation.WEIGHTS)]
     compiled = kernels.compiled(KERNEL)
     for position in positions(5, 20):
         words = position.words()
-        plain = value.value(words, position.ply, weights)
+        plain = evaluation.value(words, position.ply, weights)
         game = kernels.words(compiled, words)
         fast = compiled.value(game, position.ply, kernels.words(compiled, weights))
         assert plain == int(fast), position

@@ -9,7 +9,7 @@ import pytest
 
 from conexio import bots, record, words
 from conexio.bots import catalogue, conex, connexoh
-from conexio.bots.chance import RandomBot
+from conexio.bots.random_bot import RandomBot
 from conexio.cli.main import main
 from tests.cli.people import People
 

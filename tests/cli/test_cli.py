@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from conexio import connexoh, record, words
-from conexio.cli import measures
+from conexio.cli import benchmarks
 from tests.cli.conftest import Run, Typed, assert_refused, kept
 
 # Help and complaints.
@@ -391,7 +391,7 @@ def test_perft_begins_from_any_position(run: Run) -> None:
 
 
 def test_bench_as_json(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(measures, "rate", lambda work, seconds: float(work()))
+    monkeypatch.setattr(benchmarks, "rate", lambda work, seconds: float(work()))
     figures = json.loads(run("bench", "--quick", "--json").out)
     assert set(figures["connexoh"]) == {
         "kernel-interpreted",

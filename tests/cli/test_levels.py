@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from conexio import bots
-from conexio.cli.conex_invitation import ConexInvitation
-from conexio.cli.connexoh_invitation import ConnexohInvitation
+from conexio.cli.conex_setup import ConexInvitation
+from conexio.cli.connexoh_setup import ConnexohInvitation
 from conexio.cli.main import OPTIONS
 from tests.cli.conftest import Run, kept
 

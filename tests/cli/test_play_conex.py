@@ -11,10 +11,10 @@ from rich.console import Console
 
 from conexio import record, words
 from conexio.cli.conex_screen import Choice, choices
-from conexio.cli.conex_sitting import ConexSitting
-from conexio.cli.conex_words import Words, field, formula
+from conexio.cli.conex_session import ConexSitting
+from conexio.cli.conex_text import Words, field, formula
 from conexio.cli.main import Settings
-from conexio.cli.sitting import command_words
+from conexio.cli.session import command_words
 from conexio.cli.terminal import Terminal
 from conexio.conex import Discard, Drawn, Placement, Position, Strike, deck
 from conexio.conex.moves import CORNERS

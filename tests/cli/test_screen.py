@@ -9,9 +9,9 @@ import pytest
 from rich.console import Console
 
 from conexio import bots, words
-from conexio.cli.conex_reel import ConexReel
+from conexio.cli.conex_replay_view import ConexReel
 from conexio.cli.conex_screen import choices
-from conexio.cli.conex_sitting import ConexSitting
+from conexio.cli.conex_session import ConexSitting
 from conexio.cli.main import Settings
 from conexio.cli.terminal import Terminal
 from conexio.conex import Options, Position

@@ -14,10 +14,10 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.style import Style
 
-from conexio.cli.cardface import shortest_names
+from conexio.cli.canvas import show
+from conexio.cli.card_face import shortest_names
 from conexio.cli.hand import list_hand
-from conexio.cli.pixels import show
-from conexio.cli.tabletop import HIGHEST, NEAREST, draw_hand, draw_table
+from conexio.cli.table_view import HIGHEST, NEAREST, draw_hand, draw_table
 from conexio.conex.deck import Deck, standard
 from conexio.conex.geometry import Point, rotated
 from conexio.conex.moves import Placement

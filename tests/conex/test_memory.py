@@ -8,7 +8,7 @@ import pytest
 
 from bench import memory
 from conexio import conex
-from conexio.cli import measures
+from conexio.cli import benchmarks
 
 KINDS = pytest.mark.parametrize("compiled", [False, True], ids=["interpreted", "compiled"])
 GAMES = pytest.mark.parametrize("make", [memory.mid_game, memory.long_game])
@@ -30,7 +30,7 @@ def test_in_mid_game_a_position_is_small_with_its_history(compiled: bool) -> Non
 
 @KINDS
 def test_games_of_a_kind_share_the_rules_tables(compiled: bool) -> None:
-    with measures.jit(compiled):
+    with benchmarks.jit(compiled):
         assert conex.Position().table.rules is conex.Position().table.rules
 
 

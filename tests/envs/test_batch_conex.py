@@ -16,7 +16,7 @@ from conexio.core.bits import next_random
 from conexio.envs import batch
 from conexio.envs.batch import conex as batch_conex
 from conexio.envs.batch.conex_kernel import LEAD, PASSING, SEED, TABLE_AT
-from conexio.envs.conex_numbers import Numbers
+from conexio.envs.conex_actions import Numbers
 from tests.envs.games import STRIKES, load
 
 OPTIONS: list[dict[str, Any]] = [

@@ -14,8 +14,8 @@ import conexio.envs.gymnasium  # noqa: F401  makes the games known
 from conexio import bots
 from conexio.bots import Limit, Result
 from conexio.core import OptionError, Rng
-from conexio.envs.conex_play import Play, setting
-from conexio.envs.conex_sight import Sight
+from conexio.envs.conex_observation import Sight
+from conexio.envs.conex_state import Play, setting
 
 CONNEXOH, CONEX = "conexio/Connexoh-v0", "conexio/Conex-v0"
 BOARD: dict[str, Any] = {"size": 3, "no_exit_limit": 30}

@@ -16,10 +16,10 @@ from pettingzoo.utils import BaseWrapper, aec_to_parallel
 
 from conexio import conex, connexoh
 from conexio.core import CHANCE, OptionError, Outcome, Rng
-from conexio.envs.conex_numbers import Numbers
-from conexio.envs.conex_play import Play, setting
-from conexio.envs.conex_sight import Sight, everything
-from conexio.envs.connexoh_play import Play as ConnexohPlay
+from conexio.envs.conex_actions import Numbers
+from conexio.envs.conex_observation import Sight, everything
+from conexio.envs.conex_state import Play, setting
+from conexio.envs.connexoh_state import Play as ConnexohPlay
 from conexio.envs.pettingzoo import conex_v0, connexoh_v0
 
 with warnings.catch_warnings():

@@ -5,9 +5,9 @@ import pytest
 
 from conexio import conex, connexoh
 from conexio.core import CHANCE, Rng
-from conexio.envs import conex_picture, connexoh_picture
-from conexio.envs.connexoh_picture import BODIES, FRAME, HALVES, RED, TILE
-from conexio.envs.match import Image
+from conexio.envs import conex_render, connexoh_render
+from conexio.envs.connexoh_render import BODIES, FRAME, HALVES, RED, TILE
+from conexio.envs.env_base import Image
 from conexio.envs.pixels import Pixels, smaller
 from conexio.picture.conex.geometry import centroid
 from conexio.picture.conex.palette import COLOURS
@@ -52,7 +52,7 @@ def test_the_board_shows_tiles_pawns_and_protection() -> None:
     position, rng = connexoh.Position(4), Rng(3)
     while len(position.moves) < 15 or len(position.protected) < 2:
         position.push(rng.choice(position.legal_moves))
-    image = connexoh_picture.board(position)
+    image = connexoh_render.board(position)
     assert image.shape == (4 * TILE + 2 * FRAME,) * 2 + (3,)
     for square in (f"{file}{rank}" for file in "abcd" for rank in range(1, 5)):
         x = FRAME + TILE * ("abcd".index(square[0]) + 0.5)
@@ -74,7 +74,7 @@ def test_the_table_shows_cards_and_their_corners_at_their_angles(seed: int) -> N
     while position.outcome() is None and len(position.table) < 8:
         chance = position.to_move is CHANCE
         position.push(position.sample_chance(rng) if chance else rng.choice(position.legal_moves))
-    image = conex_picture.table(position.table)
+    image = conex_render.table(position.table)
     assert image.shape == (358, 500, 3)
     deck = position.options.deck
     for item in list(position.table)[1:]:

@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from conexio import connexoh, selfplay, words
-from conexio.arena import book, workers
+from conexio.arena import results_folder, workers
 from conexio.core import ConexioError, FileError, OptionError
-from conexio.selfplay import tables
+from conexio.selfplay import parquet
 from tests.selfplay.plans import DUEL, TABLE, Counted, contents
 
 OWN = "tests.arena.own"
@@ -107,15 +107,15 @@ def test_stopped_between_its_two_files_a_folder_agrees_with_itself_and_heals(
 ) -> None:
     plan = replace(DUEL, shard=10)
     selfplay.run(replace(plan, games=3), tmp_path / "broken")
-    write = tables.write
+    write = parquet.write
 
     def stop(path: Path, *rest: Any) -> None:
-        if path.name.startswith(tables.PARTS):
+        if path.name.startswith(parquet.PARTS):
             raise KeyboardInterrupt
         write(path, *rest)
 
     with monkeypatch.context() as patch:
-        patch.setattr(tables, "write", stop)
+        patch.setattr(parquet, "write", stop)
         assert selfplay.run(plan, tmp_path / "broken", resume=True).games == 3
     games = selfplay.read_games(tmp_path / "broken")
     assert games["game"].to_pylist() == [0, 1, 2]
@@ -164,7 +164,7 @@ def test_games_of_other_settings_do_not_mix(tmp_path: Path, name: str) -> None:
 
 def test_games_of_other_bots_do_not_mix(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     selfplay.run(replace(DUEL, games=1), tmp_path)
-    monkeypatch.setattr(book, "code", lambda: "changed")
+    monkeypatch.setattr(results_folder, "code", lambda: "changed")
     with pytest.raises(OptionError) as error:
         selfplay.run(DUEL, tmp_path, resume=True)
     assert error.value.key == "arena-other-code"

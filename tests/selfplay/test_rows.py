@@ -10,9 +10,9 @@ import pytest
 
 from conexio import bots, record, selfplay
 from conexio.core import CHANCE
-from conexio.envs import conex_play, connexoh_play
-from conexio.selfplay import Plan, tables
-from conexio.selfplay.telling import nodes_of
+from conexio.envs import conex_state, connexoh_state
+from conexio.selfplay import Plan, parquet
+from conexio.selfplay.recorder import nodes_of
 from tests.selfplay.plans import DUEL, TABLE, TIED
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
@@ -22,13 +22,13 @@ PLANS = {"duel": DUEL, "table": TABLE, "tied": TIED}
 def play_of(position: Any) -> Any:
     """Return the game as the adapters of `envs` have it: their numbers are worked out anew."""
     if position.game == "connexoh":
-        return connexoh_play.Play(position)
+        return connexoh_state.Play(position)
     nothing = ("",) * (position.players + 1)
-    return conex_play.Play(conex_play.setting(position.options), position.copy(), nothing)
+    return conex_state.Play(conex_state.setting(position.options), position.copy(), nothing)
 
 
 def number_of(play: Any, move: Any) -> int:
-    if isinstance(play, connexoh_play.Play):
+    if isinstance(play, connexoh_state.Play):
         return play.number(move)
     found = play.setting.numbers.number(move, play.position().table)
     assert isinstance(found, int)
@@ -163,9 +163,9 @@ def told(schema: Any) -> dict[str, str]:
 
 def test_the_page_promises_what_files_have(tmp_path: Path) -> None:
     every_game, duel, games = promised()
-    assert told(tables.decision_columns("conex")) == every_game
-    assert told(tables.decision_columns("connexoh")) == {**every_game, **duel}
-    assert told(tables.game_columns()) == games
+    assert told(parquet.decision_columns("conex")) == every_game
+    assert told(parquet.decision_columns("connexoh")) == {**every_game, **duel}
+    assert told(parquet.game_columns()) == games
     selfplay.run(TIED, tmp_path)
     assert told(selfplay.read(tmp_path).schema) == {**every_game, **duel}
     assert told(selfplay.read_games(tmp_path).schema) == games

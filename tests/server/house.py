@@ -9,8 +9,8 @@ from typing import Any
 
 from litestar.testing import TestClient
 
+from conexio.server.app import create_app
 from conexio.server.settings import Settings
-from conexio.server.web import create_app
 
 PERSON = {"kind": "person"}
 ROOMY = Settings(tables_per_minute=10_000, messages_per_second=10_000, failures_per_minute=10_000)

@@ -5,7 +5,7 @@ from typing import Any
 
 from conexio import bots
 from conexio.core import Rng
-from conexio.server import decide, messages, seen
+from conexio.server import decide, messages, visibility
 from conexio.server.commands import Command, Play
 from conexio.server.decide import Draft
 from conexio.server.events import Chair, Event, Sat, decode, encode
@@ -52,9 +52,9 @@ class Book:
     def seen_by(self, *seats: int) -> bytes:
         """Return every byte that a guest with these seats may get."""
         own = frozenset(seats)
-        log = tuple(seen.happened(seq, event, own) for seq, event in enumerate(self.log, 1))
-        state = seen.state(self.match, own, seen.public_board(self.match), log)
-        return messages.encode(state) + seen.record_of(self.match, own).dumps().encode()
+        log = tuple(visibility.happened(seq, event, own) for seq, event in enumerate(self.log, 1))
+        state = visibility.state(self.match, own, visibility.public_board(self.match), log)
+        return messages.encode(state) + visibility.record_of(self.match, own).dumps().encode()
 
 
 def table(game: str, *chairs: Chair, seed: int = 1, **options: Any) -> Book:
@@ -75,8 +75,8 @@ def conex_table(players: int = 2, seed: int = 1, **options: Any) -> Book:
 
 def step(book: Book, rng: Rng) -> None:
     """Let whoever is to move, or one of them, play something at random."""
-    seat = rng.choice(seen.to_move(book.match))
-    options = seen.own(book.match, seat).moves
+    seat = rng.choice(visibility.to_move(book.match))
+    options = visibility.own(book.match, seat).moves
     book.play(seat, rng.choice(options).move)
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from conexio import bots, connexoh
 from conexio.core import ConexioError, Position
-from conexio.server import analysing
-from conexio.server.analysing import MOST_WAITING, Analysed, Analysts, Variation
+from conexio.server import analysis
+from conexio.server.analysis import MOST_WAITING, Analysed, Analysts, Variation
+from conexio.server.bot_pool import LocalThinker, ProcessThinker
 from conexio.server.commands import Resign
 from conexio.server.events import Chair
-from conexio.server.thinking import LocalThinker, ProcessThinker
 from tests.server.house import PERSON, House, house
 from tests.server.tables import Book, table
 
@@ -233,7 +233,7 @@ def test_what_failed_can_be_asked_again() -> None:
 
 def test_answers_are_kept_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
-        monkeypatch.setattr(analysing, "KEPT", 2)
+        monkeypatch.setattr(analysis, "KEPT", 2)
         book, thinker = given_up(), Slow()
         thinker.may_answer.set()
         analysts = Analysts(thinker)

@@ -14,19 +14,19 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from bench.beside import Beside, Thought
+from bench.bot_interference import Beside, Thought
 from bench.load import Load
 from conexio import bots
-from conexio.server import decide, thinking
+from conexio.server import bot_pool, decide
+from conexio.server.app import create_app
+from conexio.server.bot_pool import ProcessThinker, Worker
 from conexio.server.commands import Play, Reclaim, Resign, SeatBot
 from conexio.server.events import Chair, Sat
 from conexio.server.hub import Hub
 from conexio.server.match import Match
 from conexio.server.room import Room
-from conexio.server.seen import to_move
 from conexio.server.store import Store
-from conexio.server.thinking import ProcessThinker, Worker
-from conexio.server.web import create_app
+from conexio.server.visibility import to_move
 from tests.server.house import PERSON, ROOMY, House, bot
 from tests.server.tables import table as book_of
 
@@ -258,7 +258,7 @@ def test_tables_take_turns_and_none_has_two_questions_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     desk = Desk()
-    monkeypatch.setattr(thinking, "Worker", lambda: desk)
+    monkeypatch.setattr(bot_pool, "Worker", lambda: desk)
 
     async def test() -> None:
         thinker = ProcessThinker()
@@ -276,7 +276,7 @@ def test_tables_take_turns_and_none_has_two_questions_at_once(
 
 def test_who_gives_up_waiting_makes_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     desk = Desk()
-    monkeypatch.setattr(thinking, "Worker", lambda: desk)
+    monkeypatch.setattr(bot_pool, "Worker", lambda: desk)
 
     async def test() -> None:
         thinker = ProcessThinker()
@@ -371,7 +371,7 @@ def test_workers_are_less_urgent_than_the_house() -> None:
     async def test() -> None:
         nice: Any = os.nice
         told: Any = await worker.ask(nice, 0)
-        assert told == min(os.nice(0) + thinking.LESS_URGENT, 19)
+        assert told == min(os.nice(0) + bot_pool.LESS_URGENT, 19)
 
     run(test)
     worker.close()
@@ -394,7 +394,7 @@ def test_a_real_house_serves_all_and_closes_while_its_bot_thinks_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("CONEXIO_TEST_MARK", str(tmp_path / "mark"))
-    monkeypatch.setattr(thinking, "think", forever)
+    monkeypatch.setattr(bot_pool, "think", forever)
     monkeypatch.setattr(bots, "warm", max)
     with TestClient(create_app(ROOMY, f"sqlite:///{tmp_path / 'house.db'}")) as web:
         house = House(web)

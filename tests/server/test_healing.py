@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from conexio import words
 from conexio.core import Rng
 from conexio.server import fanout
+from conexio.server.app import create_app
 from conexio.server.store import Store
-from conexio.server.web import create_app
 from tests.server.house import PERSON, ROOMY, Guest, House, house
 
 if TYPE_CHECKING:

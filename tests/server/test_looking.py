@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from conexio import connexoh, words
-from conexio.bots.reasons import reason
+from conexio.bots.hints import reason
 from conexio.core import Rng
 from conexio.server.events import Chair
-from conexio.server.looking import effect, pointed_at
 from conexio.server.messages import Fault
+from conexio.server.preview import effect, pointed_at
 from tests.server.house import PERSON, Guest, House, bot, house
 from tests.server.tables import table
 

@@ -5,7 +5,7 @@ import pytest
 from conexio import fair, record
 from conexio.conex import Strike
 from conexio.core import GAMES, ConexioError, Rng
-from conexio.server import decide, seen
+from conexio.server import decide, visibility
 from conexio.server.commands import (
     AnswerDraw,
     AnswerUndo,
@@ -96,8 +96,8 @@ def test_one_device_may_hold_several_seats() -> None:
     assert book.match.seats_of("sofa") == {0, 1}
     rng = Rng(1)
     while not book.match.over:
-        seat = rng.choice(seen.to_move(book.match))
-        move = rng.choice(seen.own(book.match, seat).moves).move
+        seat = rng.choice(visibility.to_move(book.match))
+        move = rng.choice(visibility.own(book.match, seat).moves).move
         book.do(Play(seat, move, book.match.seq), token="sofa")
 
 
@@ -150,11 +150,11 @@ def struck(players: int = 4) -> Book:
         for _ in range(120):
             if book.match.over:
                 break
-            seat = seen.to_move(book.match)[0]
-            moves = [option.move for option in seen.own(book.match, seat).moves]
+            seat = visibility.to_move(book.match)[0]
+            moves = [option.move for option in visibility.own(book.match, seat).moves]
             strikes = [move for move in moves if move.startswith("strike")]
             book.play(seat, (strikes or [rng.choice(moves)])[0])
-            if len(seen.to_move(book.match)) == players - 1:
+            if len(visibility.to_move(book.match)) == players - 1:
                 return book
     raise AssertionError("nobody ever struck")
 
@@ -162,10 +162,10 @@ def struck(players: int = 4) -> Book:
 def test_c23_the_others_choose_at_the_same_time_in_any_order() -> None:
     """A pending choice is nobody else's business (others leaked them: govariants #174)."""
     book = struck()
-    waiting = seen.to_move(book.match)
+    waiting = visibility.to_move(book.match)
     striker = next(seat for seat in range(4) if seat not in waiting)
     for seat in reversed(waiting):
-        mine = seen.own(book.match, seat).hand
+        mine = visibility.own(book.match, seat).hand
         others = [other for other in range(4) if other != seat]
         twin = Book(book.again(), list(book.log))
         book.play(seat, f"discard:{mine[0]}")
@@ -176,9 +176,9 @@ def test_c23_the_others_choose_at_the_same_time_in_any_order() -> None:
             assert book.seen_by() == twin.seen_by()
         if seat != waiting[0]:
             assert isinstance(book.log[-1], Chosen)
-            assert seen.own(book.match, seat).chosen == mine[0]
+            assert visibility.own(book.match, seat).chosen == mine[0]
             refused(book, Play(seat, f"discard:{mine[-1]}", book.match.seq))
-    assert seen.to_move(book.match) != waiting
+    assert visibility.to_move(book.match) != waiting
     assert striker in range(4)
     row = [event for event in book.log if isinstance(event, Moved)][-3:]
     assert [event.seat for event in row] == [(striker + step) % 4 for step in (1, 2, 3)]
@@ -186,8 +186,8 @@ def test_c23_the_others_choose_at_the_same_time_in_any_order() -> None:
 
 def test_a_choice_of_a_card_one_does_not_have_is_refused() -> None:
     book = struck()
-    seat = seen.to_move(book.match)[-1]
-    hand = seen.own(book.match, seat).hand
+    seat = visibility.to_move(book.match)[-1]
+    hand = visibility.own(book.match, seat).hand
     foreign = next(card for card in range(52) if card not in hand)
     refused(book, Play(seat, f"discard:{foreign}", book.match.seq), key="place-not-in-hand")
     refused(book, Play(seat, "draw", book.match.seq), key="place-not-now")
@@ -276,7 +276,7 @@ def test_a_draw_needs_both() -> None:
     assert not book.match.over
     book.do(OfferDraw(1))
     book.do(AnswerDraw(0, True))
-    ended = seen.ended(book.match)
+    ended = visibility.ended(book.match)
     assert ended is not None
     assert (ended.result, ended.termination, ended.winners) == ("1/2-1/2", "agreed", ())
     assert refused(conex_table(), OfferDraw(0)) == "server-no-draws"
@@ -288,10 +288,10 @@ def test_who_gives_up_loses(seat: int, result: str) -> None:
     book.sit(0)
     book.sit(1)
     book.do(Resign(seat))
-    ended = seen.ended(book.match)
+    ended = visibility.ended(book.match)
     assert ended is not None
     assert (ended.result, ended.winners) == (result, (1 - seat,))
-    game = seen.record_of(book.match, frozenset())
+    game = visibility.record_of(book.match, frozenset())
     assert record.loads(game.dumps()).termination == "resigned"
     assert refused(conex_table(3), Resign(0)) == "server-resign-two"
 
@@ -304,7 +304,7 @@ def test_a_bot_takes_a_seat_and_gives_it_back() -> None:
     refused(book, SeatBot(0, "greedy", 9), key="server-not-free")
     book.do(SeatBot(0, "greedy", 0))
     bots_play(book)
-    assert seen.to_move(book.match) != (0,)
+    assert visibility.to_move(book.match) != (0,)
     book.do(Reclaim(0))
     assert book.match.sitters[0].bot == ""
     book.do(SeatBot(0, "random", 1), absent=frozenset({1}))
@@ -348,7 +348,7 @@ def test_bots_play_a_whole_game_with_people() -> None:
 def test_every_finished_game_carries_a_receipt_that_verifies() -> None:
     for players in (2, 3, 4):
         book = finish(conex_table(players, seed=players), Rng(players))
-        game = seen.record_of(book.match, frozenset())
+        game = visibility.record_of(book.match, frozenset())
         assert fair.verify(record.loads(game.dumps())) > 5 * players
 
 

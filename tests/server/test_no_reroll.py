@@ -15,14 +15,14 @@ from websockets.exceptions import ConnectionClosed
 
 from conexio.core import Rng
 from conexio.server import decide
+from conexio.server.bot_pool import LocalThinker
 from conexio.server.commands import Play
 from conexio.server.events import Chair, Chanced, Event, Sat
 from conexio.server.hub import Hub
 from conexio.server.room import Room
-from conexio.server.seen import own, to_move
 from conexio.server.store import Store
-from conexio.server.thinking import LocalThinker
 from conexio.server.tokens import hashed
+from conexio.server.visibility import own, to_move
 from tests.server.house import PERSON, house
 from tests.server.running import Process, start
 

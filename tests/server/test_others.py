@@ -28,7 +28,7 @@ from websockets.asyncio.client import connect
 
 from conexio import record, words
 from conexio.core import GAMES, ConexioError, Rng
-from conexio.server import seen
+from conexio.server import visibility
 from conexio.server.commands import Command
 from conexio.server.events import Chanced, Created, Event, decode, encode
 from conexio.server.match import Match, replayed
@@ -232,19 +232,19 @@ def test_spectators_do_not_see_what_lies_face_down() -> None:
     book = struck()
     before = len(book.log)
     cards = set()
-    for seat in seen.to_move(book.match):
-        card = seen.own(book.match, seat).hand[0]
+    for seat in visibility.to_move(book.match):
+        card = visibility.own(book.match, seat).hand[0]
         book.play(seat, f"discard:{card}")
         cards.add(card)
     put = [each for each in book.log[before:] if getattr(each, "move", "").startswith("discard")]
     assert len(put) >= 2 * 3 - 1
     nobody: frozenset[int] = frozenset()
-    board = json.loads(seen.public_board(book.match))
+    board = json.loads(visibility.public_board(book.match))
     assert board["under"] == 4  # the card that was struck, which all have seen, and three more
     assert board["known_under"].count(None) == 3
     assert not set(board["known_under"]) & cards
-    assert {seen.happened(1, event, nobody).move for event in put} == {"discard:?"}
-    kept = seen.record_of(book.match, nobody).dumps()
+    assert {visibility.happened(1, event, nobody).move for event in put} == {"discard:?"}
+    kept = visibility.record_of(book.match, nobody).dumps()
     assert "discard:?" in kept
     assert not re.search(r"discard:\d", kept)
 
@@ -405,7 +405,7 @@ def end_of(match: Match) -> str:
         f"phase: {match.phase}",
         f"position: {match.position.to_text()}",
         "",
-        seen.record_of(match, frozenset()).dumps(),
+        visibility.record_of(match, frozenset()).dumps(),
     )
     return "\n".join(lines)
 
@@ -435,7 +435,7 @@ def test_what_was_drawn_is_read_from_the_log_and_not_from_the_seed() -> None:
     other = msgspec.structs.replace(created, seed="ff" * 32)
     again = replayed("m1", [other, *book.log[1:]])
     assert again.position == book.match.position
-    assert seen.public_board(again) == seen.public_board(book.match)
+    assert visibility.public_board(again) == visibility.public_board(book.match)
     drawn = [event.move for event in book.log if isinstance(event, Chanced)]
     assert [str(move) for move in again.position.moves if str(move) in drawn] == drawn
     assert again.key != book.match.key
@@ -457,7 +457,7 @@ def test_a_game_under_other_rules_is_refused_and_not_played_wrongly(game: str) -
         replayed("m1", with_rules(book, known + 1))
     assert refused.value.key == "server-rules"
     assert refused.value.details == {"version": known + 1, "known": known}
-    text = seen.record_of(book.match, frozenset()).dumps()
+    text = visibility.record_of(book.match, frozenset()).dumps()
     assert f'[Rules "{known}"]' in text
     with pytest.raises(ConexioError) as refused:
         record.loads(text.replace(f'[Rules "{known}"]', f'[Rules "{known + 1}"]'))

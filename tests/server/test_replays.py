@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from conexio.core import Rng
-from conexio.server import messages, seen
+from conexio.server import messages, visibility
 from conexio.server.commands import (
     AnswerDraw,
     AnswerUndo,
@@ -67,7 +67,7 @@ def taken_back() -> Book:
     for agrees in (True, False, True):
         for _ in range(5):
             step(book, rng)
-        seat = seen.to_move(book.match)[0]
+        seat = visibility.to_move(book.match)[0]
         book.do(AskUndo(seat))
         book.do(AnswerUndo(1 - seat, agrees))
     book.do(Resign(1))
@@ -80,7 +80,7 @@ def agreed() -> Book:
     for agrees in (False, True):
         for _ in range(6):
             step(book, rng)
-        seat = seen.to_move(book.match)[0]
+        seat = visibility.to_move(book.match)[0]
         book.do(OfferDraw(seat))
         book.do(AnswerDraw(1 - seat, agrees))
     return book
@@ -135,8 +135,8 @@ def on_one_device() -> Book:
         bots_play(book, book.match.seq)
         if book.match.over:
             break
-        seat = rng.choice(seen.to_move(book.match))
-        move = rng.choice(seen.own(book.match, seat).moves).move
+        seat = rng.choice(visibility.to_move(book.match))
+        move = rng.choice(visibility.own(book.match, seat).moves).move
         book.do(Play(seat, move, book.match.seq), token="sofa")
     return book
 
@@ -167,11 +167,11 @@ def digest(match: Match, log: list[Event]) -> str:
         found.update(encode(event) + b"\n")
     found.update(match.position.to_text().encode())
     seats = range(len(match.sitters))
-    board = seen.public_board(match)
+    board = visibility.public_board(match)
     for guest in (frozenset[int](), *(frozenset({seat}) for seat in seats), frozenset(seats)):
-        told = tuple(seen.happened(seq, event, guest) for seq, event in enumerate(log, 1))
-        found.update(messages.encode(seen.state(match, guest, board, told)))
-        found.update(seen.record_of(match, guest).dumps().encode())
+        told = tuple(visibility.happened(seq, event, guest) for seq, event in enumerate(log, 1))
+        found.update(messages.encode(visibility.state(match, guest, board, told)))
+        found.update(visibility.record_of(match, guest).dumps().encode())
     return found.hexdigest()
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from conexio.conex.notation import redacted
 from conexio.core import ConexioError, Rng
-from conexio.server import decide, messages, seen
+from conexio.server import decide, messages, visibility
 from conexio.server.commands import AskUndo, Command, Leave, Play, Reclaim, SeatBot
 from conexio.server.events import Chanced, Chosen, Event, Moved
 from conexio.server.match import Match, apply, replayed
@@ -71,13 +71,13 @@ def swapped(event: Event, one: int, two: int) -> Event:
 
 def told(match: Match, event: Event, guests: list[Seats], with_record: bool) -> list[bytes]:
     """Return every byte that each of these guests gets because of an event."""
-    board = seen.public_board(match)
+    board = visibility.public_board(match)
     found = []
     for seats in guests:
-        news = (seen.happened(match.seq, event, seats),)
-        found.append(messages.encode(seen.state(match, seats, board, news)))
+        news = (visibility.happened(match.seq, event, seats),)
+        found.append(messages.encode(visibility.state(match, seats, board, news)))
         if with_record:
-            found.append(seen.record_of(match, seats).dumps().encode())
+            found.append(visibility.record_of(match, seats).dumps().encode())
     return found
 
 
@@ -140,7 +140,7 @@ def leak(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     def told(text: str, mover: Any, seats: frozenset[int]) -> str:
         return text if text.startswith(kind) else redacted(text, mover, seats)
 
-    monkeypatch.setattr(seen, "redacted", told)
+    monkeypatch.setattr(visibility, "redacted", told)
 
 
 def compare_worlds(pairs: int, first: int = 0, whole: bool = False) -> int:
@@ -240,14 +240,14 @@ def look_for_canaries(book: Book) -> int:
             strangers = all_cards(match) - may_know
             if len(places(match, strangers)) == 1:
                 may_know |= strangers  # there is only one place where they can be
-            news = (seen.happened(seq, event, seats),)
-            state = seen.state(match, seats, seen.public_board(match), news)
+            news = (visibility.happened(seq, event, seats),)
+            state = visibility.state(match, seats, visibility.public_board(match), news)
             text = messages.encode(state).decode()
             named = set(cards_told(json.loads(text)))
             assert named <= may_know, (seat, named - may_know, text)
             assert match.created.seed not in text
             if seq % 25 == 0:
-                kept = seen.record_of(match, seats).dumps()
+                kept = visibility.record_of(match, seats).dumps()
                 words = kept.partition("\n\n")[2].split()
                 named = {int(found[1]) for word in words if (found := NUMBERS.fullmatch(word))}
                 assert named <= may_know, (seat, named - may_know, kept)

@@ -45,8 +45,8 @@ from conexio.server.store import (
     StoreError,
     Summary,
     chain,
-    group,
-    migrating,
+    group_commit,
+    migrate,
     schema,
 )
 from conexio.server.store.append import Append
@@ -280,7 +280,7 @@ def test_of_two_processes_one_wins(url: str) -> None:
 
 def test_many_at_once_each_have_their_own_outcome(url: str) -> None:
     async def test(store: Store) -> None:
-        names = [f"m{number}" for number in range(2 * group.LARGEST + 3)]
+        names = [f"m{number}" for number in range(2 * group_commit.LARGEST + 3)]
         made = await asyncio.gather(
             *(outcome(store.append(name, 0, [CREATED], summary=SUMMARY)) for name in names),
             outcome(store.append("m0", 0, [SAT], summary=SUMMARY)),
@@ -322,7 +322,7 @@ def test_a_race_lost_at_the_last_moment_is_looked_at_again() -> None:
         return [Conflict("store-conflict")]
 
     async def test() -> None:
-        queue = group.Queue(commit)
+        queue = group_commit.Queue(commit)
         appends = [Append(name, 0, (("started", b""),), None, SUMMARY) for name in "mn"]
         told = await asyncio.gather(*(outcome(queue.put(each)) for each in appends))
         assert (told, sizes) == (["store-conflict"] * 2, [2, 1, 1, 1])
@@ -696,7 +696,7 @@ def test_the_migrations_lead_to_the_tables_of_the_code(url: str) -> None:
 
 
 def test_the_newest_migration_is_known_without_reading_them_all() -> None:
-    assert migrating.scripts().get_current_head() == schema.NEWEST
+    assert migrate.scripts().get_current_head() == schema.NEWEST
 
 
 def test_sqlite_is_set_up_to_be_safe(sqlite_url: str) -> None:

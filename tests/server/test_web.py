@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from conexio import fair, record
 from conexio.core import Rng
-from conexio.server import links
+from conexio.server import public_url
 from conexio.server.settings import Settings
 from tests.server.house import PERSON, ROOMY, Guest, House, bot, house
 
@@ -436,9 +436,9 @@ def test_a_house_tells_where_others_find_it(home: House) -> None:
 def test_nobody_is_invited_to_their_own_machine(
     host: str, expected: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(links, "reachable", lambda _: "192.168.1.5")
-    assert links.address("http", host, everywhere=True) == expected
-    assert links.address("http", host, everywhere=False) == f"http://{host}"
+    monkeypatch.setattr(public_url, "reachable", lambda _: "192.168.1.5")
+    assert public_url.address("http", host, everywhere=True) == expected
+    assert public_url.address("http", host, everywhere=False) == f"http://{host}"
 
 
 def test_a_link_comes_as_a_picture(home: House) -> None:

@@ -14,14 +14,14 @@ import sqlalchemy as sa
 
 from conexio.core import ConexioError, Rng
 from conexio.server import decide, fanout
+from conexio.server.bot_pool import LocalThinker
 from conexio.server.commands import Play
 from conexio.server.events import Chair, Event, Sat
 from conexio.server.hub import Hub
 from conexio.server.match import Match
 from conexio.server.room import PRESENT_EVERY_S, Guest, Room
-from conexio.server.seen import to_move
 from conexio.server.store import Store, StoreError
-from conexio.server.thinking import LocalThinker
+from conexio.server.visibility import to_move
 
 PERSON = Chair("person")
 TOKENS = ("a" * 64, "b" * 64, "c" * 64, "d" * 64)

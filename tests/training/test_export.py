@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 from onnx.numpy_helper import to_array
 
-from conexio.bots.connexoh.champion.search import Net
+from conexio.bots.connexoh.neural.search import Net
 from training import checkpoint, export, network, planes
 from training.learn import Learner
 from training.run import outline

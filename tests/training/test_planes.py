@@ -8,7 +8,7 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from conexio.bots.connexoh.champion import kernel
+from conexio.bots.connexoh.neural import kernel
 from conexio.connexoh import Position
 from conexio.connexoh import kernel as rules_kernel
 from training import planes

@@ -15,7 +15,7 @@ from threading import Thread
 from playwright.sync_api import Browser, Page, expect
 
 from conexio import words
-from conexio.server.pages import STATIC
+from conexio.server.static_files import STATIC
 from tests.server.running import Process, start
 from tests.web.conftest import ROOMY
 from tests.web.guests import (

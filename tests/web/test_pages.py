@@ -9,7 +9,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from conexio import words
-from conexio.server import pages
+from conexio.server import static_files
 from tests.server.house import House, house
 
 POLICY = "Content-Security-Policy"
@@ -36,7 +36,9 @@ def built(folder: Path) -> Path:
 
 def web(folder: Path) -> Any:
 
-    return TestClient(Litestar(pages.handlers(lambda request: "nl", folder), openapi_config=None))
+    return TestClient(
+        Litestar(static_files.handlers(lambda request: "nl", folder), openapi_config=None)
+    )
 
 
 @pytest.mark.parametrize("path", ["/", "/t/abc", "/t/%3Cscript%3E"])

@@ -1,6 +1,6 @@
 """The arena: bots play each other, fairly, and often enough to know who is better."""
 
-from conexio.arena.campaign import match, run
+from conexio.arena.run import match, run
 from conexio.arena.schedule import Plan
 from conexio.arena.standings import Pair, Rating, Standings
 

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from conexio import words
 from conexio.arena import plot
-from conexio.arena.book import settings
 from conexio.arena.intervals import Interval
+from conexio.arena.results_folder import settings
 from conexio.arena.standings import Standings
 from conexio.core import GAMES, notebook
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations, pairwise
 
-from conexio.arena import bounds, entrants
+from conexio.arena import entrants, limits
 from conexio.arena.deals import OPENING, key_of
 from conexio.arena.play import Job, Options, Table, start
 from conexio.core import OptionError, Rng
@@ -37,7 +37,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         entrants.check(self.game, self.field)
-        bounds.hold(self, {"games": range(1, MOST + 1)})
+        limits.hold(self, {"games": range(1, MOST + 1)})
         if self.confident is not None and not 0.5 <= self.confident < 1:
             refuse("confident", self.confident, "0.5 … 0.999999")
         if 2 < len(self.field) < self.players and not self.ladder:

@@ -2,6 +2,6 @@
 
 from conexio.bots.base import Bot, Limit, Result
 from conexio.bots.catalogue import load, names, others
-from conexio.bots.warming import warm
+from conexio.bots.warmup import warm
 
 __all__ = ["Bot", "Limit", "Result", "load", "names", "others", "warm"]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from conexio.bots import conex, connexoh
 from conexio.bots.base import Bot
-from conexio.bots.chance import RandomBot
+from conexio.bots.random_bot import RandomBot
 from conexio.core import OptionError, Rng
 
 Maker = Callable[[Rng], Bot]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from conexio.cli import said
+from conexio.cli import click_i18n
 from conexio.cli.arena import Number, progress
 from conexio.core import ConexioError, FileError, InvalidPositionError, OptionError
 
@@ -30,11 +30,13 @@ HOTTEST = 5
 
 @click.command(help="analyse-help")
 @click.argument("source", metavar="FILE|POSITION")
-@click.option("--move", type=said.Whole("--move", 0, 1_000_000), help="analyse-option-move")
+@click.option("--move", type=click_i18n.Whole("--move", 0, 1_000_000), help="analyse-option-move")
 @click.option("--game", "whole", is_flag=True, help="analyse-option-game")
 @click.option("--time", type=Number("--time", 0.001, 3600), help="analyse-option-time")
-@click.option("--nodes", type=said.Whole("--nodes", 1, 10**9), help="analyse-option-nodes")
-@click.option("--lines", default=3, type=said.Whole("--lines", 1, 20), help="analyse-option-lines")
+@click.option("--nodes", type=click_i18n.Whole("--nodes", 1, 10**9), help="analyse-option-nodes")
+@click.option(
+    "--lines", default=3, type=click_i18n.Whole("--lines", 1, 20), help="analyse-option-lines"
+)
 @click.option("--picture", type=click.Path(path_type=Path), help="analyse-option-picture")
 @click.option("--overwrite", is_flag=True, help="cli-option-overwrite")
 @click.option("--json", "as_json", is_flag=True, help="cli-option-json")
@@ -55,7 +57,7 @@ def analyse(
     """Look at a position, or at every move of a game."""
     from conexio.bots import Limit
     from conexio.cli.files import check_target, svg_path
-    from conexio.cli.waiting import speaking
+    from conexio.cli.progress import speaking
 
     limit = Limit(time, nodes) if time is not None or nodes is not None else None
     target = None if picture is None else svg_path(picture)
@@ -87,7 +89,7 @@ def analyse(
 
 def _read(source: str) -> "tuple[Record | None, Position]":
     """Return the record in a file with its last position, or the position that a text tells."""
-    from conexio.cli import shelf
+    from conexio.cli import saved_games
     from conexio.connexoh import Position
 
     try:
@@ -95,7 +97,7 @@ def _read(source: str) -> "tuple[Record | None, Position]":
     except InvalidPositionError as error:
         no_position = error
     try:
-        game = shelf.load(Path(source))
+        game = saved_games.load(Path(source))
     except FileError as error:
         # Several words that are no file were meant as a position.
         if error.key in ("file-missing", "file-unreadable") and len(source.split()) > 1:
@@ -178,7 +180,7 @@ def _say_title(terminal: "Terminal", game: "Record") -> None:
 
 
 def _bar(terminal: "Terminal", chance: float) -> str:
-    from conexio.cli.inks import can_show
+    from conexio.cli.colors import can_show
 
     full, empty = "█░" if can_show(terminal.console, "█░") else "#-"
     filled = round(BAR * chance)
@@ -258,7 +260,7 @@ def _judged_figures(found: "Judged") -> dict[str, Any]:
 
 
 def _show_game(settings: "Settings", game: "Record", judged: "Sequence[Judged]") -> None:
-    from conexio.cli.inks import can_show
+    from conexio.cli.colors import can_show
     from conexio.cli.terminal import Terminal
 
     terminal = Terminal(settings)

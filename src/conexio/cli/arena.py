@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from conexio.cli import said
+from conexio.cli import click_i18n
 from conexio.cli.rules import flag_of
 from conexio.core import OptionError
 
 if TYPE_CHECKING:
     from conexio.arena import Plan, Standings
-    from conexio.arena.campaign import Watch
     from conexio.arena.play import Options
+    from conexio.arena.run import Watch
     from conexio.arena.standings import Tally
     from conexio.cli.main import Settings
 
@@ -51,20 +51,24 @@ class Number(click.ParamType[float]):
         raise OptionError("option-value", name=self.label, value=text[:40], allowed=allowed)
 
 
-@click.command(help="arena-help", cls=said.Grouped)
+@click.command(help="arena-help", cls=click_i18n.Grouped)
 @click.argument("game", metavar="connexoh|conex")
 @click.argument("bots", metavar="[BOT]…", nargs=-1)
 @click.option("--ladder", is_flag=True, help="arena-option-ladder")
 @click.option(
-    "--games", default=100, type=said.Whole("--games", 1, 10**7), help="arena-option-games"
+    "--games", default=100, type=click_i18n.Whole("--games", 1, 10**7), help="arena-option-games"
 )
-@click.option("--nodes", type=said.Whole("--nodes", 1, 10**12), help="arena-option-nodes")
+@click.option("--nodes", type=click_i18n.Whole("--nodes", 1, 10**12), help="arena-option-nodes")
 @click.option("--time", type=Number("--time", 0.001, 3600), help="arena-option-time")
-@click.option("--players", type=said.Whole("--players", 2, 4), help="arena-option-players")
-@click.option("--opening", type=said.Whole("--opening", 0, 100), help="arena-option-opening")
-@click.option("--seed", default=0, type=said.Whole("--seed", 0, 2**62), help="cli-option-seed")
+@click.option("--players", type=click_i18n.Whole("--players", 2, 4), help="arena-option-players")
+@click.option("--opening", type=click_i18n.Whole("--opening", 0, 100), help="arena-option-opening")
+@click.option(
+    "--seed", default=0, type=click_i18n.Whole("--seed", 0, 2**62), help="cli-option-seed"
+)
 @click.option("--confident", type=Number("--confident", 50, 99.9999), help="arena-option-confident")
-@click.option("--processes", type=said.Whole("--processes", 1, 1024), help="arena-option-processes")
+@click.option(
+    "--processes", type=click_i18n.Whole("--processes", 1, 1024), help="arena-option-processes"
+)
 @click.option("--ray", is_flag=True, help="arena-option-ray")
 @click.option("--out", type=click.Path(path_type=Path), help="arena-option-out")
 @click.option("--resume", is_flag=True, help="arena-option-resume")
@@ -125,11 +129,11 @@ def options_of(
     command: str, game: str, rules: Mapping[str, str | None], players: int | None
 ) -> "Options":
     """Read the rules as `conexio play` does, for a command in which bots play each other."""
-    from conexio.cli import shelf
-    from conexio.cli.conex_invitation import ConexInvitation
-    from conexio.cli.connexoh_invitation import ConnexohInvitation
+    from conexio.cli import saved_games
+    from conexio.cli.conex_setup import ConexInvitation
+    from conexio.cli.connexoh_setup import ConnexohInvitation
     from conexio.cli.main import OPTIONS
-    from conexio.cli.sitting import HUMAN
+    from conexio.cli.session import HUMAN
 
     given = {name: text for name, text in rules.items() if text is not None}
     for other, names in OPTIONS.items():
@@ -142,7 +146,7 @@ def options_of(
             raise OptionError("option-value", name="--players", value=str(players), allowed="2")
         return ConnexohInvitation(given).options
     seats = ",".join([HUMAN] * (players or 2))
-    return ConexInvitation({**shelf.with_deck(given), "seats": seats}).options
+    return ConexInvitation({**saved_games.with_deck(given), "seats": seats}).options
 
 
 # What the user sees meanwhile.
@@ -218,7 +222,7 @@ def _show(settings: "Settings", standings: "Standings", *, as_json: bool) -> Non
 def _keep(settings: "Settings", standings: "Standings", folder: Path) -> None:
     """Write the summary and the picture beside the games."""
     from conexio.arena import report
-    from conexio.arena.book import PICTURE, SUMMARY
+    from conexio.arena.results_folder import PICTURE, SUMMARY
     from conexio.cli.files import write_text
 
     text = json.dumps(report.summary(standings), indent=2, ensure_ascii=False)

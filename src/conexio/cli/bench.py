@@ -6,21 +6,21 @@ from statistics import median
 
 import click
 
-from conexio.cli import measures
+from conexio.cli import benchmarks
 from conexio.cli.main import Settings
-from conexio.cli.waiting import speaking
+from conexio.cli.progress import speaking
 
 CONNEXOH: dict[str, Callable[[float], float]] = {
-    "kernel-interpreted": lambda seconds: measures.kernel_random_play(False, seconds),
-    "kernel-compiled": lambda seconds: measures.kernel_random_play(True, seconds),
-    "facade-interpreted": lambda seconds: measures.facade_random_play(False, seconds),
-    "facade-compiled": lambda seconds: measures.facade_random_play(True, seconds),
-    "perft-compiled": lambda seconds: measures.perft_nodes(True, seconds),
+    "kernel-interpreted": lambda seconds: benchmarks.kernel_random_play(False, seconds),
+    "kernel-compiled": lambda seconds: benchmarks.kernel_random_play(True, seconds),
+    "facade-interpreted": lambda seconds: benchmarks.facade_random_play(False, seconds),
+    "facade-compiled": lambda seconds: benchmarks.facade_random_play(True, seconds),
+    "perft-compiled": lambda seconds: benchmarks.perft_nodes(True, seconds),
 }
 CONEX: dict[str, Callable[[float], float]] = {
-    "turns-interpreted": lambda seconds: measures.conex_turns(False, seconds),
-    "turns-compiled": lambda seconds: measures.conex_turns(True, seconds),
-    "games-compiled": lambda seconds: measures.conex_games(True, seconds),
+    "turns-interpreted": lambda seconds: benchmarks.conex_turns(False, seconds),
+    "turns-compiled": lambda seconds: benchmarks.conex_turns(True, seconds),
+    "games-compiled": lambda seconds: benchmarks.conex_games(True, seconds),
 }
 MEASURES = CONNEXOH | CONEX
 TITLES = {"CONNEX'OH": CONNEXOH, "CONEX": CONEX}

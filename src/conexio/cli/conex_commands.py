@@ -5,12 +5,12 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from conexio.cli import conex_story
+from conexio.cli import conex_log
 from conexio.cli.conex_reasons import reasons
 from conexio.cli.conex_screen import FEW, Choice, Screen, choices, last_laid
-from conexio.cli.conex_words import Words, called
+from conexio.cli.conex_text import Words, called
 from conexio.cli.files import svg_path, write_text
-from conexio.cli.sitting import COMMANDS, Sitting, path_of
+from conexio.cli.session import COMMANDS, Sitting, path_of
 from conexio.conex import (
     Discard,
     Double,
@@ -63,7 +63,7 @@ class ConexCommands(Sitting):
         names = called(self.terminal, self.players, self.people)
         self.words = Words(self.terminal, self.position.deck, names)
         self.screen = Screen(self.terminal, self.words)
-        self.story = conex_story.story(self.position)
+        self.story = conex_log.story(self.position)
         self.told = dict.fromkeys(self.people, 0)  # how much of the story each has been told
         self.aside: list[str] = []  # what is to be said first on the next screen
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from conexio.cli.conex_log import direction
 from conexio.cli.conex_screen import Choice
-from conexio.cli.conex_story import direction
-from conexio.cli.conex_words import Words
+from conexio.cli.conex_text import Words
 from conexio.conex import Placement, Table, View
 from conexio.core import IllegalMoveError, InvalidMoveError
 

@@ -10,11 +10,11 @@ from rich.segment import Segment
 from rich.table import Table as Grid
 from rich.text import Text
 
-from conexio.cli.conex_story import direction, item_name
-from conexio.cli.conex_words import Words
+from conexio.cli.canvas import show
+from conexio.cli.conex_log import direction, item_name
+from conexio.cli.conex_text import Words
 from conexio.cli.hand import COLUMNS, GAP, ROWS, draw_hand, list_hand
-from conexio.cli.pixels import show
-from conexio.cli.tabletop import LOWEST, draw_table
+from conexio.cli.table_view import LOWEST, draw_table
 from conexio.cli.terminal import Terminal, wrapped
 from conexio.conex import Discard, Move, Placement, Table, View
 

@@ -7,7 +7,7 @@ import click
 
 from conexio.cli.files import svg_path, write_text
 from conexio.cli.main import USAGE_ERROR, Settings
-from conexio.cli.shelf import lettered
+from conexio.cli.saved_games import lettered
 from conexio.conex.check import findings
 from conexio.conex.deck import load
 

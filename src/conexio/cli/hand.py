@@ -7,9 +7,9 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 
-from conexio.cli.cardface import CORNERS, GROUNDS, PENS, name_of, paint_card
-from conexio.cli.inks import colours_of, printer, shown
-from conexio.cli.pixels import Canvas, show
+from conexio.cli.canvas import Canvas, show
+from conexio.cli.card_face import CORNERS, GROUNDS, PENS, name_of, paint_card
+from conexio.cli.colors import colours_of, printer, shown
 from conexio.conex.deck import Corner, Deck
 from conexio.conex.geometry import Point
 from conexio.picture.conex.palette import COLOURS

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from conexio import __version__, words
-from conexio.cli import analyse, arena, said, selfplay
+from conexio.cli import analyse, arena, click_i18n, selfplay
 from conexio.core import ConexioError
 
 OPTIONS = {
@@ -59,10 +59,10 @@ def add_options(
     for game in games:
         for name, metavar in OPTIONS[game]:
             if name not in leave_out:
-                command.params.append(said.GameOption(game, name, metavar))
+                command.params.append(click_i18n.GameOption(game, name, metavar))
 
 
-@click.group(cls=said.Commands, help="cli-conexio")
+@click.group(cls=click_i18n.Commands, help="cli-conexio")
 @click.option("--lang", metavar="en|fr|de|nl", help="cli-option-lang")
 @click.version_option(__version__, prog_name="conexio", help="cli-option-version")
 @click.pass_context
@@ -70,11 +70,13 @@ def cli(context: click.Context, lang: str | None) -> None:
     """Hold what all commands share."""
 
 
-@cli.command(help="cli-play", cls=said.Grouped)
+@cli.command(help="cli-play", cls=click_i18n.Grouped)
 @click.argument("game", metavar="[connexoh|conex]", required=False)
 @click.option("--resume", type=click.Path(path_type=Path), help="cli-option-resume")
-@click.option("--seed", type=said.Whole("--seed", 0, 2**62), help="cli-option-seed")
-@click.option("--level", metavar="1…10", type=said.Whole("--level", 1, 10), help="cli-option-level")
+@click.option("--seed", type=click_i18n.Whole("--seed", 0, 2**62), help="cli-option-seed")
+@click.option(
+    "--level", metavar="1…10", type=click_i18n.Whole("--level", 1, 10), help="cli-option-level"
+)
 @click.pass_obj
 def play(
     settings: Settings,
@@ -97,7 +99,7 @@ def play(
 
 @cli.command(help="cli-replay")
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--ply", type=said.Whole("--ply", 0, 1_000_000), help="cli-option-ply")
+@click.option("--ply", type=click_i18n.Whole("--ply", 0, 1_000_000), help="cli-option-ply")
 @click.option("--deck", metavar="FILE", help="cli-option-deck")
 @click.pass_obj
 def replay(settings: Settings, file: Path, ply: int | None, deck: str | None) -> None:
@@ -120,7 +122,7 @@ def verify(settings: Settings, file: Path, deck: str | None) -> None:
 
 @cli.command(help="cli-perft")
 @click.argument("game", metavar="GAME")
-@click.argument("depth", metavar="DEPTH", type=said.Whole("DEPTH", 0, 12))
+@click.argument("depth", metavar="DEPTH", type=click_i18n.Whole("DEPTH", 0, 12))
 @click.option("--position", metavar="TEXT", help="cli-option-position")
 @click.pass_obj
 def perft(
@@ -146,9 +148,9 @@ def bench(settings: Settings, as_json: bool, quick: bool) -> None:
 
 @cli.command(help="cli-serve")
 @click.option("--host", default="127.0.0.1", show_default=True, help="cli-option-host")
-@click.option("--port", type=said.Whole("--port", 1, 65535), help="cli-option-port")
+@click.option("--port", type=click_i18n.Whole("--port", 1, 65535), help="cli-option-port")
 @click.option(
-    "--workers", default=1, type=said.Whole("--workers", 1, 64), help="cli-option-workers"
+    "--workers", default=1, type=click_i18n.Whole("--workers", 1, 64), help="cli-option-workers"
 )
 @click.option("--config", type=click.Path(path_type=Path), help="cli-option-config")
 @click.option("--open", "show", is_flag=True, help="cli-option-open")
@@ -167,7 +169,7 @@ def serve(
     serve(settings, host, port, workers, config, show)
 
 
-@cli.group(cls=said.Commands, help="cli-deck")
+@cli.group(cls=click_i18n.Commands, help="cli-deck")
 def deck() -> None:
     """Hold the commands about decks."""
 
@@ -222,14 +224,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     lang = words.language(None)
     try:
         lang = _language(arguments)
-        said.translate(cli, lang)
+        click_i18n.translate(cli, lang)
         cli.main(arguments, prog_name="conexio", standalone_mode=False, obj=Settings(lang))
     except ConexioError as error:
         _stop(error.text(lang))
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.ctx.get_help())
     except click.ClickException as error:
-        _stop(said.complaint(error).text(lang))
+        _stop(click_i18n.complaint(error).text(lang))
     except (click.Abort, KeyboardInterrupt):
         click.echo()
         sys.exit(130)

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 import click
 
 from conexio.cli.main import Settings
+from conexio.cli.progress import speaking
 from conexio.cli.rules import rule_options
-from conexio.cli.waiting import speaking
 from conexio.connexoh import Options, Position
 from conexio.connexoh import perft as perft_connexoh
 from conexio.connexoh.counting import SHALLOW

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from conexio import record
-from conexio.cli import shelf
-from conexio.cli.conex_invitation import ConexInvitation
-from conexio.cli.connexoh_invitation import ConnexohInvitation
-from conexio.cli.invitation import Invitation
+from conexio.cli import saved_games
+from conexio.cli.conex_setup import ConexInvitation
+from conexio.cli.connexoh_setup import ConnexohInvitation
 from conexio.cli.main import OPTIONS, Settings
 from conexio.cli.rules import flag_of
+from conexio.cli.setup import Invitation
 from conexio.cli.terminal import Terminal
 from conexio.core import GAMES, OptionError
 
@@ -34,8 +34,8 @@ def play_game(
     terminal = Terminal(settings)
     if name is not None or resume is None:
         _check_options(name or FIRST, given)
-    given = shelf.with_deck(given)
-    kept = None if resume is None else shelf.load(resume)
+    given = saved_games.with_deck(given)
+    kept = None if resume is None else saved_games.load(resume)
     if kept is not None:
         name = _same(name, kept)
         _check_options(name, given)
@@ -43,7 +43,7 @@ def play_game(
     if kept is not None and invitation.rules:
         raise OptionError("cli-resume-options")
     if kept is None and sys.stdin.isatty():
-        found = shelf.unfinished(name or FIRST, invitation.wants)
+        found = saved_games.unfinished(name or FIRST, invitation.wants)
         go_on = False if found is None else invitation.offer(terminal, found[1])
         if go_on is None:
             return
@@ -84,8 +84,8 @@ def _sit_down(
     position = invitation.start() if kept is None else kept.position()
     seed = random.SystemRandom().getrandbits(48) if seed is None else seed
     # A game from the shelf goes on in its own file; any other begins a new one there.
-    own = resume is not None and resume.resolve().parent == shelf.folder().resolve()
-    path = resume if own and resume is not None else shelf.new_path(position.game)
+    own = resume is not None and resume.resolve().parent == saved_games.folder().resolve()
+    path = resume if own and resume is not None else saved_games.new_path(position.game)
     sitting = invitation.sitting(terminal, position, invitation.seated(kept), seed, path)
     if kept is not None and resume is not None:
         sitting.go_on_from(kept, resume)

@@ -4,11 +4,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from conexio.cli import shelf
-from conexio.cli.conex_reel import ConexReel
-from conexio.cli.connexoh_reel import ConnexohReel
+from conexio.cli import saved_games
+from conexio.cli.conex_replay_view import ConexReel
+from conexio.cli.connexoh_replay_view import ConnexohReel
 from conexio.cli.main import Settings
-from conexio.cli.reel import Reel
+from conexio.cli.replay_view import Reel
 from conexio.cli.terminal import Terminal
 from conexio.core import OptionError
 
@@ -19,8 +19,8 @@ def replay_file(settings: Settings, path: Path, ply: int | None, deck: str | Non
     """Show a record: step by step to a person, else the position asked for or the last one."""
     terminal = Terminal(settings)
     if deck is not None:
-        shelf.with_deck({"deck": deck})
-    game = shelf.load(path)
+        saved_games.with_deck({"deck": deck})
+    game = saved_games.load(path)
     position: Any = game.position()
     last = len(game.events)
     if ply is not None and ply > last:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from conexio.cli import said
+from conexio.cli import click_i18n
 from conexio.cli.arena import INTERRUPTED, Number, options_of, progress
 from conexio.core import OptionError
 
@@ -18,22 +18,26 @@ if TYPE_CHECKING:
 MOST = 10**8
 
 
-@click.command(help="selfplay-help", cls=said.Grouped)
+@click.command(help="selfplay-help", cls=click_i18n.Grouped)
 @click.argument("game", metavar="connexoh|conex")
 @click.argument("bots", metavar="BOT…", nargs=-1)
 @click.option(
-    "--games", default=1000, type=said.Whole("--games", 1, MOST), help="selfplay-option-games"
+    "--games", default=1000, type=click_i18n.Whole("--games", 1, MOST), help="selfplay-option-games"
 )
 @click.option("--out", type=click.Path(path_type=Path), help="selfplay-option-out")
-@click.option("--nodes", type=said.Whole("--nodes", 1, 10**12), help="arena-option-nodes")
+@click.option("--nodes", type=click_i18n.Whole("--nodes", 1, 10**12), help="arena-option-nodes")
 @click.option("--time", type=Number("--time", 0.001, 3600), help="arena-option-time")
-@click.option("--players", type=said.Whole("--players", 2, 4), help="selfplay-option-players")
-@click.option("--opening", type=said.Whole("--opening", 0, 100), help="arena-option-opening")
-@click.option("--seed", default=0, type=said.Whole("--seed", 0, 2**62), help="cli-option-seed")
+@click.option("--players", type=click_i18n.Whole("--players", 2, 4), help="selfplay-option-players")
+@click.option("--opening", type=click_i18n.Whole("--opening", 0, 100), help="arena-option-opening")
 @click.option(
-    "--shard", default=500, type=said.Whole("--shard", 1, MOST), help="selfplay-option-shard"
+    "--seed", default=0, type=click_i18n.Whole("--seed", 0, 2**62), help="cli-option-seed"
 )
-@click.option("--processes", type=said.Whole("--processes", 1, 1024), help="arena-option-processes")
+@click.option(
+    "--shard", default=500, type=click_i18n.Whole("--shard", 1, MOST), help="selfplay-option-shard"
+)
+@click.option(
+    "--processes", type=click_i18n.Whole("--processes", 1, 1024), help="arena-option-processes"
+)
 @click.option("--ray", is_flag=True, help="arena-option-ray")
 @click.option("--resume", is_flag=True, help="arena-option-resume")
 @click.pass_obj

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import click
 
-from conexio.cli.home import home
 from conexio.cli.main import Settings
+from conexio.cli.paths import home
 from conexio.core import OptionError
-from conexio.server.links import EVERYWHERE, reachable
-from conexio.server.running import run
+from conexio.server.public_url import EVERYWHERE, reachable
+from conexio.server.serve import run
 
 USUAL_PORT = 8000
 PATIENCE_S = 30.0

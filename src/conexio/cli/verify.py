@@ -6,7 +6,7 @@ from pathlib import Path
 import click
 
 from conexio import fair
-from conexio.cli import shelf
+from conexio.cli import saved_games
 from conexio.cli.main import Settings
 
 UNFAIR = 1
@@ -15,8 +15,8 @@ UNFAIR = 1
 def verify_file(settings: Settings, path: Path, deck: str | None) -> None:
     """Say that all agrees, and what to compare by eye; a game that was steered ends with code 1."""
     if deck is not None:
-        shelf.with_deck({"deck": deck})
-    game = shelf.load(path)
+        saved_games.with_deck({"deck": deck})
+    game = saved_games.load(path)
     try:
         count = fair.verify(game)
     except fair.UnfairError as error:

@@ -7,7 +7,7 @@ from gymnasium import logger
 from gymnasium.spaces import Box, Discrete
 
 from conexio.core.options import check_choice
-from conexio.envs.match import Image, Match
+from conexio.envs.env_base import Image, Match
 from conexio.envs.pixels import smaller
 
 MODES = ("human", "ansi", "rgb_array")

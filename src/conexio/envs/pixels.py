@@ -6,7 +6,7 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
-from conexio.envs.match import Image
+from conexio.envs.env_base import Image
 
 FINE = 2
 """Samples along the side of a pixel."""

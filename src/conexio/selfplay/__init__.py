@@ -1,7 +1,7 @@
 """Bots play games by the thousand, and every decision becomes a row of a table."""
 
-from conexio.selfplay.campaign import Harvest, play, run
+from conexio.selfplay.parquet import read, read_games
 from conexio.selfplay.plan import Plan
-from conexio.selfplay.tables import read, read_games
+from conexio.selfplay.run import Harvest, play, run
 
 __all__ = ["Harvest", "Plan", "play", "read", "read_games", "run"]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from conexio.arena import book, bounds, entrants
+from conexio.arena import entrants, limits, results_folder
 from conexio.arena.deals import OPENING, key_of
 from conexio.arena.play import Job, Options, start
 from conexio.core import GAMES, OptionError
@@ -39,7 +39,7 @@ class Plan:
         entrants.check_known(self.game, self.bots)
         if len(self.bots) not in (1, self.players):
             raise OptionError("selfplay-seats", players=self.players)
-        bounds.hold(self, BOUNDS)
+        limits.hold(self, BOUNDS)
 
     @cached_property
     def players(self) -> int:
@@ -90,5 +90,5 @@ class Plan:
             "seed": self.seed,
             "opening": self.opening,
             "shard": self.shard,
-            "code": book.code(),
+            "code": results_folder.code(),
         }

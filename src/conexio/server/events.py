@@ -2,7 +2,7 @@
 
 An event says what happened, never only what was asked for: chance is written down as it fell out,
 so that a log can be read for ever. Events hold secrets (the seed, hidden cards); only
-`conexio.server.seen` decides what of them leaves the house.
+`conexio.server.visibility` decides what of them leaves the house.
 """
 
 from typing import Literal

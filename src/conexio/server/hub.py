@@ -12,16 +12,16 @@ from time import monotonic
 from typing import Protocol
 
 from conexio import bots
-from conexio.bots.reasons import Reason
+from conexio.bots.hints import Reason
 from conexio.core import ConexioError, Seat
-from conexio.server import decide, messages, seen
+from conexio.server import decide, messages, visibility
 from conexio.server.commands import Command
 from conexio.server.decide import Draft, RefusedError, draft
 from conexio.server.events import Created, Event, Rematched, Sat
 from conexio.server.fanout import Fanout, NoFanout
-from conexio.server.looking import reason_of
 from conexio.server.match import Match, opened, replayed
 from conexio.server.messages import Happened, Reacted, Sign, State
+from conexio.server.preview import reason_of
 from conexio.server.room import PRESENT_EVERY_S, Guest, Room
 from conexio.server.store import Conflict, Place, Repeated, Store, StoreError, Summary
 
@@ -304,7 +304,7 @@ class Hub:
         match = room.match
         if seat not in match.seats_of(token):
             raise RefusedError("server-not-yours")
-        if seat not in seen.to_move(match):
+        if seat not in visibility.to_move(match):
             raise RefusedError("server-not-your-turn")
         if any(match.sitters[other].token != token for other in match.people):
             raise RefusedError("server-no-hint")
@@ -386,8 +386,8 @@ class Hub:
     def state(self, room: Room, seats: frozenset[Seat], seq: int) -> State:
         """Return all that a guest may know, with the events after `seq`."""
         if room.board[0] != room.match.seq or not room.board[1]:
-            room.board = (room.match.seq, seen.public_board(room.match))
-        return seen.state(
+            room.board = (room.match.seq, visibility.public_board(room.match))
+        return visibility.state(
             room.match,
             seats,
             room.board[1],
@@ -408,7 +408,7 @@ class Hub:
 def _missed(room: Room, seats: frozenset[Seat], seq: int) -> list[Happened]:
     first = max(seq, room.match.seq - KEPT_EVENTS)
     missed = room.events[first:]
-    return [seen.happened(first + at, event, seats) for at, event in enumerate(missed, 1)]
+    return [visibility.happened(first + at, event, seats) for at, event in enumerate(missed, 1)]
 
 
 def _people(match: Match) -> list[Sat]:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from conexio.bots.base import Bot
+from conexio.bots.conex.parameters import Plan, Traits
 from conexio.bots.conex.search import JudgingBot, SearchBot
-from conexio.bots.conex.traits import Plan, Traits
 from conexio.core import Rng
 
 

@@ -4,8 +4,8 @@ from time import monotonic
 from typing import Any
 
 from conexio.bots.base import Limit, Result, seat_to_move
-from conexio.bots.conex.desk import Desk, Rooms, Search
-from conexio.bots.conex.traits import Plan, Traits
+from conexio.bots.conex.parameters import Plan, Traits
+from conexio.bots.conex.workspace import Desk, Rooms, Search
 from conexio.conex import View
 from conexio.core import Rng
 from conexio.core import View as ViewOf

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Literal
 from conexio import words
 from conexio.bots.base import Limit
 from conexio.bots.connexoh import kernel
-from conexio.bots.connexoh.champion.player import SIZES, tree_for
+from conexio.bots.connexoh.neural.player import SIZES, tree_for
 from conexio.bots.connexoh.player import Level, engine_of
 from conexio.connexoh import WHITE, Move, Position, Rotation
 from conexio.core import OptionError, Seat, notebook
 
 if TYPE_CHECKING:
-    from conexio.bots.connexoh.champion.search import Tree
+    from conexio.bots.connexoh.neural.search import Tree
 
 A_MOMENT = Limit(time=1.0)
 """How long a position is looked at unless somebody says otherwise."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from conexio import words
 from conexio.bots.base import Limit
-from conexio.bots.connexoh import kernel, value
+from conexio.bots.connexoh import evaluation, kernel
 from conexio.connexoh import Move, Position
 from conexio.connexoh import kernel as rules
 from conexio.core import Rng, kernels, notebook
@@ -82,8 +82,8 @@ class Engine:
     """
 
     def __init__(self, settings: Settings, weights: Sequence[int], bits: int = TABLE_BITS) -> None:
-        if len(weights) != value.WEIGHTS:
-            raise ValueError(f"there must be {value.WEIGHTS} weights, not {len(weights)}")
+        if len(weights) != evaluation.WEIGHTS:
+            raise ValueError(f"there must be {evaluation.WEIGHTS} weights, not {len(weights)}")
         self.settings = settings
         # Who looks one ply ahead is done before the compiler would have begun.
         self._kernel: Any = kernels.load(KERNEL, much_to_do=settings.depth > 1)

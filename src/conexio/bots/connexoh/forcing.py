@@ -5,8 +5,8 @@ repetition and all endings count. Nothing is estimated: a value is used only to 
 cannot be an exit for certain.
 """
 
+from conexio.bots.connexoh.evaluation import extend, leaving_now
 from conexio.bots.connexoh.kernel import KILLER, LEVEL, generate
-from conexio.bots.connexoh.value import extend, leaving_now
 from conexio.connexoh.kernel import (
     BARRED,
     BLACK,

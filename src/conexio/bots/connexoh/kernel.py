@@ -11,7 +11,7 @@ cache only when no other compiled one calls it. `control` has the limits, counte
 table, two words a position.
 """
 
-from conexio.bots.connexoh.value import value
+from conexio.bots.connexoh.evaluation import value
 from conexio.connexoh.kernel import (
     ALL_OUT,
     BLACK,
@@ -31,7 +31,7 @@ from conexio.connexoh.kernel import (
 from conexio.core.bits import lowest
 from conexio.core.kernels import Words
 
-BUILDS_ON = "conexio.bots.connexoh.value"
+BUILDS_ON = "conexio.bots.connexoh.evaluation"
 
 WIN = 1_000_000
 DECIDED = 900_000  # beyond this somebody wins for certain

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from conexio.bots.base import Bot
-from conexio.bots.connexoh.champion.player import ChampionPlayer
+from conexio.bots.connexoh.neural.player import ChampionPlayer
 from conexio.bots.connexoh.player import EnginePlayer, Level
 from conexio.core import Rng
 

@@ -15,7 +15,7 @@ from conexio.conex.options import Options
 from conexio.conex.rules import tables
 from conexio.core import kernels
 from conexio.envs.batch import conex_kernel as kernel
-from conexio.envs.batch.pool import Batch, Buffer, roomy
+from conexio.envs.batch.base import Batch, Buffer, roomy
 
 WIDTH = 256
 """Room for so many legal actions at first; few positions have more."""

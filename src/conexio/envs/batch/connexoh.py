@@ -11,7 +11,7 @@ from conexio.connexoh.options import LONGEST_LIMIT
 from conexio.core import kernels
 from conexio.core.options import check_number
 from conexio.envs.batch import connexoh_kernel as kernel
-from conexio.envs.batch.pool import Batch, roomy
+from conexio.envs.batch.base import Batch, roomy
 
 PLAYERS = 2
 

@@ -13,9 +13,9 @@ from conexio import bots
 from conexio.core import Rng, Seat
 from conexio.core.options import check_choice, check_number, check_seat
 from conexio.envs import farama
-from conexio.envs.conex_match import ConexMatch
-from conexio.envs.connexoh_match import ConnexohMatch
-from conexio.envs.match import Image, Match
+from conexio.envs.conex_env import ConexMatch
+from conexio.envs.connexoh_env import ConnexohMatch
+from conexio.envs.env_base import Image, Match
 
 Observation = NDArray[np.float32]
 Info = dict[str, Any]

@@ -10,8 +10,8 @@ from conexio.conex.kernel import HAND
 from conexio.conex.options import PLAYERS, VARIANTS
 from conexio.core import Rng, Seat
 from conexio.core.options import check_number, refuse
-from conexio.envs.conex_play import BY_CHANCE, OVER, Play, first, setting
-from conexio.envs.conex_sight import everything, observation
+from conexio.envs.conex_observation import everything, observation
+from conexio.envs.conex_state import BY_CHANCE, OVER, Play, first, setting
 from conexio.envs.openspiel.conex_observer import ConexObserver
 
 BY_LOT = -1

@@ -6,7 +6,7 @@ import pyspiel
 
 from conexio.conex import Options
 from conexio.core import Seat
-from conexio.envs.conex_sight import Sight, observation
+from conexio.envs.conex_observation import Sight, observation
 
 
 class ConexObserver:

@@ -9,8 +9,8 @@ import pyspiel
 
 from conexio.connexoh import Move, Options, Position, kernel
 from conexio.core import Seat
-from conexio.envs.connexoh_planes import shape, write
-from conexio.envs.connexoh_play import Play, first
+from conexio.envs.connexoh_observation import shape, write
+from conexio.envs.connexoh_state import Play, first
 
 USUAL = Options()
 

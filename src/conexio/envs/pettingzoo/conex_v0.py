@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from conexio.envs.conex_match import ConexMatch
+from conexio.envs.conex_env import ConexMatch
 from conexio.envs.pettingzoo.turns import MatchEnv, guarded
 
 NAME = "conex_v0"

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from conexio.envs.connexoh_match import ConnexohMatch
+from conexio.envs.connexoh_env import ConnexohMatch
 from conexio.envs.pettingzoo.turns import MatchEnv, guarded
 
 NAME = "connexoh_v0"

@@ -12,7 +12,7 @@ from pettingzoo.utils import wrappers
 from conexio.core import Rng
 from conexio.core.options import check_number
 from conexio.envs import farama
-from conexio.envs.match import Image, Match
+from conexio.envs.env_base import Image, Match
 
 ILLEGAL = -1.0
 """The reward of who plays what is not legal; the others get nothing, and the game is over."""

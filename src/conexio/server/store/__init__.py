@@ -5,7 +5,7 @@ lobby reads instead. SQLite keeps both in one file; PostgreSQL serves several wo
 """
 
 from conexio.server.store.errors import Conflict, CorruptLog, Repeated, StoreError
-from conexio.server.store.log import Store
+from conexio.server.store.event_log import Store
 from conexio.server.store.rows import Listed, Place, Stored, Summary
 
 __all__ = [

@@ -75,7 +75,7 @@ def migrate(connection: sa.Connection) -> None:
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
     if _version(connection) != NEWEST:
         # Imported here: a house whose database is up to date opens half a second sooner.
-        from conexio.server.store.migrating import upgrade
+        from conexio.server.store.migrate import upgrade
 
         upgrade(connection)
 

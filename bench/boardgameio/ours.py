@@ -1,0 +1,92 @@
+"""Our side: `conexio serve` and its guests."""
+
+import asyncio
+from itertools import count
+
+import msgspec
+from websockets.asyncio.client import connect
+
+from bench.boardgameio.guests import BrokenError, Guest, Pair, Told
+from examples.client import post
+
+OPEN_TO_ALL = {
+    "CONEXIO_MESSAGES_PER_SECOND": "100000",
+    "CONEXIO_TABLES_PER_MINUTE": "1000000",
+    "CONEXIO_SOCKETS_PER_ADDRESS": "100000",
+    "CONEXIO_SILENT_AFTER_S": "3600",
+    "CONEXIO_CONNECTIONS_PER_SECOND": "0",
+}
+"""Settings of a house that holds nobody back."""
+
+
+class _Option(msgspec.Struct):
+    move: str
+
+
+class _Own(msgspec.Struct):
+    moves: tuple[_Option, ...] = ()
+
+
+class _State(msgspec.Struct):
+    seq: int
+    phase: str
+    to_move: tuple[int, ...]
+    board: msgspec.Raw
+    own: tuple[_Own, ...]
+
+
+_decode = msgspec.json.Decoder(_State).decode
+_numbers = count()
+
+
+class Ours:
+    """The protocol of docs/protocol.md."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def read(self, data: bytes) -> Told | None:
+        """Return what a state tells."""
+        if not data.startswith(b'{"type":"state"'):
+            return None
+        state = _decode(data)
+        return Told(
+            number=state.seq,
+            mover=state.to_move[0] if state.to_move else None,
+            over=state.phase == "over",
+            moves=[option.move for option in state.own[0].moves],
+            board=bytes(state.board),
+        )
+
+    def answer(self, data: bytes) -> None:
+        """Say nothing: the house is told that a guest is there by its moves."""
+        if data.startswith(b'{"type":"fault"'):
+            raise BrokenError(data.decode())
+
+    def move(self, told: Told, move: str) -> bytes:
+        """Return the command for a move."""
+        command = {"type": "play", "seat": self.seat, "move": move, "seq": told.number}
+        ask = {"type": "ask", "id": str(next(_numbers)), "command": command}
+        return msgspec.json.encode(ask)
+
+
+async def open_match(url: str, size: int = 6) -> Pair:
+    """Open a table of CONNEX'OH, sit down twice, and connect."""
+    wish = {
+        "game": "connexoh",
+        "chairs": [{"kind": "person"}] * 2,
+        "options": {"size": str(size)},
+        "sit": {"seats": [0], "name": "guest 0"},
+    }
+    table = await asyncio.to_thread(post, f"{url}/api/matches", wish)
+    seat = {"seats": [1], "name": "guest 1"}
+    other = await asyncio.to_thread(post, f"{url}/api/matches/{table['id']}/seats", seat)
+    address = f"{url.replace('http', 'ws', 1)}/ws/{table['id']}"
+    return await _sit(address, 0, table["token"]), await _sit(address, 1, other["token"])
+
+
+async def _sit(address: str, seat: int, token: str) -> Guest:
+    socket = await connect(address, compression=None, max_queue=None)
+    hello = {"type": "hello", "version": 1, "token": token}
+    await socket.send(msgspec.json.encode(hello), text=True)
+    return Guest(socket, Ours(seat)).begin()

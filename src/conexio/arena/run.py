@@ -1,0 +1,87 @@
+"""A campaign from its plan to its standings."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from conexio import bots
+from conexio.arena import results_folder, workers
+from conexio.arena.deals import OPENING
+from conexio.arena.schedule import Plan, jobs
+from conexio.arena.standings import Standings, Tally
+from conexio.core import GAMES, OptionError
+
+Watch = Callable[[Tally], object]
+"""Is shown the tally after every game."""
+
+
+def match(
+    game: str,
+    entrants: Sequence[str] = (),
+    *,
+    games: int = 100,
+    ladder: bool = False,
+    nodes: int | None = None,
+    time: float | None = None,
+    options: Mapping[str, str] | None = None,
+    seed: int = 0,
+    opening: int = OPENING,
+    confident: float | None = None,
+    processes: int = 1,
+    ray: bool = False,
+    out: Path | str | None = None,
+    resume: bool = False,
+) -> Standings:
+    """Let bots play each other, and return the standings.
+
+    Two bots play a match, more a round robin; on a ladder (all levels of the game, unless bots are
+    named) everybody meets the one before. `options` are the game's own as texts, such as
+    {"players": "3"}. `confident=0.999` stops a table once it is that sure who is better. With
+    `out`, every game is kept in a folder, and `resume` goes on from there.
+    """
+    if game not in GAMES:
+        raise OptionError("option-game", name=game[:40], known=", ".join(GAMES))
+    position: Any = GAMES[game].new(options or {})
+    plan = Plan(
+        game=game,
+        field=tuple(entrants) or (bots.names(game) if ladder else ()),
+        options=position.options,
+        games=games,
+        ladder=ladder,
+        nodes=nodes,
+        time=time,
+        seed=seed,
+        opening=opening,
+        confident=confident,
+    )
+    hands = workers.cluster if ray else workers.processes(processes)
+    return run(plan, hands, None if out is None else Path(out), resume=resume)
+
+
+def run(
+    plan: Plan,
+    hands: workers.Workers = workers.here,
+    out: Path | None = None,
+    *,
+    resume: bool = False,
+    watch: Watch = lambda tally: None,
+) -> Standings:
+    """Play what is not played yet; Ctrl-C ends it early, and what was played counts."""
+    tally = Tally(plan)
+    interrupted = False
+    with results_folder.opened(out, plan, resume=resume) as kept:
+        done = {game.key: game for game in kept.games}
+        for game in done.values():
+            if game.table in plan.tables and game.deal < plan.duplicates:
+                tally.add(game)
+        to_play = jobs(plan, done, tally.settled)
+        try:
+            watch(tally)
+            with workers.at_work(hands(plan, to_play, workers.PLAYING)) as playing:
+                for game in playing:
+                    kept.write(game)
+                    tally.add(game)
+                    watch(tally)
+        except KeyboardInterrupt:
+            interrupted = True
+    return Standings(plan, tally, interrupted)

@@ -1,0 +1,84 @@
+"""Players of CONNEX'OH that think with the network, each as long as its level does."""
+
+from functools import cache
+from importlib.resources import as_file, files
+from typing import Any
+
+from conexio.bots.base import Bot, Limit, Result, seat_to_move
+from conexio.bots.connexoh.neural import kernel
+from conexio.bots.connexoh.neural.search import Line, Net, Thought, Tree, room_for
+from conexio.bots.connexoh.player import OPENING, Level, bounded
+from conexio.connexoh import Position
+from conexio.core import Rng, View, kernels
+
+SIZES = (4, 5, 6)
+"""The boards that there is a network for."""
+ALIKE = 0.02
+"""In the opening, moves that promise hardly less than the best are played, too ..."""
+KNOWN = 20
+"""... if they were tried at least a twentieth as often."""
+
+
+class ChampionPlayer:
+    """Plays what the network and its search find; on boards that it does not know, an engine."""
+
+    def __init__(self, rng: Rng, level: Level, elsewhere: Bot) -> None:
+        self._rng = rng
+        self._level = level
+        self._elsewhere = elsewhere
+        self._tree: Tree | None = None
+
+    def play(self, view: View[Any], limit: Limit | None = None) -> Result:
+        """Choose a move for the seat of this view."""
+        seat_to_move(view)
+        position = view.determinize(self._rng)
+        assert isinstance(position, Position)
+        if position.size not in SIZES:
+            return self._elsewhere.play(view, limit)
+        thought = self._think(position, bounded(limit or Limit(), self._level))
+        line = self._choose(position, thought)
+        follows = tuple(map(str, line.follows))
+        info = {"visits": thought.visits, "line": follows}
+        return Result(line.move, round(line.value, 3), info)
+
+    def __getstate__(self) -> dict[str, object]:
+        # A tree is large, and its kernel cannot be copied: a copy begins with a fresh one.
+        return {**vars(self), "_tree": None}
+
+    def _think(self, position: Position, limit: Limit) -> Thought:
+        self._tree = tree_for(position, limit, self._tree)
+        return self._tree.think(position, limit, to_move_only=True)
+
+    def _choose(self, position: Position, thought: Thought) -> Line:
+        best = thought.lines[0]
+        if position.ply >= OPENING:
+            return best
+        alike = [
+            line
+            for line in thought.lines
+            if line.value >= best.value - ALIKE and KNOWN * line.visits >= best.visits
+        ]
+        return self._rng.choice(alike)
+
+
+@cache
+def network(size: int) -> Net:
+    """Return this process's network for boards of a size."""
+    with as_file(files(__package__).joinpath(f"{size}x{size}.onnx")) as path:
+        net = Net(path)
+
+    def first_calls() -> None:
+        Tree(net).think(Position(size), Limit(nodes=1), to_move_only=True)
+
+    # Machine code is made, or loaded, before any clock runs.
+    code = kernels.load(kernel.__name__, much_to_do=True)
+    kernels.warm(code, "connexoh-champion", first_calls)
+    return net
+
+
+def tree_for(position: Position, limit: Limit, known: Tree | None) -> Tree:
+    """Return the tree that is known, where it suits a position and has room; else a new one."""
+    room = room_for(limit)
+    if known is not None and known.size == position.size and known.room >= room:
+        return known
+    return Tree(network(position.size), room=room)

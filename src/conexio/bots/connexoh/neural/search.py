@@ -1,0 +1,327 @@
+"""Searches with the network: leaves are gathered in the tree, judged together, and told upwards."""
+
+from dataclasses import dataclass, replace
+from math import inf
+from pathlib import Path
+from time import monotonic
+from typing import Any, Protocol
+
+import numpy as np
+
+from conexio.bots.base import Limit
+from conexio.bots.connexoh.neural import kernel
+from conexio.connexoh import Move, Position
+from conexio.connexoh import kernel as rules
+from conexio.core import kernels
+
+BATCH = 8
+"""Leaves that the network judges together."""
+WAYS = kernel.WAYS_A_LEAF * BATCH
+"""Ways down the tree in one round of gathering, at most."""
+LEAST_ROOM, MOST_ROOM = 24_000, 240_000
+"""Positions in a tree."""
+QUICKEST = 20_000
+"""Positions a second that are looked at where the board is small and the core is fast."""
+MOVES_A_NODE = 112
+"""Room for the moves of a node, on average."""
+EXPECTED = 6
+"""Moves that are told of what is likely to follow."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move, how often it was tried, and what was found."""
+
+    move: Move
+    visits: int
+    value: float
+    """What it promises who plays it, from -1 (lost) to 1 (won)."""
+    prior: float
+    """How likely the network thought it at once."""
+    follows: tuple[Move, ...] = ()
+    """What is expected then."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What was found about a position: the moves, most tried first."""
+
+    lines: tuple[Line, ...]
+    value: float
+    """What the side to move may expect, from -1 (lost) to 1 (won)."""
+    visits: int
+    """Ways down the tree from here, those of earlier moves counted in."""
+
+
+class Judge(Protocol):
+    """Whoever can say what it thinks of positions on a board of one size."""
+
+    @property
+    def size(self) -> int:
+        """Tiles along a side."""
+
+    def __call__(self, planes: Any) -> tuple[Any, Any]:
+        """Return logits and values of a batch of planes."""
+
+
+class Net:
+    """A network on one core."""
+
+    def __init__(self, path: Path) -> None:
+        import onnxruntime
+
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        self._session = onnxruntime.InferenceSession(
+            path.read_bytes(), options, providers=["CPUExecutionProvider"]
+        )
+        self.size = int(self._session.get_inputs()[0].shape[2])
+
+    def __call__(self, planes: Any) -> tuple[Any, Any]:
+        """Return logits and values of a batch of planes."""
+        policy, value = self._session.run(None, {"planes": planes})
+        return policy, value
+
+
+class Clock:
+    """Says when thinking is over."""
+
+    def __init__(self, limit: Limit) -> None:
+        self._limit = limit
+        self._began = monotonic()
+        self.tried = 0
+
+    def is_over(self) -> bool:
+        """Tell whether the limit is reached."""
+        return self.left() <= 0 or (self._limit.stop is not None and self._limit.stop.is_set())
+
+    def left(self) -> float:
+        """Return how many ways down there is time for; at the pace so far, where a clock says."""
+        nodes, seconds = self._limit.nodes, self._limit.time
+        by_count = inf if nodes is None else nodes - self.tried
+        if seconds is None:
+            return by_count
+        spent = monotonic() - self._began
+        if spent >= seconds:
+            return 0
+        return min(by_count, (seconds - spent) * self.tried / spent if self.tried else inf)
+
+
+def room_for(limit: Limit) -> int:
+    """Return how many positions a tree needs room for: those of two searches, within reason."""
+    by_count = inf if limit.nodes is None else limit.nodes
+    by_time = inf if limit.time is None else QUICKEST * limit.time
+    return int(max(LEAST_ROOM, min(2 * by_count, 2 * by_time, MOST_ROOM)))
+
+
+class Tree:
+    """Thinks about the positions of one game, one after the other, and keeps what it knows."""
+
+    def __init__(
+        self,
+        net: Judge,
+        *,
+        exploring: float = 1.6,
+        unseen: float = 0.2,
+        room: int = LEAST_ROOM,
+    ) -> None:
+        self._net = net
+        self.room = room
+        self._kernel: Any = kernels.load(kernel.__name__, much_to_do=True)
+        area = net.size**2
+        self._tree = kernels.blank(self._kernel, kernel.NODE * (room + 2))
+        self._edges = kernels.blank(self._kernel, MOVES_A_NODE * room)
+        self._control = kernels.blank(self._kernel, kernel.CONTROL)
+        self._planes = kernels.blank(self._kernel, rules.PLANES * BATCH)
+        self._leaves = kernels.blank(self._kernel, BATCH)
+        self._plies = kernels.blank(self._kernel, BATCH)
+        self._moves = kernels.blank(self._kernel, rules.PLANES * area + 1)
+        self._seen = np.zeros((BATCH, kernel.SEEN, net.size, net.size), np.float32)
+        self._control[kernel.EXPLORING] = round(100 * exploring)
+        self._control[kernel.UNSEEN_LOSS] = round(kernel.SCALE * unseen)
+        self._root = 0
+        self._begun: list[int] = []
+        """The options and the first position of the game that is thought about."""
+        self._played: tuple[Move, ...] = ()
+        self._forget()
+
+    def _forget(self) -> None:
+        # No node has the number 0: that is what a move says that leads nowhere yet.
+        self._control[kernel.NODES] = 1
+        self._control[kernel.EDGES_USED] = 0
+        self._control[kernel.MET_AGAIN] = 0
+        self._known = kernels.blank(self._kernel, kernel.KNOWN)
+        self._root = 0
+
+    @property
+    def met_again(self) -> int:
+        """How many positions were reached in more ways than one, and judged once."""
+        return int(self._control[kernel.MET_AGAIN])
+
+    @property
+    def size(self) -> int:
+        """The size of the boards that it can think about."""
+        return self._net.size
+
+    def think(
+        self, position: Position, limit: Limit, *, to_move_only: bool = False, told: int = 3
+    ) -> Thought:
+        """Look at a position; what is expected to follow is told of the best moves.
+
+        Whoever only wants a move need not look on when no other could be tried as often any more.
+        """
+        if position.size != self.size:
+            raise ValueError(f"this tree thinks about boards of {self.size}, not {position.size}")
+        words = position.words()
+        game = kernels.words(self._kernel, words + [0] * (rules.FRAME * kernel.DEEPEST))
+        clock = Clock(limit)
+        try:
+            self._find_root(position, words[: rules.HEADER + rules.FRAME], game)
+            while not clock.is_over() and self._has_room():
+                if to_move_only and clock.left() < self._lead():
+                    break
+                clock.tried += self._go_on(game, position.ply)
+        except BaseException:
+            self._root = 0  # leaves may wait for an answer that never comes
+            raise
+        return self._thought(position, told)
+
+    def _lead(self) -> int:
+        """Return how many more visits the most visited move has than the next."""
+        return int(self._kernel.lead(self._tree, self._edges, self._root))
+
+    def _has_room(self) -> bool:
+        """Tell whether all that one round of gathering may find has a place."""
+        control = self._control
+        nodes = int(control[kernel.NODES]) + WAYS
+        edges = int(control[kernel.EDGES_USED]) + WAYS * rules.PLANES * self._net.size**2
+        return nodes <= self.room and edges <= len(self._edges)
+
+    def _find_root(self, position: Position, begun: list[int], game: Any) -> None:
+        """Find the position in the tree, where the game went on from the last one; else begin."""
+        played = tuple(position.moves)
+        before = self._played
+        if self._root and self._begun == begun and before == played[: len(before)]:
+            earlier = position.copy()
+            for _ in range(len(played) - len(before)):
+                earlier.pop()
+            for move in played[len(before) :]:
+                self._root = self._child(self._root, earlier.legal_moves.number(move))
+                earlier.push(move)
+                if not self._root:
+                    break
+        else:
+            self._root = 0
+        self._begun, self._played = begun, played
+        full = int(self._control[kernel.NODES]) > self.room // 2
+        if not self._root or full or self._tree[kernel.NODE * self._root] != kernel.JUDGED:
+            self._forget()
+            self._begin(position, game)
+
+    def _begin(self, position: Position, game: Any) -> None:
+        """Judge the position itself."""
+        self._root = int(self._kernel.add_node(self._tree, self._control, 0))
+        self._kernel.legal(game, position.ply, self._planes, 0)
+        self._kernel.see(game, position.ply, self._planes, 0, self._seen.reshape(-1), 0)
+        policy, value = self._net(self._seen[:1])
+        self._judge(game, self._root, position.ply, 0, policy.reshape(-1), value)
+        here = kernel.NODE * self._root
+        self._tree[here + kernel.VISITS] = 1
+        self._tree[here + kernel.TOTAL] = self._tree[here + kernel.FIRST]
+
+    def _judge(self, game: Any, node: int, ply: int, at: int, policy: Any, value: Any) -> None:
+        area = self._net.size**2
+        self._tree[kernel.NODE * node + kernel.FIRST] = int(value[at] * kernel.SCALE)
+        self._kernel.judge(
+            game,
+            node,
+            int(self._kernel.mover(game, ply)),
+            self._tree,
+            self._edges,
+            self._control,
+            self._planes,
+            rules.PLANES * at,
+            self._moves,
+            policy,
+            rules.PLANES * area * at,
+        )
+
+    def _go_on(self, game: Any, ply: int) -> int:
+        """Gather leaves, judge them, and tell the tree; return how many ways down there were."""
+        ways = self._kernel.gather(
+            game,
+            ply,
+            self._root,
+            self._tree,
+            self._edges,
+            self._control,
+            self._known,
+            BATCH,
+            self._planes,
+            self._seen.reshape(-1),
+            self._leaves,
+            self._plies,
+        )
+        count = int(self._control[kernel.LEAVES])
+        if count:
+            policy, value = self._net(self._seen[:count])
+            flat = policy.reshape(-1)
+            for at in range(count):
+                leaf = int(self._leaves[at])
+                self._judge(game, leaf, int(self._plies[at]), at, flat, value)
+                worth = int(self._tree[kernel.NODE * leaf + kernel.FIRST])
+                self._kernel.back_up(self._tree, leaf, self._root, worth, kernel.SCALE)
+        return max(1, int(ways))
+
+    def _thought(self, position: Position, told: int) -> Thought:
+        lines = self._lines(position, self._root)
+        for at, line in enumerate(lines[:told]):
+            lines[at] = replace(line, follows=self._follow(position, line.move))
+        here = kernel.NODE * self._root
+        visits = int(self._tree[here + kernel.VISITS])
+        value = int(self._tree[here + kernel.TOTAL]) / visits / kernel.SCALE
+        return Thought(tuple(lines), value, visits)
+
+    def _lines(self, position: Position, node: int) -> list[Line]:
+        """Return the moves of a node, most tried first."""
+        moves = position.legal_moves
+        names = {moves.number(move): move for move in moves}
+        lines = []
+        for word in self._edges_of(node):
+            child = kernel.NODE * (word >> kernel.CHILD)
+            visits = int(self._tree[child + kernel.VISITS]) if child else 0
+            total = int(self._tree[child + kernel.TOTAL]) if child else 0
+            prior = (word >> kernel.PRIOR & kernel.PRIOR_MASK) / kernel.SCALE
+            value = -total / max(1, visits) / kernel.SCALE
+            lines.append(Line(names[word & kernel.MOVE_MASK], visits, value, prior))
+        return sorted(lines, key=lambda line: (line.visits, line.prior), reverse=True)
+
+    def _follow(self, position: Position, move: Move) -> tuple[Move, ...]:
+        """Return what is expected after a move: what was tried most, as long as anything was."""
+        position = position.copy()
+        node = self._root
+        follows: list[Move] = []
+        while len(follows) < EXPECTED:
+            node = self._child(node, position.legal_moves.number(move))
+            position.push(move)
+            if not node or self._tree[kernel.NODE * node] != kernel.JUDGED:
+                break
+            best = self._lines(position, node)[0]
+            if not best.visits:
+                break
+            move = best.move
+            follows.append(move)
+        return tuple(follows)
+
+    def _edges_of(self, node: int) -> list[int]:
+        here = kernel.NODE * node
+        first = int(self._tree[here + kernel.EDGES])
+        return [
+            int(word) for word in self._edges[first : first + int(self._tree[here + kernel.COUNT])]
+        ]
+
+    def _child(self, node: int, number: int | None) -> int:
+        for word in self._edges_of(node):
+            if word & kernel.MOVE_MASK == number:
+                return word >> kernel.CHILD
+        return 0

@@ -1,0 +1,148 @@
+"""Why a move of CONNEX'OH is good."""
+
+from collections.abc import Iterator
+
+from conexio.bots.hints.reason import Reason
+from conexio.connexoh import Move, Position, Rotation, Slide, View
+from conexio.core import Rng, Seat
+
+WINS = Reason("reason-wins", look="reason-look-win")
+SAVES = Reason("reason-saves", look="reason-look-guard")
+PROTECTS = Reason("reason-protects", look="reason-look-way")
+QUIET = Reason("reason-quiet")
+
+Threats = dict[str, frozenset[str]]
+"""The pawns that a turn of a tile would take out, by tile."""
+
+
+def reason(view: View, move: Move) -> Reason:
+    """Return what a person would name first about a move."""
+    seat = view.to_move
+    before = view.determinize(Rng(0))
+    after = before.copy()
+    after.push(move)
+    found = _at_once(before, after, seat)
+    if found is None:
+        found = _guards(before, after, seat) or _threatens(before, after, seat)
+    if found is not None:
+        return found
+    if isinstance(move, Slide):
+        return _slides(before, after, seat, move)
+    return _turns(before, after, seat)
+
+
+def _at_once(before: Position, after: Position, seat: Seat) -> Reason | None:
+    """Say what the move itself takes out."""
+    outcome = after.outcome()
+    if outcome is not None and seat in outcome.winners:
+        return WINS
+    out = len(before.pawns(seat)) - len(after.pawns(seat))
+    if out:
+        return Reason("reason-out", {"count": out}, "reason-look-out")
+    return None
+
+
+# What could leave next.
+
+
+def _guards(before: Position, after: Position, seat: Seat) -> Reason | None:
+    """Say what the other side can no longer take out."""
+    pawns = len(before.pawns(1 - seat))
+    if len(after.pawns(1 - seat)) < pawns:
+        return None
+    danger, left = _threats(_passed(before)), _threats(after)
+    if _most(danger) == pawns and _most(left) < pawns:
+        return SAVES
+    kept = _most(danger) - _most(left)
+    if kept > 0:
+        return Reason("reason-guards", {"count": kept}, "reason-look-guard")
+    return None
+
+
+def _threatens(before: Position, after: Position, seat: Seat) -> Reason | None:
+    """Say what one's own side could take out next."""
+    had, now = _threats(before), _threats(_passed(after))
+    new = {tile: pawns for tile, pawns in now.items() if pawns != had.get(tile)}
+    if not new:
+        return None
+    first = min(new)
+    second = next((tile for tile in sorted(now) if now[tile] != now[first]), None)
+    if second is not None and len(had) < 2:
+        tiles = sorted((first, second))
+        details = {"first": tiles[0], "second": tiles[1]}
+        return Reason("reason-forks", details, "reason-look-threat")
+    if had:
+        return None
+    return Reason("reason-threatens", {"square": min(new[first])}, "reason-look-threat")
+
+
+def _passed(position: Position) -> Position:
+    """Return the position as if the other side were to move, and might turn any tile."""
+    board, side, _, *rest = position.to_text().split()
+    return Position.from_text(" ".join([board, "b" if side == "w" else "w", "-", *rest]))
+
+
+def _threats(position: Position) -> Threats:
+    """Return what the side to move could take out at once.
+
+    Slides never open an exit, and a turn that takes out the last pawns of both loses (O17).
+    """
+    seat = position.to_move
+    own = position.pawns(seat)
+    found: Threats = {}
+    for move in position.legal_moves:
+        if isinstance(move, Rotation):
+            position.push(move)
+            both_out = not position.pawns(0) and not position.pawns(1)
+            gone = own - position.pawns(seat)
+            position.pop()
+            if not both_out and len(gone) > len(found.get(move.tile, ())):
+                found[move.tile] = gone
+    return found
+
+
+def _most(threats: Threats) -> int:
+    return max(map(len, threats.values()), default=0)
+
+
+# Ways for pawns.
+
+
+def _slides(before: Position, after: Position, seat: Seat, move: Slide) -> Reason:
+    """Say where a pawn gets to, or whose way it no longer stands in."""
+    gain = _advance(before, seat, move.target) - _advance(before, seat, move.source)
+    if gain > 0:
+        return Reason("reason-forward", {"count": gain}, "reason-look-forward")
+    for square, more in _changes(before, after, seat):
+        if more > 0:
+            return Reason("reason-clears", {"square": square}, "reason-look-way")
+    return QUIET
+
+
+def _turns(before: Position, after: Position, seat: Seat) -> Reason:
+    """Say whose path a turn makes longer, or breaks; a longer one is always protected (O11)."""
+    square, more = max(_changes(before, after, seat), key=lambda change: change[1], default=("", 0))
+    if more > 0:
+        return Reason("reason-way", {"square": square}, "reason-look-way")
+    changes = _changes(before, after, 1 - seat)
+    square, more = min(changes, key=lambda change: change[1], default=("", 0))
+    if more < 0:
+        return Reason("reason-breaks", {"square": square}, "reason-look-break")
+    return PROTECTS if after.protected else QUIET
+
+
+def _changes(before: Position, after: Position, seat: Seat) -> Iterator[tuple[str, int]]:
+    """Yield how many rows further every pawn that stays where it is can slide."""
+    for square in sorted(before.pawns(seat) & after.pawns(seat)):
+        yield square, _furthest(after, seat, square) - _furthest(before, seat, square)
+
+
+def _furthest(position: Position, seat: Seat, square: str) -> int:
+    reached = {square, *position.reach(square, seat)}
+    return max(_advance(position, seat, step) for step in reached)
+
+
+def _advance(position: Position, seat: Seat, square: str) -> int:
+    """Return how many rows a square is from its player's start."""
+    rank = int(square[1])
+    return rank - 1 if seat == 0 else position.size - rank

@@ -1,0 +1,32 @@
+"""A board of CONNEX'OH as planes of numbers; docs/research.md has the table."""
+
+from typing import Any
+
+import numpy as np
+
+from conexio.connexoh.options import Options
+from conexio.envs.connexoh_state import Play
+
+PLANES = 10
+
+
+def shape(options: Options) -> tuple[int, int, int]:
+    """Return the shape of the planes: how many, ranks, files."""
+    return PLANES, options.size, options.size
+
+
+def write(play: Play, board: Any) -> None:
+    """Write the planes of a game, which are the same for both players."""
+    size = play.options.size
+    v, h, white, black, barred, marked, calm, _ = play.frame()
+    full = (1 << size**2) - 1
+    words = (v & h, ~v & h, ~v & ~h & full, v & ~h, white, black, barred, marked)
+    for plane, word in enumerate(words):
+        board[plane] = _bits(word, size)
+    board[-2] = play.to_move
+    board[-1] = calm / play.options.no_exit_limit
+
+
+def _bits(word: int, size: int) -> Any:
+    octets = np.frombuffer(word.to_bytes(8, "little"), dtype=np.uint8)
+    return np.unpackbits(octets, bitorder="little")[: size * size].reshape(size, size)

@@ -1,0 +1,158 @@
+"""One game as rows: a bot's decision is a row of `parts`, the game itself a row of `games`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from math import isnan
+from numbers import Integral, Real
+from typing import Any
+
+from conexio import bots, conex, connexoh
+from conexio.arena.play import Job, Played, Thinks, lost, play
+from conexio.arena.workers import Task
+from conexio.connexoh import kernel
+from conexio.core import Position, Seat
+from conexio.envs.conex_actions import Numbers
+
+Row = dict[str, Any]
+"""Values by the names of their columns."""
+WORDS = ("v", "h", "white", "black", "barred", "marked", "calm")
+"""The columns of CONNEX'OH alone: the first words of a kernel's frame, in their order there."""
+LOOKED = ("nodes", "playouts", "visits")
+"""Where bots say how much they looked at; a bot says one of these."""
+MOST_NODES = 2**63 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A game that is over, in rows."""
+
+    number: int
+    game: Row
+    decisions: list[Row]
+
+
+def tell(job: Job, thinks: Thinks = lambda seat: None) -> Told:
+    """Play one game, and tell all decisions in it."""
+    notes = _Notes(job)
+    played = play(job, thinks, notes)
+    return Told(job.deal, _game(job, played), _ended(notes.rows, played))
+
+
+def tell_lost(job: Job, seat: Seat, reason: str) -> Told:
+    """Tell of a game of which nothing is known but who has lost it."""
+    return Told(job.deal, _game(job, lost(job, seat, reason)), [])
+
+
+TELLING: Task[Told] = Task(tell, tell_lost)
+
+
+class _Notes:
+    """Writes down what every bot was asked, and what it answered."""
+
+    def __init__(self, job: Job) -> None:
+        self.rows: list[Row] = []
+        self._job = job
+        self._asked: Row = {}
+        self._numbers: dict[Any, int] = {}
+
+    def before(self, position: Position[Any]) -> None:
+        """Write down the question: a row of which the answer is still missing."""
+        seat = position.to_move
+        assert isinstance(seat, int)
+        self._numbers = numbered(position)
+        self._asked = {
+            "game": self._job.deal,
+            "ply": len(position.moves),
+            "seat": seat,
+            "bot": self._job.seats[seat],
+            "legal": sorted(self._numbers.values()),
+            "position": position.to_text(),
+        }
+        if isinstance(position, connexoh.Position):
+            self._asked.update(zip(WORDS, position.words()[-kernel.FRAME :], strict=False))
+
+    def after(self, result: bots.Result) -> None:
+        """Write down the answer."""
+        answer = {
+            "action": self._numbers[result.move],
+            "move": str(result.move),
+            "score": score_of(result),
+            "nodes": nodes_of(result),
+        }
+        self.rows.append(self._asked | answer)
+
+
+def score_of(result: bots.Result) -> float | None:
+    """Return what a bot thought of its move, None where that is no number; bots may say anything.
+
+    A number that is too large to be written is none.
+    """
+    score: object = getattr(result, "score", None)
+    if not isinstance(score, Real) or isinstance(score, bool):
+        return None
+    try:
+        number = float(score)
+    except OverflowError:
+        return None
+    return None if isnan(number) else number
+
+
+def nodes_of(result: bots.Result) -> int | None:
+    """Return how much a bot looked at, None where it tells no number that can be written."""
+    info: object = getattr(result, "info", None)
+    if not isinstance(info, Mapping):
+        return None
+    nodes: object = next((info[name] for name in LOOKED if name in info), None)
+    if not isinstance(nodes, Integral) or isinstance(nodes, bool):
+        return None
+    return int(nodes) if 0 <= int(nodes) <= MOST_NODES else None
+
+
+def numbered(position: Position[Any]) -> dict[Any, int]:
+    """Return the legal moves of a seat with their numbers, those of docs/research.md."""
+    if isinstance(position, connexoh.Position):
+        moves = position.legal_moves
+        return {move: number for move in moves if (number := moves.number(move)) is not None}
+    assert isinstance(position, conex.Position)
+    numbers = _numbers(position.options)
+    return {move: numbers.number(move, position.table) for move in position.legal_moves}
+
+
+@lru_cache(maxsize=16)
+def _numbers(options: conex.Options) -> Numbers:
+    return Numbers(options.deck, options.players)
+
+
+def _ended(rows: list[Row], played: Played) -> list[Row]:
+    """Return the rows with what is known only when the game is over."""
+    won = returns(played)
+    return [
+        row
+        | {
+            "return": won[row["seat"]],
+            "ending": played.ending,
+            "moves_left": len(rows) - 1 - place,
+        }
+        for place, row in enumerate(rows)
+    ]
+
+
+def returns(played: Played) -> list[float]:
+    """Return what every seat wins: all stake 1, and those in the first place share the stakes."""
+    share = len(played.ranks) / played.ranks.count(1)
+    return [share - 1 if rank == 1 else -1.0 for rank in played.ranks]
+
+
+def _game(job: Job, played: Played) -> Row:
+    return {
+        "game": job.deal,
+        "seats": list(played.seats),
+        "winners": [seat for seat, rank in enumerate(played.ranks) if rank == 1],
+        "scores": list(played.scores),
+        "ending": played.ending,
+        "moves": played.moves,
+        "fault": None if played.fault is None else played.fault.reason,
+        "key": job.key.hex(),
+        "record": played.record,
+    }

@@ -1,0 +1,184 @@
+"""A harvest from its plan to its files."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from conexio import __version__
+from conexio.arena import results_folder, workers
+from conexio.arena.deals import OPENING
+from conexio.arena.play import Job
+from conexio.core import GAMES, OptionError
+from conexio.core.files import told
+from conexio.core.options import check_number
+from conexio.selfplay import parquet
+from conexio.selfplay.plan import SHARD, Plan
+from conexio.selfplay.recorder import TELLING, Told
+
+MOST_PROCESSES = 1024
+
+Watch = Callable[[int], object]
+"""Is shown how many games are played, after every one."""
+
+
+@dataclass(frozen=True)
+class Harvest:
+    """What lies in a folder now."""
+
+    folder: Path
+    games: int
+    decisions: int
+    files: int
+    faults: int
+    """Games that a bot lost without being beaten, of those just played."""
+    interrupted: bool
+
+
+def play(
+    game: str,
+    bots: str | Sequence[str],
+    *,
+    games: int = 1000,
+    out: Path | str,
+    options: Mapping[str, object] | None = None,
+    nodes: int | None = None,
+    time: float | None = None,
+    opening: int = OPENING,
+    seed: int = 0,
+    shard: int = SHARD,
+    processes: int = 1,
+    ray: bool = False,
+    resume: bool = False,
+) -> Harvest:
+    """Let bots play, and keep every decision in a folder; `read` gives it back as a table.
+
+    One bot takes all seats; several take one each, and change seats from game to game. `options`
+    are the game's own, as texts or as they are, such as {"size": 4}. A file has `shard` games;
+    `resume` goes on with a folder, and plays no game again that is in a file.
+    """
+    names = (bots,) if isinstance(bots, str) else tuple(bots)
+    plan = Plan(
+        game=game,
+        bots=names,
+        options=_options(game, names, options or {}),
+        games=games,
+        nodes=nodes,
+        time=time,
+        seed=seed,
+        opening=opening,
+        shard=shard,
+    )
+    processes = check_number("processes", processes, range(1, MOST_PROCESSES + 1))
+    hands = workers.cluster if ray else workers.processes(processes)
+    return run(plan, Path(out), hands, resume=resume)
+
+
+def _options(game: str, bots: tuple[str, ...], given: Mapping[str, object]) -> Any:
+    """Read the options; where nobody says how many play CONEX, the number of bots does."""
+    if game not in GAMES:
+        raise OptionError("option-game", name=game[:40], known=", ".join(GAMES))
+    if game == "conex" and len(bots) > 1:
+        given = {"players": len(bots), **given}
+    position: Any = GAMES[game].new(given)
+    return position.options
+
+
+def run(
+    plan: Plan,
+    out: Path,
+    hands: workers.Workers = workers.here,
+    *,
+    resume: bool = False,
+    watch: Watch = lambda games: None,
+) -> Harvest:
+    """Play what is not in files yet; Ctrl-C ends it early, and whole files stay."""
+    with _opened(out, plan, resume=resume) as shards:
+        played, faults, interrupted = sum(shard.kept for shard in shards), 0, False
+        try:
+            watch(played)
+            with workers.at_work(hands(plan, _jobs(plan, shards), TELLING)) as playing:
+                for game in playing:
+                    shards[game.number // plan.shard].add(game)
+                    played += 1
+                    faults += game.game["fault"] is not None
+                    watch(played)
+        except KeyboardInterrupt:
+            interrupted = True
+        return _harvest(out, faults, interrupted=interrupted)
+
+
+def _harvest(folder: Path, faults: int, *, interrupted: bool) -> Harvest:
+    files = [parquet.about(path) for path in parquet.files_of(folder, parquet.PARTS)]
+    return Harvest(
+        folder=folder,
+        games=sum(about["games"] for about in files),
+        decisions=sum(about["rows"] for about in files),
+        files=len(files),
+        faults=faults,
+        interrupted=interrupted,
+    )
+
+
+@contextmanager
+def _opened(folder: Path, plan: Plan, *, resume: bool) -> Iterator[list["_Shard"]]:
+    """Open a folder; OptionError where it has games that are not to go on, or others."""
+    parquet.arrow()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        begun = bool(parquet.files_of(folder, parquet.PARTS))
+        if begun and not resume:
+            raise OptionError("arena-exists", path=str(folder))
+        results_folder.agree(folder / results_folder.SETTINGS, plan.settings(), begun=begun)
+        yield [_Shard(folder, plan, number) for number in plan.shards]
+    except OSError as error:
+        raise told("file-unwritable", folder, error) from error
+
+
+def _jobs(plan: Plan, shards: Sequence["_Shard"]) -> Iterator[Job]:
+    for shard in shards:
+        yield from map(plan.job, shard.missing)
+
+
+class _Shard:
+    """The games of one file, on their way there."""
+
+    def __init__(self, folder: Path, plan: Plan, number: int) -> None:
+        self._folder = folder
+        self._plan = plan
+        self._number = number
+        self._told: list[Told] = []
+        games = plan.games_of(number)
+        path = parquet.file_of(folder, parquet.PARTS, number)
+        self.kept = min(parquet.about(path)["games"], len(games)) if path.exists() else 0
+        """How many games the file has already."""
+        self.missing = games[self.kept :]
+
+    def add(self, game: Told) -> None:
+        """Take a game, and write the file when it is the last."""
+        self._told.append(game)
+        if len(self._told) == len(self.missing):
+            self._write()
+            self._told = []
+
+    def _write(self) -> None:
+        """Write both tables; the games first, since a file counts when its decisions are there."""
+        told = sorted(self._told, key=lambda game: game.number)
+        columns = parquet.decision_columns(self._plan.game)
+        decisions = [row for game in told for row in game.decisions]
+        self._put(parquet.GAMES, parquet.game_columns(), [game.game for game in told])
+        self._put(parquet.PARTS, columns, decisions)
+
+    def _put(self, kind: str, schema: Any, rows: list[dict[str, Any]]) -> None:
+        path = parquet.file_of(self._folder, kind, self._number)
+        before = parquet.load(path) if self.kept else None
+        if before is not None and kind == parquet.GAMES:
+            before = before.slice(0, self.kept)
+        parquet.write(path, schema, before, rows, self._about)
+
+    @property
+    def _about(self) -> dict[str, Any]:
+        games = self._plan.games_of(self._number)
+        which = {"version": __version__, "first": games[0], "games": len(games)}
+        return {**self._plan.settings(), **which}

@@ -1,0 +1,76 @@
+"""The house on the web: HTTP for tables and records, a websocket for play, and the page."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+from litestar import Litestar
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from conexio import __version__
+from conexio.server import fanout, http_errors, routes, static_files
+from conexio.server.bot_pool import LocalThinker, ProcessThinker
+from conexio.server.context import House, lang_of
+from conexio.server.hub import Hub
+from conexio.server.settings import Settings
+from conexio.server.store import Store
+from conexio.server.websocket import LARGEST_MESSAGE, play
+
+
+def create_app(
+    settings: Settings,
+    database: str,
+    *,
+    local_bots: bool = False,
+    everywhere: bool = False,
+    background: Sequence[Callable[[], Coroutine[Any, Any, None]]] = (),
+) -> Litestar:
+    """Return the web application of a house.
+
+    `everywhere` tells that the whole network reaches it; `background` is done while it is open.
+    """
+    tasks: list[asyncio.Task[None]] = []
+
+    async def open_house(app: Litestar) -> None:
+        store = await Store.open(database)
+        thinker: Any = (
+            LocalThinker()
+            if local_bots
+            else ProcessThinker(settings.bot_processes, settings.bot_seconds)
+        )
+        hosted = database.startswith("postgresql")
+        others: fanout.Fanout = fanout.PostgresFanout(database) if hosted else fanout.NoFanout()
+        hub = Hub(
+            store,
+            thinker,
+            absent_after_s=settings.absent_after_s,
+            most_rooms=settings.matches_in_memory,
+            others=others,
+        )
+        app.state.house = House(settings, hub, thinker, everywhere)
+        await hub.open()
+        tasks.extend(asyncio.create_task(work()) for work in background)
+
+    async def close_house(app: Litestar) -> None:
+        for task in tasks:
+            task.cancel()
+        house: House = app.state.house
+        await house.hub.close()
+        await house.analysts.close()
+        house.thinker.close()
+        await house.hub.store.close()
+
+    return Litestar(
+        [*routes.HANDLERS, play, *static_files.handlers(lang_of)],
+        on_startup=[open_house],
+        on_shutdown=[close_house],
+        exception_handlers=http_errors.HANDLERS,
+        response_headers=http_errors.SAFETY,
+        request_max_body_size=2 * LARGEST_MESSAGE,
+        openapi_config=OpenAPIConfig(
+            title="conexio", version=__version__, render_plugins=[JsonRenderPlugin()]
+        ),
+        debug=False,
+        logging_config=None,
+    )

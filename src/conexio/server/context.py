@@ -1,0 +1,100 @@
+"""What all requests to a house share, and what a request tells of its guest."""
+
+from typing import Any
+
+from litestar import Request, WebSocket
+from litestar.datastructures import State
+
+from conexio import words
+from conexio.core import ConexioError
+from conexio.server.analysis import Analysts
+from conexio.server.decide import RefusedError
+from conexio.server.hub import Hub
+from conexio.server.messages import Fault
+from conexio.server.rate_limit import Allowance
+from conexio.server.room import Room
+from conexio.server.settings import Settings
+from conexio.server.tokens import hashed
+
+Asked = Request[Any, Any, State]
+Socket = WebSocket[Any, Any, State]
+
+
+class House:
+    """What all requests share."""
+
+    def __init__(self, settings: Settings, hub: Hub, thinker: Any, everywhere: bool) -> None:
+        self.settings = settings
+        self.everywhere = everywhere
+        self.hub = hub
+        self.thinker = thinker
+        self.analysts = Analysts(thinker)
+        per_minute = settings.tables_per_minute / 60
+        self.tables = Allowance(per_minute, settings.tables_per_minute)
+        per_minute = settings.failures_per_minute / 60
+        self.failures = Allowance(per_minute, settings.failures_per_minute)
+        self.sockets: dict[str, int] = {}
+        self.counts = {"commands": 0, "refused": 0, "sockets": 0, "tables": 0}
+
+    def fault(self, error: ConexioError, lang: str, command: str = "") -> Fault:
+        """Return an error as a message; details are plain texts and numbers."""
+        details = {
+            name: value if isinstance(value, str | int) else value.text(lang)
+            for name, value in error.details.items()
+        }
+        return Fault(error.key, details, command, error.text(lang))
+
+
+def house_of(request: Asked | Socket) -> House:
+    """Return the house that was asked."""
+    house: House = request.app.state.house
+    return house
+
+
+def address_of(house: House, connection: Any) -> str:
+    """Return where a guest comes from; a proxy is believed only when the host says so."""
+    forwarded = connection.headers.get("x-forwarded-for", "")
+    if house.settings.trust_proxy and forwarded:
+        return str(forwarded).rsplit(",", 1)[-1].strip()[:60]
+    return connection.client.host if connection.client else "?"
+
+
+def lang_of(connection: Any) -> str:
+    """Return the first language that a guest asks for and the house speaks.
+
+    A page cannot set headers for its socket, and says in the address what it speaks.
+    """
+    said = connection.query_params.get("lang", "")[:20]
+    for part in [said, *connection.headers.get("accept-language", "")[:200].split(",")]:
+        lang = part.strip()[:2].lower()
+        if lang in words.LANGUAGES:
+            return str(lang)
+    return "en"
+
+
+def token_of(request: Asked) -> str:
+    """Return the hash of the token that a request carries, empty for none."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return hashed(token.strip()) if kind.lower() == "bearer" else ""
+
+
+def match_id_of(text: str) -> str:
+    """Return the name of a match, if it can be one."""
+    if not 1 <= len(text) <= 40 or not (text.isascii() and text.isprintable()):
+        raise RefusedError("server-no-match")
+    return text
+
+
+def checked_token(house: House, request: Asked, room: Room) -> str:
+    """Return a token's hash; whoever guesses is slowed down."""
+    token = token_of(request)
+    if token and not room.match.seats_of(token):
+        note_failure(house, address_of(house, request))
+        raise RefusedError("server-not-yours")
+    return token
+
+
+def note_failure(house: House, address: str) -> None:
+    """Count a wrong token, and turn away whoever has tried too many."""
+    if not house.failures.take(address):
+        raise RefusedError("server-too-many")

@@ -1,0 +1,50 @@
+"""A match step by step: how the table looked after each event, as far as a guest may know."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from conexio import conex
+from conexio.core import Seat
+from conexio.server import visibility
+from conexio.server.events import Chanced, Event, Moved, Started, Undone
+from conexio.server.match import Match, apply, opened
+from conexio.server.messages import Lying
+from conexio.server.schemas import History, Step
+
+SHOWN = (Started, Moved, Chanced, Undone)
+"""What changes the table; who sits where is told elsewhere."""
+
+
+def history(match: Match, events: list[Event], seats: frozenset[Seat]) -> History:
+    """Return all steps of a match; when it is over nothing is hidden any more."""
+    known = frozenset(range(len(match.sitters))) if match.over else seats
+    pool: dict[Lying, int] = {}
+    steps = tuple(_steps(match, events, known, pool))
+    return History(match.created.game, steps, tuple(pool))
+
+
+def _steps(
+    match: Match, events: list[Event], seats: frozenset[Seat], pool: dict[Lying, int]
+) -> Iterator[Step]:
+    then = opened(match.id, match.created)
+    for seq, event in enumerate(events[1:], 2):
+        apply(then, event)
+        if isinstance(event, SHOWN):
+            told = visibility.happened(seq, event, seats)
+            yield Step(seq, told.kind, told.seat, told.move, **_table(then.position, pool))
+
+
+def _table(position: Any, pool: dict[Lying, int]) -> dict[str, Any]:
+    if not isinstance(position, conex.Position):
+        return {"turn": position.to_move, "position": position.to_text()}
+    view = position.view(None)
+    items = [visibility.lying(item) for item in view.table]
+    return {
+        "turn": view.turn,
+        "lying": tuple(pool.setdefault(item, len(pool)) for item in items),
+        "scores": view.scores,
+        "counts": view.counts,
+        "pile": view.pile,
+        "double": view.star("double"),
+        "lightning": view.star("lightning"),
+    }

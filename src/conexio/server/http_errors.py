@@ -1,0 +1,77 @@
+"""Refusals and accidents by HTTP: a status, and a sentence in the guest's language."""
+
+import logging
+from typing import Any
+
+from litestar import MediaType, Response
+from litestar.exceptions import HTTPException, SerializationException
+from litestar.openapi import ResponseSpec
+
+from conexio.core import ConexioError
+from conexio.server import messages
+from conexio.server.context import Asked, house_of, lang_of
+from conexio.server.decide import RefusedError
+from conexio.server.messages import Fault
+from conexio.server.store import CorruptLog, StoreError
+
+log = logging.getLogger("conexio.server")
+
+# Nothing runs but our own files; even they cannot turn a text into markup, only Svelte can. The
+# policy `conexio` lets one script be a service worker: web/src/lib/version.ts.
+CONTENT_SECURITY = (
+    "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "object-src 'none'; frame-src 'none'; frame-ancestors 'none'; base-uri 'none'; "
+    "form-action 'none'; "
+    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html conexio"
+)
+SAFETY = {
+    "Content-Security-Policy": CONTENT_SECURITY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-store",
+}
+
+# How the house's own description tells of refusals.
+FAULT = ResponseSpec(Fault, generate_examples=False, description="Refused; the body says why.")
+FAULTS = dict.fromkeys((400, 403, 404, 409, 429, 503), FAULT)
+
+
+def answer(content: Any, status: int = 200) -> Response[bytes]:
+    """Return a message as an answer."""
+    # Answers to faults pass by the headers that are set for all others.
+    return Response(
+        messages.encode(content), status_code=status, media_type=MediaType.JSON, headers=SAFETY
+    )
+
+
+def _told(request: Asked, error: ConexioError) -> Response[bytes]:
+    statuses = {"server-no-match": 404, "server-not-yours": 403, "server-too-many": 429}
+    status = 503 if isinstance(error, StoreError | CorruptLog) else statuses.get(error.key, 409)
+    return answer(house_of(request).fault(error, lang_of(request)), status)
+
+
+def _not_understood(request: Asked, error: Exception) -> Response[bytes]:
+    told = RefusedError("server-not-understood")
+    return answer(house_of(request).fault(told, lang_of(request)), 400)
+
+
+def _http_fault(request: Asked, error: HTTPException) -> Response[bytes]:
+    key = "server-not-found" if error.status_code == 404 else "server-not-understood"
+    told = RefusedError(key)
+    return answer(house_of(request).fault(told, lang_of(request)), error.status_code)
+
+
+def _broken(request: Asked, error: Exception) -> Response[bytes]:
+    log.error("unexpected fault", exc_info=error)
+    told = RefusedError("server-broken")
+    return answer(house_of(request).fault(told, lang_of(request)), 500)
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    ConexioError: _told,
+    SerializationException: _not_understood,
+    UnicodeDecodeError: _not_understood,  # a body that is no UTF-8
+    RecursionError: _not_understood,  # brackets in brackets in brackets
+    HTTPException: _http_fault,
+    Exception: _broken,
+}

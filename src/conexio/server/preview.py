@@ -1,0 +1,71 @@
+"""What a move would do, or why it cannot be played; what a hint points at, and why."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from conexio import conex, connexoh
+from conexio.bots import hints
+from conexio.core import ConexioError, Seat
+from conexio.server.decide import RefusedError, view_of
+from conexio.server.match import Match
+from conexio.server.messages import Effect, Fault
+from conexio.server.visibility import to_move
+
+POINTED_AT = re.compile(r"([a-h][1-8])[-<>]|(\d+)\.|(?:strike|discard):(\d+)")
+
+Tell = Callable[[ConexioError], Fault]
+"""Puts an error into a guest's language."""
+
+
+def effect(match: Match, seat: Seat, text: str, tell: Tell) -> Effect:
+    """Return what a move of a seat would do; nothing that is hidden from it comes into this."""
+    try:
+        if seat not in to_move(match):
+            raise RefusedError("server-not-your-turn")
+        move = match.position.parse_move(text)
+    except ConexioError as error:
+        return Effect(text, fault=tell(error))
+    if isinstance(match.position, connexoh.Position):
+        return _on_the_board(match.position, seat, move)
+    points = match.position.points(move) if isinstance(move, conex.Placement) else None  # type: ignore[attr-defined]
+    return Effect(str(move), points=points)
+
+
+def _on_the_board(position: connexoh.Position, seat: Seat, move: Any) -> Effect:
+    after = position.copy()
+    after.push(move)
+    outcome = after.outcome()
+    slides = isinstance(move, connexoh.Slide)
+    gone = []
+    for other in (0, 1):
+        stays = set(after.pawns(other))
+        if slides and other == seat and move.target in stays:
+            stays.add(move.source)
+        gone.append(tuple(sorted(position.pawns(other) - stays)))
+    return Effect(
+        str(move),
+        path=_way(position, seat, move) if slides else (),
+        protects=tuple(sorted(after.protected)),
+        leaves=tuple(gone) if any(gone) else (),
+        winners=None if outcome is None else outcome.winners,
+    )
+
+
+def _way(position: connexoh.Position, seat: Seat, move: connexoh.Slide) -> tuple[str, ...]:
+    """Return the squares that a pawn passes; round a ring the way that is free, and the shorter."""
+    own = position.pawns(seat) - {move.source}
+    ways = position.trail(move.source, seat).ways(move.source, move.target)
+    return min((way for way in ways if own.isdisjoint(way)), key=len)
+
+
+def pointed_at(move: str) -> str:
+    """Return what a hint points at before it names the move: a square, a card, or the move."""
+    found = POINTED_AT.match(move)
+    return next(filter(None, found.groups())) if found else move
+
+
+def reason_of(match: Match, seat: Seat, move: str) -> hints.Reason:
+    """Return why a legal move of a seat is good, as far as the seat may know."""
+    view = view_of(match, seat)
+    return hints.reason(view, next(each for each in view.legal_moves if str(each) == move))

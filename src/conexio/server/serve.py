@@ -1,0 +1,72 @@
+"""Running a house: one process on a laptop, or several workers on a shared database."""
+
+import os
+import sys
+from pathlib import Path
+
+import uvicorn
+from litestar import Litestar
+
+from conexio.core import OptionError
+from conexio.server import hardening, json_logs
+from conexio.server.app import create_app
+from conexio.server.gc_tuning import tidy
+from conexio.server.public_url import EVERYWHERE
+from conexio.server.settings import Settings
+from conexio.server.websocket import LARGEST_MESSAGE
+
+CONFIG = "CONEXIO_CONFIG"
+HOME = "CONEXIO_DATA"
+LISTENS_ON = "CONEXIO_LISTENS_ON"
+SWITCH_S = 0.0005
+"""How long the loop may keep the writer's thread waiting; Python's 5 ms is long for a commit."""
+
+
+def database_url(settings: Settings, home: Path) -> str:
+    """Return the database of a house: the one that is set, else a file in the data folder."""
+    if settings.database:
+        return settings.database
+    home.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{home / 'house.db'}"
+
+
+def from_environment() -> Litestar:
+    """Return the application of a worker; the command that started it has set the environment."""
+    json_logs.set_up()
+    sys.setswitchinterval(SWITCH_S)
+    file = os.environ.get(CONFIG)
+    settings = Settings.read(Path(file) if file else None)
+    hardening.set_up(settings)
+    url = database_url(settings, Path(os.environ[HOME]))
+    everywhere = os.environ.get(LISTENS_ON) in EVERYWHERE
+    return create_app(settings, url, everywhere=everywhere, background=[tidy])
+
+
+def run(host: str, port: int, *, workers: int, config: Path | None, home: Path) -> None:
+    """Serve until stopped."""
+    settings = Settings.read(config)
+    if workers > 1 and not settings.database.startswith("postgresql"):
+        raise OptionError("server-workers")
+    if config is not None:
+        os.environ[CONFIG] = str(config.resolve())
+    os.environ[HOME] = str(home)
+    os.environ[LISTENS_ON] = host
+    uvicorn.run(
+        "conexio.server.serve:from_environment",
+        factory=True,
+        host=host,
+        port=port,
+        http="conexio.server.hardening:HttpDoor",
+        ws="conexio.server.hardening:SocketDoor",
+        workers=workers if workers > 1 else None,
+        ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        proxy_headers=False,
+        access_log=False,
+        log_config=None,
+        timeout_graceful_shutdown=4,
+        server_header=False,
+        date_header=False,
+    )

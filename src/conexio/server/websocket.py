@@ -1,0 +1,234 @@
+"""The websocket: one guest at one table, from hello to goodbye."""
+
+import asyncio
+import contextlib
+import re
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from conexio import words
+from conexio.bots.hints import Reason
+from conexio.core import ConexioError
+from conexio.server import messages, preview
+from conexio.server.commands import LONGEST_MOVE
+from conexio.server.context import (
+    House,
+    Socket,
+    address_of,
+    house_of,
+    lang_of,
+    match_id_of,
+    note_failure,
+)
+from conexio.server.decide import RefusedError
+from conexio.server.messages import (
+    Ask,
+    Done,
+    Fault,
+    Hello,
+    Hint,
+    Hinted,
+    Look,
+    Looked,
+    Ping,
+    Pong,
+    React,
+)
+from conexio.server.rate_limit import Allowance
+from conexio.server.room import Guest, Room
+from conexio.server.tokens import hashed
+
+LARGEST_MESSAGE = 8192
+COMMAND_ID = re.compile(r"[!-~]{1,40}")
+
+# What a socket is closed with.
+POLICY = 1008
+GOING_AWAY = 1001
+
+
+def _may_connect(house: House, socket: Socket) -> bool:
+    """Refuse pages of other sites: a browser always says where a page comes from."""
+    origin = socket.headers.get("origin")
+    if origin is None:  # not a browser
+        return True
+    host = urlsplit(origin).netloc
+    allowed = {urlsplit(each).netloc for each in house.settings.origins.split()}
+    return host == socket.headers.get("host") or host in allowed
+
+
+@websocket("/ws/{match_id:str}")
+async def play(socket: Socket, match_id: FromPath[str]) -> None:
+    """Sit at a table, or look on."""
+    house = house_of(socket)
+    address = address_of(house, socket)
+    full = house.sockets.get(address, 0) >= house.settings.sockets_per_address
+    if full or not _may_connect(house, socket) or house.failures.is_empty(address):
+        await socket.close(POLICY)
+        return
+    house.sockets[address] = house.sockets.get(address, 0) + 1
+    house.counts["sockets"] += 1
+    try:
+        await socket.accept()
+        await _Conversation(house, socket, address).hold(match_id)
+    finally:
+        house.counts["sockets"] -= 1
+        house.sockets[address] -= 1
+        if not house.sockets[address]:
+            del house.sockets[address]
+
+
+class _Conversation:
+    """One guest on one socket, from hello to goodbye."""
+
+    def __init__(self, house: House, socket: Socket, address: str) -> None:
+        self.house = house
+        self.socket = socket
+        self.address = address
+        self.lang = lang_of(socket)
+        self.token = ""
+        per_second = house.settings.messages_per_second
+        self.allowance = Allowance(per_second, 2 * per_second)
+        self.sending = asyncio.Lock()
+
+    async def hold(self, match_id: str) -> None:
+        """Talk until one of the two has enough."""
+        try:
+            room = await self.house.hub.room(match_id_of(match_id))
+            hello = await self._hello(room)
+        except ConexioError as error:
+            await self._send(self.house.fault(error, self.lang))
+            await self._close(POLICY)
+            return
+        except (WebSocketDisconnect, TimeoutError):
+            await self._close(POLICY)
+            return
+        guest = self.house.hub.enter(room, self.token, hello.seq)
+        telling = asyncio.ensure_future(self._tell(room, guest))
+        try:
+            await self._listen(room)
+        except (WebSocketDisconnect, TimeoutError):
+            pass
+        finally:
+            self.house.hub.leave(room, guest)
+            telling.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await telling
+            await self._close(GOING_AWAY)
+
+    async def _hello(self, room: Room) -> Hello:
+        """Wait for the first message."""
+        async with asyncio.timeout(self.house.settings.hello_within_s):
+            hello = await self._receive()
+        if not isinstance(hello, Hello):
+            raise RefusedError("server-hello")
+        if hello.version != messages.VERSION:
+            raise RefusedError("server-version", version=hello.version, known=messages.VERSION)
+        self.token = hashed(hello.token)
+        if hello.token and not room.match.seats_of(self.token):
+            note_failure(self.house, self.address)
+            raise RefusedError("server-not-yours")
+        return hello
+
+    async def _receive(self) -> Any:
+        """Return the next message; a fault in it is told, and the socket stays open."""
+        while True:
+            data = await self.socket.receive_data("text")
+            try:
+                if not self.allowance.take(""):
+                    raise RefusedError("server-too-many")
+                if len(data) > LARGEST_MESSAGE:
+                    raise RefusedError("server-message-long", longest=LARGEST_MESSAGE)
+                return messages.decode(data)
+            except (msgspec.MsgspecError, UnicodeError, RecursionError):
+                await self._send(self.house.fault(RefusedError("server-not-understood"), self.lang))
+            except RefusedError as error:
+                await self._send(self.house.fault(error, self.lang))
+                if error.key == "server-too-many":  # let others have their turn
+                    await asyncio.sleep(1 / self.house.settings.messages_per_second)
+
+    async def _listen(self, room: Room) -> None:
+        while True:
+            async with asyncio.timeout(self.house.settings.silent_after_s):
+                message = await self._receive()
+            match message:
+                case Ping():
+                    await self._send(Pong())
+                case Ask(command_id, command):
+                    await self._ask(room, command_id, command)
+                case Look() | Hint() | React():
+                    await self._answer(room, message)
+                case Hello():
+                    error = RefusedError("server-hello")
+                    await self._send(self.house.fault(error, self.lang))
+
+    async def _ask(self, room: Room, command_id: str, command: Any) -> None:
+        try:
+            if not COMMAND_ID.fullmatch(command_id):
+                raise RefusedError("server-command-id")
+            seq = await self.house.hub.ask(room, command_id, command, self.token)
+            self.house.counts["commands"] += 1
+            await self._send(Done(command_id, seq))
+        except ConexioError as error:
+            self.house.counts["refused"] += 1
+            await self._send(self.house.fault(error, self.lang, command_id[:64]))
+
+    async def _answer(self, room: Room, question: Look | Hint | React) -> None:
+        """Answer what changes nothing."""
+        hub = self.house.hub
+        try:
+            match question:
+                case Look(name, seat, moves):
+                    await self._send(self._looked(room, name, seat, moves))
+                case Hint(name, seat):
+                    await self._send(self._hinted(name, *await hub.hint(room, seat, self.token)))
+                case React(seat, sign):
+                    hub.react(room, seat, sign, self.token)
+        except ConexioError as error:
+            name = "" if isinstance(question, React) else question.id[:40]
+            await self._send(self.house.fault(error, self.lang, name))
+
+    def _looked(self, room: Room, name: str, seat: int, moves: tuple[str, ...]) -> Looked:
+        match = room.match
+        if seat not in match.seats_of(self.token):
+            raise RefusedError("server-not-yours")
+        effects = (
+            preview.effect(match, seat, move[:LONGEST_MOVE], self._fault_of) for move in moves
+        )
+        return Looked(name[:40], match.seq, tuple(effects))
+
+    def _hinted(self, name: str, seq: int, move: str, why: Reason) -> Hinted:
+        look = words.say(why.look, self.lang) if why.look else ""
+        told = words.say(why.key, self.lang, **why.details)
+        return Hinted(name[:40], seq, move, preview.pointed_at(move), told, look)
+
+    def _fault_of(self, error: ConexioError) -> Fault:
+        return self.house.fault(error, self.lang)
+
+    async def _tell(self, room: Room, guest: Guest) -> None:
+        """Send news as long as there are any; who reads slowly gets fewer, but the newest."""
+        while not self.house.hub.closing:
+            await guest.news.wait()
+            guest.news.clear()
+            while guest.signs:
+                await self._send(guest.signs.pop(0))
+            if guest.stale:
+                await self._send_bytes(self.house.hub.news(room, guest, self.token))
+        await self._close(GOING_AWAY)
+
+    async def _send(self, message: Any) -> None:
+        await self._send_bytes(messages.encode(message))
+
+    async def _send_bytes(self, data: bytes) -> None:
+        # Sending after the guest has gone raises all sorts of things; the listener notices it.
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            async with self.sending:
+                await self.socket.send_data(data.decode(), "text")
+
+    async def _close(self, code: int) -> None:
+        with contextlib.suppress(Exception):
+            await self.socket.close(code)
