@@ -2,6 +2,7 @@
 # make test   - set up everything and run every check
 # make soak   - longer campaigns; make bench - how fast; make pictures, make screens - the docs'
 # make arena  - how strong the bots are: every level against the one below
+# make mutants - small faults in rules, views and rights, and how many of them the tests notice
 # make types  - the page's types of messages, from those of the house
 PY ?= python3
 BIN := .venv/bin
@@ -9,7 +10,7 @@ PAGE := src/conexio/server/static/index.html
 # Python may keep what it has compiled, whatever the environment says: many processes read it again.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: start test browser lint soak bench arena pictures screens types lock clean
+.PHONY: start test browser lint soak mutants bench arena pictures screens types lock clean
 
 start: .venv/.app $(PAGE)
 	@$(BIN)/conexio serve --open
@@ -46,11 +47,15 @@ soak: .venv/.cluster
 	$(BIN)/python -m tools.soak_conex
 	$(BIN)/python -m tools.soak_server
 
+mutants: .venv/.dev
+	$(BIN)/python -m tools.mutants
+
 bench: .venv/.bench $(PAGE) browser
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.batch --write
 	$(BIN)/python -m bench.server
 	$(BIN)/python -m bench.bot_interference --write
+	$(BIN)/python -m bench.attacks --write
 	$(BIN)/python -m bench.latency --write
 	$(BIN)/python -m bench.cold_start --write
 	$(BIN)/python -m bench.page
@@ -71,13 +76,13 @@ types: .venv/.app web/node_modules/.ready
 .venv/.uv: tools/uv.txt
 	@$(PY) tools/checkenv.py
 	@$(PY) -m venv .venv
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -r tools/uv.txt
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --require-hashes -r tools/uv.txt
 	@touch $@
 
-.venv/.base: .venv/.uv requirements/app.txt pyproject.toml
+.venv/.base: .venv/.uv requirements/app.txt requirements/build.txt pyproject.toml
 	@echo "Setting up; this takes about a minute the first time …"
-	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/app.txt
-	@$(BIN)/uv pip install -q -p .venv --no-deps -e .
+	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/app.txt -r requirements/build.txt
+	@$(BIN)/uv pip install -q -p .venv --no-deps --no-build-isolation -e .
 	@touch $@
 
 # Compiles the kernels of rules and bots, so that nobody waits for them later.
@@ -117,8 +122,10 @@ $(PAGE): web/node_modules/.ready $(SOURCES)
 
 COMPILE := $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header
 lock: .venv/.uv
+	$(COMPILE) tools/uv.in -o tools/uv.txt
 	$(COMPILE) pyproject.toml -o requirements/app.txt
 	$(COMPILE) pyproject.toml --group dev -c requirements/app.txt -o requirements/dev.txt
+	$(COMPILE) requirements/build.in -c requirements/dev.txt -o requirements/build.txt
 	$(COMPILE) pyproject.toml --group bench -c requirements/dev.txt -o requirements/bench.txt
 	$(COMPILE) pyproject.toml --group cluster -c requirements/dev.txt -o requirements/cluster.txt
 
