@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -83,6 +84,14 @@ def ping(guest: Guest) -> None:
 def seq_of(home: House, guest: Guest) -> int:
     """Return how far the house says that a table has come."""
     return int(home.web.get(f"/api/matches/{guest.state['id']}").json()["seq"])
+
+
+def wait_for_health(home: House, status: int) -> None:
+    """Ask again until the server says how it is; an answer holds for a moment."""
+    end = time.monotonic() + 30
+    while home.web.get("/health").status_code != status:
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def stored(url: str, match_id: str) -> list[str]:
@@ -203,7 +212,7 @@ def test_a_database_that_is_away_is_told_and_the_same_command_goes_through_later
             assert seq_of(home, first) == asked["seq"]
         finally:
             postgres.ensure_postgres_running()
-        assert home.web.get("/health").status_code == 200
+        wait_for_health(home, 200)
         done = first.ask(asked, "mine")
         assert done == {"type": "done", "id": "mine", "seq": asked["seq"] + 1}
         second.wait_for(done["seq"])

@@ -1,6 +1,7 @@
 """What is acknowledged is stored: whole, once, in order, whatever happens around it."""
 
 import asyncio
+import dataclasses
 import hashlib
 import multiprocessing
 import random
@@ -18,6 +19,7 @@ from multiprocessing.synchronize import Barrier
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
@@ -30,6 +32,7 @@ from conexio.server.events import (
     Chanced,
     Created,
     Event,
+    Left,
     Moved,
     Resigned,
     Sat,
@@ -37,6 +40,7 @@ from conexio.server.events import (
     Undone,
 )
 from conexio.server.store import (
+    Answer,
     Conflict,
     CorruptLog,
     Place,
@@ -60,7 +64,7 @@ CREATED = Created(
 )
 SAT = Sat((0,), "Zoë “Z” O’Hara \N{GAME DIE}", "cd" * 32, "mine")
 PLAYED: list[Event] = [CREATED, SAT, Started(), Chanced("drawn0:17"), Moved(0, "draw"), Undone(1)]
-SUMMARY = Summary("conex", True, "open", (Place("Zoë"), Place(bot="b3"), Place(free=True)))
+SUMMARY = Summary("conex", True, "open", (Place("Zoë"), Place(bot="b3"), Place(free=True)), rules=1)
 
 
 @asynccontextmanager
@@ -165,7 +169,8 @@ def test_ids_that_no_database_could_hold_reach_none(sqlite_url: str, match_id: s
 def test_a_command_is_carried_out_once(url: str) -> None:
     async def first(store: Store) -> None:
         await store.append("m", 0, [CREATED, SAT], summary=SUMMARY, command="c1")
-        await store.append("m", 2, [Started(), Chanced("x")], summary=SUMMARY, command="c2")
+        pair: list[Event] = [Started(), Chanced("x")]
+        await store.append("m", 2, pair, summary=SUMMARY, command="c2", digest="d2")
         await repeat(store)
 
     async def repeat(store: Store) -> None:
@@ -174,8 +179,9 @@ def test_a_command_is_carried_out_once(url: str) -> None:
             with pytest.raises(Repeated) as caught:
                 await store.append("m", expected_seq, [Started()], summary=SUMMARY, command="c2")
             assert (caught.value.key, caught.value.seq) == ("store-repeated", 4)
-        assert await store.answer("m", "c1") == 2
-        assert await store.answer("m", "c2") == 4
+            assert caught.value.digest == "d2"
+        assert await store.answer("m", "c1") == Answer(2, None)
+        assert await store.answer("m", "c2") == Answer(4, "d2")
         assert await store.answer("m", "c3") is None
         assert await store.answer("other", "c1") is None
         assert len(await store.events("m")) == 4
@@ -196,6 +202,83 @@ def test_the_same_command_sent_twice_at_once(url: str) -> None:
             )
             assert sorted(told) == ["store-repeated"] * 3 + ["stored"]
             assert await events_of(store, "m") == [CREATED, SAT]
+
+    run(url, test)
+
+
+# Names, and what is kept of a finished match.
+
+
+def test_names_are_stored_apart_from_the_log(url: str) -> None:
+    sofa = Sat((0, 2), "Ana", "cd" * 32, "", ("Ana", "Søren"))
+    couple = Sat((0, 1), "Tom & Kim", "cd" * 32, "")
+
+    async def test(store: Store) -> None:
+        await store.append("m", 0, [CREATED, sofa, SAT], summary=SUMMARY)
+        assert await events_of(store, "m") == [
+            CREATED,
+            Sat((0, 2), "", "cd" * 32, "", ("", "Søren")),
+            SAT,
+        ]
+        await store.append("n", 0, [CREATED, couple], summary=SUMMARY)
+        assert await events_of(store, "n") == [CREATED, couple]
+        assert await events_of(store, "n", after=1) == [couple]
+        bodies = await asked(store, "SELECT body FROM events WHERE kind = 'sat'")
+        for (body,) in bodies:
+            assert (msgspec.json.decode(body)["name"], b"names" in body) == ("", False)
+
+    run(url, test)
+
+
+def test_who_leaves_is_forgotten_and_the_chain_holds(url: str) -> None:
+    other = Sat((0,), "Ida", "ef" * 32, "")
+
+    async def test(store: Store) -> None:
+        await store.append("m", 0, [CREATED, SAT], summary=SUMMARY)
+        await store.append("m", 2, [Left(0)], summary=SUMMARY)
+        gone = Sat((0,), "", SAT.token, SAT.contribution)
+        assert await events_of(store, "m") == [CREATED, gone, Left(0)]
+        assert await asked(store, "SELECT * FROM names") == []
+        await store.append("m", 3, [other], summary=SUMMARY)
+        assert await events_of(store, "m") == [CREATED, gone, Left(0), other]
+        assert await events_of(store, "m", after=3) == [other]
+        await store.append("m", 4, [Left(0), SAT], summary=SUMMARY)
+        nobody = Sat((0,), "", "ef" * 32, "")
+        assert (await events_of(store, "m"))[3:] == [nobody, Left(0), SAT]
+
+    run(url, test)
+
+
+def test_what_everybody_may_see_of_a_finished_match(url: str) -> None:
+    async def test(store: Store) -> None:
+        await store.append("m", 0, [CREATED, SAT], summary=SUMMARY)
+        assert await store.final("m") is None
+        await store.append("m", 2, [Resigned(0)], summary=SUMMARY, final=b"lost")
+        assert await store.final("m") == b"lost"
+        await store.append("m", 3, [Left(0)], summary=SUMMARY)
+        assert await store.final("m") == b"lost"
+        await store.append("m", 4, [SAT], summary=SUMMARY, final=b"again")
+        assert await store.final("m") == b"again"
+
+    run(url, test)
+
+
+def test_the_lobby_lists_only_tables_of_rules_that_are_known(url: str) -> None:
+    async def test(store: Store) -> None:
+        await store.append("m", 0, [CREATED], summary=SUMMARY)
+        await store.append("other", 0, [CREATED], summary=dataclasses.replace(SUMMARY, rules=7))
+        await store.append("chess", 0, [CREATED], summary=dataclasses.replace(SUMMARY, game="go"))
+        assert [(each.id, each.summary) for each in await store.lobby(9)] == [("m", SUMMARY)]
+
+    run(url, test)
+
+
+def test_a_log_that_is_shorter_than_what_was_read_is_a_conflict(url: str) -> None:
+    async def test(store: Store) -> None:
+        await store.append("m", 0, PLAYED, summary=SUMMARY)
+        for match_id, after in (("m", 7), ("nowhere", 1)):
+            with pytest.raises(Conflict):
+                await store.events(match_id, after=after)
 
     run(url, test)
 
@@ -515,7 +598,7 @@ async def check_acknowledged(url: str, acknowledged: dict[tuple[str, str], int])
             assert logs[name][seq - 1].event == Chanced(command.partition("-")[2])
         if acknowledged:
             (name, command), seq = random.choice(list(acknowledged.items()))
-            assert await store.answer(name, command) == seq
+            assert await store.answer(name, command) == Answer(seq, None)
 
 
 def test_nothing_acknowledged_is_lost_when_a_writer_is_killed(url: str) -> None:
@@ -542,7 +625,7 @@ def at_checkout(store: Store, *pragmas: str) -> Iterator[None]:
 
 
 def test_a_full_disk_is_told_and_heals(sqlite_url: str) -> None:
-    long = Sat((0,), "x" * 50_000, "", "")
+    long = Moved(0, "x" * 50_000)
 
     async def test(store: Store) -> None:
         await store.append("m", 0, [CREATED], summary=SUMMARY)
@@ -664,8 +747,8 @@ def test_a_server_that_is_away_is_told_and_heals(
         ("sqlite+pysqlite:///x.db", "store-url"),
         ("sqlite://", "store-url"),
         ("sqlite:///:memory:", "store-url"),
-        ("sqlite:////nowhere/at/all/x.db", "store-unavailable"),
-        ("sqlite:///{file}", "store-unavailable"),
+        ("sqlite:////nowhere/at/all/x.db", "store-folder"),
+        ("sqlite:///{file}", "store-no-database"),
     ],
 )
 def test_an_address_that_leads_nowhere_is_told(sqlite_url: str, address: str, key: str) -> None:
@@ -701,6 +784,7 @@ def test_the_newest_migration_is_known_without_reading_them_all() -> None:
 
 def test_sqlite_is_set_up_to_be_safe(sqlite_url: str) -> None:
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    expected["secure_delete"] = 1
 
     async def test(store: Store) -> None:
         for pragma, value in expected.items():
@@ -758,7 +842,7 @@ def test_opening_reads_no_matches(url: str) -> None:
     async def fill(store: Store) -> None:
         now = datetime.now(UTC)
         row = {"created": now, "updated": now, "seq": 1, "hash": "", "listed": True}
-        row |= {"game": "conex", "phase": "over", "seats": [], "waits_for_bot": False}
+        row |= {"game": "conex", "phase": "over", "seats": []}
         log = {"seq": 1, "kind": "created", "body": b"", "at": now, "previous": "", "hash": ""}
         names = [f"m{number}" for number in range(10_000)]
 
@@ -789,7 +873,7 @@ def test_opening_reads_no_matches(url: str) -> None:
 def test_the_lobby_lists_open_tables_the_newest_first(url: str) -> None:
     async def test(store: Store) -> None:
         for name in ("old", "hidden", "begun", "new"):
-            summary = Summary("conex", name != "hidden", "open", SUMMARY.seats)
+            summary = Summary("conex", name != "hidden", "open", SUMMARY.seats, rules=1)
             await store.append(name, 0, [CREATED], summary=summary)
         await store.append("old", 1, [SAT], summary=SUMMARY)
         playing = Summary("conex", True, "playing", SUMMARY.seats)
@@ -804,28 +888,10 @@ def test_the_lobby_lists_open_tables_the_newest_first(url: str) -> None:
     run(url, test)
 
 
-def test_bots_that_have_to_move_are_found_after_a_restart(url: str) -> None:
-    waits = Summary("conex", False, "playing", SUMMARY.seats, waits_for_bot=True)
-
-    async def play(store: Store) -> None:
-        for name in ("m0", "m1", "m2"):
-            await store.append(name, 0, [CREATED], summary=SUMMARY)
-        await store.append("m1", 1, [SAT], summary=waits)
-        await store.append("m2", 1, [SAT], summary=waits)
-        await store.append("m2", 2, [Moved(1, "draw")], summary=SUMMARY)
-
-    async def again(store: Store) -> None:
-        assert await store.waiting_for_bots() == ["m1"]
-
-    run(url, play)
-    run(url, again)
-
-
 @pytest.mark.parametrize(
     ("query", "index"),
     [
         ("matches WHERE listed = 1 AND phase = 'open' ORDER BY created DESC", "matches_lobby"),
-        ("matches WHERE waits_for_bot = 1", "matches_waiting"),
         ("events WHERE match_id = 'm' AND command = 'c'", "events_command"),
     ],
 )

@@ -1,16 +1,17 @@
 """Connections to the database: what each of the two needs to be safe."""
 
 import asyncio
-import sqlite3
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 
+from conexio.server.store.acknowledged import LAST
+from conexio.server.store.database_files import PATIENCE, DatabaseFiles
 from conexio.server.store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -22,7 +23,6 @@ DRIVERS = {
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
-PATIENCE = 5.0  # seconds to wait for another writer, or for a connection
 COMMAND_PATIENCE = 10.0  # seconds until a server that says nothing counts as away
 READERS = 2
 
@@ -31,6 +31,7 @@ PRAGMAS = (
     "synchronous = FULL",
     "fullfsync = ON",  # macOS; elsewhere it changes nothing
     "foreign_keys = ON",
+    "secure_delete = ON",  # what is erased is overwritten
 )
 
 T = TypeVar("T")
@@ -55,14 +56,14 @@ class Database(Protocol):
 
 async def connected(address: str) -> Database:
     """Return the way to a database; a new file is made ready for writers and readers."""
-    url = _url(address)
+    url = url_of(address)
     if url.drivername == "sqlite":
-        await asyncio.to_thread(_use_wal, str(url.database))
-        return SqliteFile(url)
+        return SqliteFile(url, await asyncio.to_thread(DatabaseFiles, Path(str(url.database))))
     return PostgresServer(url)
 
 
-def _url(address: str) -> sa.URL:
+def url_of(address: str) -> sa.URL:
+    """Read the address of a database; StoreError if it is none."""
     try:
         url = sa.make_url(address)
     except ArgumentError as error:
@@ -79,22 +80,43 @@ class SqliteFile:
     cost more than the statements themselves.
     """
 
-    def __init__(self, url: sa.URL) -> None:
+    def __init__(self, url: sa.URL, files: DatabaseFiles) -> None:
         # Parameters stay out of errors, and so out of logs.
-        self.engine = sa.create_engine(url, hide_parameters=True, pool_timeout=PATIENCE)
+        self.engine = sa.create_engine(
+            url, creator=files.connect, hide_parameters=True, pool_timeout=PATIENCE
+        )
         sa.event.listen(self.engine, "connect", _prepare_sqlite)
         sa.event.listen(self.engine, "begin", _begin_sqlite)
+        self.files = files
+        self.patience = COMMAND_PATIENCE
         self._writing = self.engine.execution_options(writes=True)
         self._writer = ThreadPoolExecutor(1, "conexio-writer")
         self._readers = ThreadPoolExecutor(READERS, "conexio-reader")
 
     async def read(self, work: Work[T]) -> T:
-        """Do something that changes nothing."""
-        return await _in(self._readers, self.engine, work)
+        """Do something that changes nothing; a file that does not answer counts as away."""
+        async with asyncio.timeout(self.patience):
+            return await self._in(self._readers, self.engine, work)
 
     async def write(self, work: Work[T]) -> T:
         """Do something in a transaction."""
-        return await _in(self._writer, self._writing, work)
+        return await self._in(self._writer, self._writing, work)
+
+    async def _in(self, threads: ThreadPoolExecutor, engine: sa.Engine, work: Work[T]) -> T:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(threads, self._done, engine, work)
+
+    def _done(self, engine: sa.Engine, work: Work[T]) -> T:
+        """Begin, work and commit, in the very files that were opened."""
+        self.files.check()
+        with engine.begin() as connection:
+            connection.info.pop(LAST, None)  # of one that was rolled back
+            found = work(connection)
+            last = connection.info.pop(LAST, None)
+        self.files.check()
+        if last is not None:
+            self.files.acknowledged.write(last)
+        return found
 
     async def close(self) -> None:
         """Close all connections, after what is under way."""
@@ -104,14 +126,7 @@ class SqliteFile:
         self._writer.shutdown()
         self._readers.shutdown()
         self.engine.dispose()
-
-
-async def _in(threads: ThreadPoolExecutor, engine: sa.Engine, work: Work[T]) -> T:
-    def begin_and_work() -> T:
-        with engine.begin() as connection:
-            return work(connection)
-
-    return await asyncio.get_running_loop().run_in_executor(threads, begin_and_work)
+        self.files.close()
 
 
 class PostgresServer:
@@ -165,33 +180,3 @@ def _begin_sqlite(connection: sa.Connection) -> None:
     """Begin as a writer at once, if one is going to write: upgrading later can deadlock."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _use_wal(path: str) -> None:
-    """Switch a file to write-ahead logging, for good; other processes may do so just now.
-
-    SQLite does not wait by itself here, so we do.
-    """
-    end = time.monotonic() + PATIENCE
-    while not _switched(path):
-        if time.monotonic() > end:
-            raise StoreError("store-unavailable")
-        time.sleep(0.02)
-
-
-def _switched(path: str) -> bool:
-    try:
-        connection = sqlite3.connect(path, timeout=PATIENCE)
-    except sqlite3.Error as error:
-        raise StoreError("store-unavailable") from error
-    try:
-        (mode,) = connection.execute("PRAGMA journal_mode = WAL").fetchone()
-        return bool(mode == "wal")
-    except sqlite3.OperationalError as error:
-        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
-            return False
-        raise StoreError("store-unavailable") from error
-    except sqlite3.DatabaseError as error:
-        raise StoreError("store-unavailable") from error
-    finally:
-        connection.close()

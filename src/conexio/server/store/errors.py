@@ -27,6 +27,11 @@ class Repeated(ConexioError):  # noqa: N818
         """The last event that the command led to."""
         return int(str(self.details["seq"]))
 
+    @property
+    def digest(self) -> str | None:
+        """What was stored of the command's content, None for commands of older versions."""
+        return str(self.details["digest"]) if "digest" in self.details else None
+
 
 class CorruptLog(ConexioError):  # noqa: N818
     """A log that is not what was written; `match` and `seq` in its details say where."""

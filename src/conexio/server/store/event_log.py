@@ -1,19 +1,42 @@
 """The store: appends events, and reads them again."""
 
+import asyncio
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
+from conexio.core import GAMES
 from conexio.server.events import Event, encode
 from conexio.server.store.append import Append, Outcome, append_all
 from conexio.server.store.chain import corrupt, verified
-from conexio.server.store.engine import Database, connected
-from conexio.server.store.errors import telling
+from conexio.server.store.engine import Database, Work, connected
+from conexio.server.store.erase import (
+    Expired,
+    Keep,
+    checkpoint,
+    compact,
+    erase,
+    erase_expired,
+    expired,
+    forget_acknowledged,
+)
+from conexio.server.store.errors import Conflict, StoreError, telling
 from conexio.server.store.group_commit import Queue
-from conexio.server.store.rows import Listed, Place, Stored, Summary
-from conexio.server.store.schema import LONGEST_ID, events, matches, migrate
+from conexio.server.store.health import Health, try_to_write
+from conexio.server.store.names import names_after, with_names, without_names
+from conexio.server.store.rows import Answer, Listed, Place, Stored, Summary
+from conexio.server.store.schema import (
+    LONGEST_ID,
+    events,
+    finals,
+    matches,
+    migrate,
+    names,
+    refuse_older,
+)
 
 
 class Store:
@@ -22,25 +45,37 @@ class Store:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._queue = Queue(self._commit)
+        self.health = Health(self._try_to_write)
 
     @classmethod
-    async def open(cls, url: str) -> "Store":
+    async def open(cls, url: str, *, upgrade: bool = True) -> "Store":
         """Open a database, new or old, and bring its tables up to date.
 
-        `url` is sqlite:///PATH or postgresql://USER@HOST/NAME.
+        `url` is sqlite:///PATH or postgresql://USER@HOST/NAME. Without `upgrade`, a database that
+        is not up to date is left as it is, and refused.
         """
         store = cls(await connected(url))
         try:
             with telling():
-                await store.database.write(migrate)
+                if upgrade:
+                    await store._upgrade()
+                else:
+                    await store.database.read(refuse_older)
         except BaseException:
             await store.close()
             raise
         return store
 
+    async def _upgrade(self) -> None:
+        old = await self.database.write(migrate)
+        if old and self.database.engine.dialect.name == "sqlite":
+            # Older versions left what was erased in the free pages of the file.
+            await asyncio.to_thread(compact, str(self.database.engine.url.database))
+
     async def close(self) -> None:
         """Finish what is being written, and close all connections."""
         await self._queue.close()
+        await self.health.close()
         await self.database.close()
 
     async def append(
@@ -51,8 +86,13 @@ class Store:
         *,
         summary: Summary,
         command: str | None = None,
+        digest: str | None = None,
+        final: bytes | None = None,
     ) -> None:
         """Store events after `expected_seq`; when this returns they are on the disk.
+
+        `digest` tells the command from another with its id; `final` is what everybody may see of
+        a match that is over, without names, and replaces what was stored of it before.
 
         Raises Conflict when another writer was first, Repeated when the command was carried out
         before, and StoreError when the database cannot do it now.
@@ -60,65 +100,162 @@ class Store:
         _check(match_id, command)
         if not events:
             raise ValueError("an append needs an event")
-        bodies = tuple((str(event.__struct_config__.tag), encode(event)) for event in events)
-        with telling():
-            await self._queue.put(Append(match_id, expected_seq, bodies, command, summary))
+        bodies = tuple(
+            (str(event.__struct_config__.tag), encode(without_names(event))) for event in events
+        )
+        called = names_after(events)
+        asked = Append(match_id, expected_seq, bodies, command, summary, called, digest, final)
+        try:
+            with telling():
+                await self._queue.put(asked)
+        except StoreError as error:
+            self.health.note(error)
+            raise
+        self.health.note(None)
 
     async def _commit(self, group: list[Append]) -> list[Outcome]:
         return await self.database.write(lambda connection: append_all(connection, group))
 
+    async def _try_to_write(self) -> None:
+        with telling():
+            await self.database.write(try_to_write)
+
     async def events(self, match_id: str, after: int = 0) -> list[Stored]:
         """Return the events of a match after a seq; none if there is no such match.
 
-        Raises CorruptLog if they are not the ones that were stored.
+        Raises CorruptLog if they are not the ones that were stored, and Conflict if there is less
+        than the caller has read before: the match was erased.
         """
         head = sa.select(matches.c.seq).where(matches.c.id == match_id)
         row = events.c
         log = (
-            sa.select(row.seq, row.body, row.at, row.previous, row.hash)
+            sa.select(row.seq, row.kind, row.body, row.at, row.previous, row.hash)
             .where(row.match_id == match_id, row.seq > after)
             .order_by(row.seq)
         )
 
-        def read(connection: sa.Connection) -> tuple[int, Sequence[Any]]:
+        called = sa.select(names.c.seat, names.c.name).where(names.c.match_id == match_id)
+
+        def read(connection: sa.Connection) -> tuple[int, Sequence[Any], dict[int, str]]:
             last = connection.scalar(head) or 0  # first: the log may grow meanwhile
-            return last, connection.execute(log).all()
+            rows = connection.execute(log).all()
+            seated = any(row.kind == "sat" for row in rows)
+            people = connection.execute(called).all() if seated else ()
+            return last, rows, {row.seat: row.name for row in people}
 
         with telling():
+            await self._queue.settle(match_id)
             try:
-                last, rows = await self.database.read(read)
+                last, rows, people = await self.database.read(read)
             except (TypeError, ValueError) as error:  # not even of the columns' types
                 raise corrupt(match_id, after + 1) from error
+        if last < after:
+            raise Conflict("store-conflict", last=last)
         found = list(verified(match_id, after, rows))
         if after + len(found) < last:
             raise corrupt(match_id, after + len(found) + 1)
-        return found
+        return with_names(found, people)
 
-    async def answer(self, match_id: str, command: str) -> int | None:
-        """Return the last event of a command, or None if it was never carried out."""
-        query = sa.select(events.c.seq).where(
+    async def answer(self, match_id: str, command: str) -> Answer | None:
+        """Return what became of a command, or None if it was never carried out."""
+        query = sa.select(events.c.seq, events.c.digest).where(
             events.c.match_id == match_id, events.c.command == command
         )
         with telling():
+            await self._queue.settle(match_id)
+            row = await self.database.read(lambda connection: connection.execute(query).first())
+        return None if row is None else Answer(row.seq, row.digest)
+
+    async def final(self, match_id: str) -> bytes | None:
+        """Return what everybody may see of a finished match, or None if nothing was kept."""
+        query = sa.select(finals.c.state).where(finals.c.match_id == match_id)
+        with telling():
             return await self.database.read(lambda connection: connection.scalar(query))
 
-    async def lobby(self, limit: int) -> list[Listed]:
-        """Return the listed matches that wait for players, the newest first."""
+    async def lobby(self, limit: int, since: datetime | None = None) -> list[Listed]:
+        """Return the listed matches that wait for players, the newest first.
+
+        Those at which nothing has happened since a moment are left out.
+        """
         query = (
             sa.select(matches)
-            .where(matches.c.listed == sa.true(), matches.c.phase == "open")
+            .where(matches.c.listed == sa.true(), matches.c.phase == "open", _playable())
             .order_by(matches.c.created.desc())
             .limit(limit)
         )
+        if since is not None:
+            query = query.where(matches.c.updated >= since)
         with telling():
             rows = await self.database.read(lambda connection: connection.execute(query).all())
         return [_listed(row) for row in rows]
 
-    async def waiting_for_bots(self) -> list[str]:
-        """Return the matches in which a bot has to move."""
-        query = sa.select(matches.c.id).where(matches.c.waits_for_bot == sa.true())
+    async def heads(self, match_ids: Sequence[str]) -> dict[str, int]:
+        """Return the last event of each of some matches; those that there are not are left out."""
+        query = sa.select(matches.c.id, matches.c.seq).where(matches.c.id.in_(match_ids))
+        with telling():
+            rows = await self.database.read(lambda connection: connection.execute(query).all())
+        return {row.id: row.seq for row in rows}
+
+    # Erasing.
+
+    async def erase(self, match_id: str) -> bool:
+        """Erase a match and all that belongs to it; tell whether there was one."""
+        return await self._erase(match_id, lambda connection: erase(connection, match_id))
+
+    async def expired(self, keep: Keep, after: str = "", limit: int = 100) -> list[Expired]:
+        """Return some of the matches that were kept for long enough, in the order of their ids."""
+        with telling():
+            return await self.database.read(
+                lambda connection: expired(connection, keep, after, limit)
+            )
+
+    async def erase_expired(self, match_id: str, keep: Keep) -> bool:
+        """Erase a match unless something has happened since; tell whether it was erased."""
+        return await self._erase(
+            match_id, lambda connection: erase_expired(connection, match_id, keep)
+        )
+
+    async def _erase(self, match_id: str, work: Work[bool]) -> bool:
+        # Before, for a crash in between; after, for what was acknowledged in between.
+        url = self.database.engine.url
+        with telling():
+            forget_acknowledged(url, [match_id])
+            erased = await self.database.write(work)
+            forget_acknowledged(url, [match_id])
+        return erased
+
+    async def named(self, name: str) -> list[tuple[str, int]]:
+        """Return the matches and seats at which a name is kept."""
+        query = sa.select(names.c.match_id, names.c.seat).where(names.c.name == name)
+        query = query.order_by(names.c.match_id, names.c.seat)
+        with telling():
+            rows = await self.database.read(lambda connection: connection.execute(query).all())
+        return [(row.match_id, row.seat) for row in rows]
+
+    async def summary(self, match_id: str) -> Listed | None:
+        """Return what is known of a match without its log."""
+        query = sa.select(matches).where(matches.c.id == match_id)
+        with telling():
+            row = await self.database.read(lambda connection: connection.execute(query).first())
+        return None if row is None else _listed(row)
+
+    async def count(self) -> int:
+        """Return how many matches there are."""
+        query = sa.select(sa.func.count()).select_from(matches)
+        with telling():
+            return await self.database.read(lambda connection: connection.scalar(query)) or 0
+
+    async def match_ids(self, after: str = "", limit: int = 500) -> list[str]:
+        """Return some matches in the order of their ids."""
+        query = sa.select(matches.c.id).where(matches.c.id > after)
+        query = query.order_by(matches.c.id).limit(limit)
         with telling():
             return await self.database.read(lambda connection: list(connection.scalars(query)))
+
+    async def tidy_up(self) -> None:
+        """Let what was erased disappear from the write-ahead log too, where there is one."""
+        if self.database.engine.dialect.name == "sqlite":
+            await asyncio.to_thread(checkpoint, str(self.database.engine.url.database))
 
 
 def _check(match_id: str, command: str | None) -> None:
@@ -130,7 +267,18 @@ def _check(match_id: str, command: str | None) -> None:
             raise ValueError("an id is too short or too long")
 
 
+def _playable() -> sa.ColumnElement[bool]:
+    """Return the condition that a match is of rules that this program knows."""
+    return sa.or_(
+        sa.false(),
+        *(
+            (matches.c.game == game.name) & matches.c.rules.in_([game.rules, *game.older])
+            for game in GAMES.values()
+        ),
+    )
+
+
 def _listed(row: Any) -> Listed:
     seats = msgspec.convert(row.seats, tuple[Place, ...])
-    summary = Summary(row.game, row.listed, row.phase, seats, row.waits_for_bot)
-    return Listed(row.id, row.seq, row.created, row.updated, summary)
+    summary = Summary(row.game, row.listed, row.phase, seats, row.rules)
+    return Listed(row.id, row.seq, row.created, row.updated, summary, row.hash)

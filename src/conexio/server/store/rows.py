@@ -27,7 +27,18 @@ class Summary:
     listed: bool
     phase: Phase
     seats: tuple[Place, ...]
-    waits_for_bot: bool = False
+    rules: int = 0
+    """The version of the rules that the match is played by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of a command that was carried out."""
+
+    seq: int
+    """Its last event."""
+    digest: str | None
+    """A hash of what it asked for, None for commands of older versions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +50,8 @@ class Listed:
     created: datetime
     updated: datetime
     summary: Summary
+    hash: str
+    """That of the last event."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The two tables, and how a database gets to have them.
+"""The tables, and how a database gets to have them.
 
 The scripts under `migrations/` make the tables; a test holds them to what is written here.
 """
@@ -7,7 +7,10 @@ from datetime import UTC, datetime
 
 import sqlalchemy as sa
 
-NEWEST = "0001"
+from conexio.server.commands import DIGEST_DIGITS
+from conexio.server.store.errors import StoreError
+
+NEWEST = "0002"
 """The last of the migrations."""
 LONGEST_ID = 64
 ADVISORY_LOCK = 0x636F6E6578696F  # "conexio": one worker migrates, the others wait
@@ -39,9 +42,9 @@ matches = sa.Table(
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
     sa.Column("seats", sa.JSON, nullable=False),
-    sa.Column("waits_for_bot", sa.Boolean, nullable=False),
+    # The version of the rules; 0 where a damaged log did not tell it.
+    sa.Column("rules", sa.Integer, nullable=False, server_default="0"),
     sa.Index("matches_lobby", "listed", "phase", "created"),
-    sa.Index("matches_waiting", "waits_for_bot"),
 )
 
 events = sa.Table(
@@ -51,6 +54,7 @@ events = sa.Table(
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
     # Only the last event of a command names it: the command is known when all of it is stored.
     sa.Column("command", sa.String(LONGEST_ID)),
+    sa.Column("digest", sa.String(DIGEST_DIGITS)),
     sa.Column("kind", sa.String(32), nullable=False),
     sa.Column("body", sa.LargeBinary, nullable=False),
     sa.Column("at", Moment, nullable=False),
@@ -68,16 +72,45 @@ sa.Index(
     postgresql_where=events.c.command.is_not(None),
 )
 
+# Apart from the log, so that a name can be erased and the chain of hashes still holds.
+names = sa.Table(
+    "names",
+    metadata,
+    sa.Column("match_id", sa.String(LONGEST_ID), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.String, nullable=False),
+)
 
-def migrate(connection: sa.Connection) -> None:
-    """Bring a database up to date; the caller's transaction makes it all or nothing."""
+finals = sa.Table(
+    "finals",
+    metadata,
+    sa.Column("match_id", sa.String(LONGEST_ID), sa.ForeignKey("matches.id"), primary_key=True),
+    sa.Column("state", sa.LargeBinary, nullable=False),
+)
+
+
+def migrate(connection: sa.Connection) -> bool:
+    """Bring a database up to date; tell whether it was an older one.
+
+    The caller's transaction makes it all or nothing.
+    """
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
-    if _version(connection) != NEWEST:
+    found = _version(connection)
+    if found != NEWEST:
         # Imported here: a house whose database is up to date opens half a second sooner.
         from conexio.server.store.migrate import upgrade
 
         upgrade(connection)
+    return found not in (None, NEWEST)
+
+
+def refuse_older(connection: sa.Connection) -> None:
+    """Raise StoreError for a database that is not up to date."""
+    found = _version(connection)
+    if found != NEWEST:
+        older = found is None or found < NEWEST
+        raise StoreError("store-older" if older else "store-newer")
 
 
 def _version(connection: sa.Connection) -> str | None:

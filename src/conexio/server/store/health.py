@@ -1,0 +1,83 @@
+"""Whether the database stores anything now: the last write tells, or a small one that is tried."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from secrets import token_hex
+from time import monotonic
+
+import sqlalchemy as sa
+
+from conexio.server.store.errors import StoreError
+
+log = logging.getLogger("conexio.store")
+
+KEPT_S = 2.0
+"""How long the outcome of a write holds."""
+PATIENCE_S = 1.0
+"""How long somebody who asks waits for a write that is tried."""
+LARGE = 16_000
+"""Bytes, about as many as an append needs: SQLite has to find room for them in its file."""
+
+_TABLE = sa.table("alembic_version", sa.column("version_num"))
+
+
+def try_to_write(connection: sa.Connection) -> None:
+    """Write a row and take it away again in one transaction, so that nobody ever sees it.
+
+    The table is there in every database and has one row. A pragma would be cheaper, but finds
+    room where an event does not.
+    """
+    name = f"health {token_hex(8)}"  # several servers may try at once
+    if connection.dialect.name == "sqlite":
+        name = name.ljust(LARGE, ".")
+    connection.execute(sa.insert(_TABLE).values(version_num=name))
+    connection.execute(sa.delete(_TABLE).where(_TABLE.c.version_num == name))
+
+
+class Health:
+    """The outcome of the last write, and a way to find out when that was long ago."""
+
+    def __init__(
+        self, attempt: Callable[[], Awaitable[None]], clock: Callable[[], float] = monotonic
+    ) -> None:
+        """Take what tries a small write, and raises StoreError if it fails."""
+        self._attempt = attempt
+        self._clock = clock
+        self._key = ""
+        self._noted = -KEPT_S
+        self._trying: asyncio.Task[None] | None = None
+
+    def note(self, error: StoreError | None) -> None:
+        """Take the outcome of a write; a change is logged."""
+        key = "" if error is None else error.key
+        if key and key != self._key:
+            level = logging.ERROR if key == "store-moved" else logging.WARNING
+            log.log(level, "the database cannot be written", extra={"key": key})
+        elif self._key and not key:
+            log.warning("the database can be written again")
+        self._key, self._noted = key, self._clock()
+
+    async def is_well(self) -> bool:
+        """Tell whether something could be stored now."""
+        if self._clock() - self._noted > KEPT_S:
+            if self._trying is None:
+                self._trying = asyncio.create_task(self._try())
+            done, _ = await asyncio.wait([self._trying], timeout=PATIENCE_S)
+            if not done:
+                return False
+        return not self._key
+
+    async def _try(self) -> None:
+        try:
+            await self._attempt()
+            self.note(None)
+        except StoreError as error:
+            self.note(error)
+        finally:
+            self._trying = None
+
+    async def close(self) -> None:
+        """Wait for a write that is under way."""
+        if self._trying is not None:
+            await asyncio.wait([self._trying])
