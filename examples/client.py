@@ -25,9 +25,11 @@ def post(url: str, data: object) -> Any:
 async def play(house: str, game: str, options: dict[str, str]) -> dict[str, Any]:
     """Open a table with a bot, play to the end, and return the last state."""
     chairs = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
+    wish = {"game": game, "chairs": chairs, "options": options}
+    opened = await asyncio.to_thread(post, f"{house}/api/matches", wish)
+    # The server has committed to its seed: now we add something that it could not know.
     sit = {"seats": [0], "name": "client.py", "contribution": uuid.uuid4().hex}
-    wish = {"game": game, "chairs": chairs, "options": options, "sit": sit}
-    table = await asyncio.to_thread(post, f"{house}/api/matches", wish)
+    table = await asyncio.to_thread(post, f"{house}/api/matches/{opened['id']}/seats", sit)
     address = house.replace("http", "ws", 1) + f"/ws/{table['id']}"
     async with connect(address) as socket:
         await socket.send(json.dumps({"type": "hello", "version": 1, "token": table["token"]}))

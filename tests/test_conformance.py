@@ -236,6 +236,23 @@ def test_views_offer_moves_to_the_player_to_move_only(subject: Subject) -> None:
             assert view.outcome() == position.outcome()
 
 
+def test_a_view_reads_moves_of_its_own_seat_only(subject: Subject) -> None:
+    """A view judges a text as the position does for whoever is to move; nobody else plays."""
+    for position in random_play(subject, 13):
+        texts = [str(move) for move in list(position.legal_moves)[:5]]
+        tried = list(subject.universe(position))[len(position.moves) % 7 :: 97]
+        for seat in [*range(position.players), None]:
+            view = position.view(seat)
+            for text in [*texts, *map(str, tried), "nonsense"]:
+                try:
+                    move = view.parse_move(text)
+                except MoveError:
+                    assert seat != position.to_move or text not in texts
+                else:
+                    assert seat == position.to_move
+                    assert move == position.parse_move(text)
+
+
 def test_what_a_view_imagines_agrees_with_it(subject: Subject) -> None:
     for ply, position in enumerate(random_play(subject, 11)):
         for seat in [*range(position.players), None]:

@@ -54,6 +54,12 @@ class View:
     played: tuple[int, ...]
     legal_moves: list[Move]
 
+    def parse_move(self, text: str) -> Move:
+        found = [move for move in self.legal_moves if str(move) == text]
+        if not found:
+            raise IllegalMoveError("move-not-yours")
+        return found[0]
+
     def outcome(self) -> Outcome | None:
         return _outcome(self.players, self.played)
 

@@ -13,7 +13,7 @@ from conexio.conex import Discard, Double, Draw, EndTurn, Pass, Placement, Strik
 from conexio.core import CHANCE, Rng
 from tests.conex.test_position import NAMES, TURQUOISE, dealt, finish_turn, give, place
 
-SOURCES = Path(bots.__file__).parent / "reasons"
+SOURCES = Path(bots.__file__).parent / "hints"
 
 
 def of(position: Any, move: Any) -> Reason:

@@ -20,6 +20,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     def run(host: str, port: int, **_: Any) -> None:
         found.append((host, port))
 
+    monkeypatch.setattr(serve, "check", lambda **_: None)
     monkeypatch.setattr(serve, "run", run)
     monkeypatch.setattr(serve, "has_screen", lambda: False)
     return found

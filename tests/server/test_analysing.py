@@ -1,7 +1,6 @@
 """Analysis of matches that are over: what is thought of every moment, and for whom."""
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
@@ -10,7 +9,7 @@ import pytest
 
 from conexio import bots, connexoh
 from conexio.core import ConexioError, Position
-from conexio.server import analysis
+from conexio.server import analysis, bot_pool
 from conexio.server.analysis import MOST_WAITING, Analysed, Analysts, Variation
 from conexio.server.bot_pool import LocalThinker, ProcessThinker
 from conexio.server.commands import Resign
@@ -144,7 +143,7 @@ class Slow:
         self.may_answer = asyncio.Event()
         self.fails = False
 
-    async def analyse(self, match_id: str, position: Position[Any]) -> Analysed:
+    async def analyse(self, position: Position[Any], address: str) -> Analysed:
         assert isinstance(position, connexoh.Position)
         self.asked.append(position.ply)
         await self.may_answer.wait()
@@ -285,16 +284,16 @@ class Queue:
         return ""
 
 
-def test_a_bots_move_waits_for_one_look_at_most() -> None:
+def test_a_bots_move_waits_for_one_look_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many people go through their games, those who play are served."""
+    worker = Queue()
+    monkeypatch.setattr(bot_pool, "Worker", lambda: worker)
 
     async def test() -> None:
-        worker = Queue()
         thinker = ProcessThinker(1)
-        thinker._idle = deque([worker])  # type: ignore[list-item]
         position = connexoh.Position()
         looks = [
-            asyncio.ensure_future(thinker.analyse(f"match {number}", position))
+            asyncio.ensure_future(thinker.analyse(position, f"address {number}"))
             for number in range(20)
         ]
         await asyncio.sleep(0)

@@ -47,7 +47,7 @@ class Slow:
     def prepare(self, game: str, bot: str) -> None:
         self.prepared.append(game)
 
-    async def move(self, match: Match, seat: int, bot: str) -> str:
+    async def move(self, match: Match, seat: int, bot: str, address: str) -> str:
         self.asked.append(match.id)
         await self.may_answer.wait()
         return first_move(match)
@@ -72,11 +72,12 @@ async def home(url: str) -> AsyncIterator[tuple[Hub, Slow]]:
 
 
 async def opened(hub: Hub, name: str, *chairs: Chair, game: str = "connexoh") -> Room:
-    """Open a table at which all people sit."""
+    """Open a table at which all people sit, and are connected."""
     room = await hub.create(name, decide.create(game, {}, chairs, seed=bytes(32)))
     for seat, chair in enumerate(chairs):
         if chair == MAN:
             await hub.sit(room, Sat((seat,), f"guest {seat}", TOKENS[seat], ""))
+            hub.enter(room, TOKENS[seat], 0)
     return room
 
 
@@ -178,7 +179,7 @@ def test_who_comes_back_while_a_bot_thinks_plays_themselves(sqlite_url: str) -> 
 def test_a_house_may_close_while_a_bot_thinks(
     sqlite_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The bot goes on when it opens again."""
+    """The bot goes on when it opens again and somebody comes."""
 
     async def test() -> None:
         async with home(sqlite_url) as (hub, slow):
@@ -188,6 +189,7 @@ def test_a_house_may_close_while_a_bot_thinks(
         async with home(sqlite_url) as (hub, slow):
             slow.may_answer.set()
             room = await hub.room("waiting")
+            hub.enter(room, TOKENS[1], 0)
             await until(lambda: to_move(room.match) == (1,))
 
     run(test)
@@ -401,14 +403,14 @@ def test_a_real_house_serves_all_and_closes_while_its_bot_thinks_for_ever(
         people = house.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
         assert multiprocessing.active_children() == []  # nobody needs one yet
         slow = house.open("connexoh", bot(), PERSON, sit={"seats": [1]})
-        wait_until((tmp_path / "mark").exists)
-        with house.guest(people["id"], people["token"]) as guest:
-            guest.hello()
-            for seat in (0, 1, 0, 1):
-                move = guest.state["own"][seat]["moves"][0]["move"]
-                assert guest.play(move, seat)["type"] == "done"
-        with house.guest(slow["id"], slow["token"]) as guest, house.guest(slow["id"]) as other:
-            assert guest.hello()["to_move"] == other.hello()["to_move"] == [0]
+        with house.guest(slow["id"], slow["token"]) as player, house.guest(slow["id"]) as other:
+            assert player.hello()["to_move"] == other.hello()["to_move"] == [0]
+            wait_until((tmp_path / "mark").exists)
+            with house.guest(people["id"], people["token"]) as guest:
+                guest.hello()
+                for seat in (0, 1, 0, 1):
+                    move = guest.state["own"][seat]["moves"][0]["move"]
+                    assert guest.play(move, seat)["type"] == "done"
         answer = house.web.get(f"/api/matches/{slow['id']}")
         assert answer.json()["to_move"] == [0]
     wait_for_nobody()

@@ -453,7 +453,6 @@ BODIES: list[tuple[str, Any]] = [
             "chairs": [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}],
             "options": options,
             "listed": True,
-            "sit": {"seats": [0], "name": "Zoë", "contribution": "abc"},
         },
     )
     for game, options in (
@@ -482,7 +481,7 @@ def test_almost_right_bodies_never_break_the_house(home: House) -> None:
 def test_a_chair_for_a_person_has_no_bot(home: House) -> None:
     """It once was taken by a bot of any name, which nobody had checked."""
     chair = {"kind": "person", "bot": "\0\u202e" * 200}
-    opened = home.open("connexoh", PERSON, chair, listed=True)
+    opened = home.open("connexoh", PERSON, chair, listed=True, sit={"seats": [0]})
     assert home.web.get("/api/lobby").json()[0]["seats"][1] == {"free": True}
     assert home.sit(opened["id"], 1)["seats"] == [1]
 
@@ -504,7 +503,6 @@ def test_a_spoilt_log_is_told_and_keeps_nobody_else_out(
     with database:
         spoil = "UPDATE events SET body = ? WHERE match_id = ? AND seq = 2"
         assert database.execute(spoil, (b"{}", spoilt["id"])).rowcount == 1
-        database.execute("UPDATE matches SET waits_for_bot = 1 WHERE id = ?", (spoilt["id"],))
     database.close()
     with house(tmp_path) as home:
         with home.guest(spoilt["id"], spoilt["token"]) as guest:

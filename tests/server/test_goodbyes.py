@@ -1,22 +1,24 @@
 """A house that is asked to stop says goodbye; the next one goes on where it was."""
 
 import asyncio
-import contextlib
 import random
-import sqlite3
 from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from examples.client import post
-from tests.server.running import Process, running, start
+from tests.server.running import Process, open_table, running, start
 from tests.server.test_cuts import sit
 from tests.server.wires import GIVE_UP_S, Player, at_table, check_log, rows_of
 
 HOUSE = {
     "CONEXIO_MESSAGES_PER_SECOND": "1000",
     "CONEXIO_TABLES_PER_MINUTE": "10000",
+    "CONEXIO_SEATS_PER_MINUTE": "10000",
+    "CONEXIO_OPEN_SEATS_PER_ADDRESS": "10000",
+    "CONEXIO_REQUESTS_PER_SECOND": "0",
+    "CONEXIO_CONNECTIONS_PER_ADDRESS": "0",
     "CONEXIO_SOCKETS_PER_ADDRESS": "1000",
 }
 PERSON = {"kind": "person"}
@@ -136,36 +138,30 @@ def test_a_goodbye_under_load_loses_nothing(tmp_path: Path) -> None:
     assert told > 0.8 * figures["players"]
 
 
-def waits_for_bot(folder: Path, match_id: str) -> bool:
-    """Tell whether a bot has to move, as the house has written it down."""
-    query = "SELECT waits_for_bot FROM matches WHERE id = ?"
-    with contextlib.closing(sqlite3.connect(folder / "house.db")) as database:
-        return bool(database.execute(query, (match_id,)).fetchone()[0])
-
-
 async def leave_the_bot_thinking(player: Player) -> None:
     """Play until it is the bot's turn, and go."""
     async with at_table(player) as until:
         await until(lambda: player.state.get("to_move") == [1])
 
 
-async def wait_for_bot(folder: Path, match_id: str) -> None:
-    async with asyncio.timeout(GIVE_UP_S):
-        while waits_for_bot(folder, match_id):
-            await asyncio.sleep(0.02)
+async def come_back(player: Player) -> None:
+    """Look at the table until the bot has moved."""
+    async with at_table(player) as until:
+        await until(lambda: 0 in player.state.get("to_move", []) or player.over)
 
 
-def test_a_bot_that_was_thinking_goes_on_though_nobody_comes_back(tmp_path: Path) -> None:
+def test_a_bot_that_was_thinking_goes_on_when_somebody_comes_back(tmp_path: Path) -> None:
     careful = {"kind": "bot", "bot": "careful"}
-    wish = {"game": "conex", "chairs": [PERSON, careful], "sit": {"seats": [0]}}
     with running(tmp_path, HOUSE) as house:
-        table = post(f"{house.url}/api/matches", wish)
+        table = open_table(house, "conex", [PERSON, careful], 0)
         address = f"ws://127.0.0.1:{house.port}/ws/{table['id']}"
         player = Player(address, table["token"], random.Random(1), patience_s=GIVE_UP_S)
         asyncio.run(leave_the_bot_thinking(player))
-    assert waits_for_bot(tmp_path, table["id"])
     before = len(rows_of(tmp_path, table["id"]))
-    with running(tmp_path, HOUSE):
-        asyncio.run(wait_for_bot(tmp_path, table["id"]))
+    *_, last = rows_of(tmp_path, table["id"])
+    assert (last[2], last[3].get("seat")) != ("moved", 1)
+    with running(tmp_path, HOUSE) as house:
+        player.address = f"ws://127.0.0.1:{house.port}/ws/{table['id']}"
+        asyncio.run(come_back(player))
     _, _, kind, body = rows_of(tmp_path, table["id"])[before]
     assert (kind, body["seat"]) == ("moved", 1)

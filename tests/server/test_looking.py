@@ -6,20 +6,29 @@ from typing import Any
 
 import pytest
 
-from conexio import connexoh, words
+from conexio import bots, conex, connexoh, words
 from conexio.bots.hints import reason
 from conexio.core import Rng
 from conexio.server.events import Chair
 from conexio.server.messages import Fault
 from conexio.server.preview import effect, pointed_at
+from conexio.server.visibility import own, to_move
 from tests.server.house import PERSON, Guest, House, bot, house
-from tests.server.tables import table
+from tests.server.tables import conex_table, table
+from tests.server.test_match import struck
 
 
 @pytest.fixture
 def home(tmp_path: Path) -> Iterator[House]:
     with house(tmp_path) as open_house:
         yield open_house
+
+
+@pytest.fixture(scope="module")
+def strongest() -> None:
+    """Load what the strongest bots need: without machine code on the disk that takes a minute."""
+    for game in ("connexoh", "conex"):
+        bots.warm(game, bots.names(game)[-1])
 
 
 def asked(guest: Guest, question: dict[str, Any]) -> dict[str, Any]:
@@ -112,6 +121,42 @@ def test_in_conex_a_look_tells_points_or_the_rule(home: House) -> None:
         assert bad["fault"]["text"]
 
 
+def test_a_look_at_a_discard_is_judged_by_ones_own_hand_alone() -> None:
+    """C22: all choose at the same time; a look at all cards tells nobody another's hand."""
+    book = struck()
+    waiting = to_move(book.match)
+    assert len(waiting) == 3
+    for seat in waiting:
+        hand = book.match.position.hand(seat)  # type: ignore[attr-defined]
+        told = {
+            card: effect(book.match, seat, f"discard:{card}", lambda error: Fault(error.key, {}))
+            for card in range(52)
+        }
+        assert {card for card, each in told.items() if each.fault is None} == hand
+        assert {each.fault.key for each in told.values() if each.fault} == {"place-not-in-hand"}
+        for move in ("draw", "strike:3", "17.a@0.ne", "end", "drawn0:7", "rolled:double"):
+            assert effect(book.match, seat, move, lambda error: Fault(error.key, {})).fault
+
+
+def test_a_look_asks_the_view_of_the_seat_and_never_the_position(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The position knows all hands, so what it would say of a move is not asked for."""
+
+    def leak(*_: object) -> None:
+        raise AssertionError("the whole position was asked")
+
+    books = (conex_table(3), struck())
+    monkeypatch.setattr(conex.Position, "parse_move", leak)
+    monkeypatch.setattr(conex.Position, "points", leak)
+    for book in books:
+        for seat in to_move(book.match):
+            for option in own(book.match, seat).moves:
+                told = effect(book.match, seat, option.move, lambda error: Fault(error.key, {}))
+                assert (told.fault, told.points) == (None, option.points)
+
+
+@pytest.mark.usefixtures("strongest")
 def test_a_hint_is_a_legal_move_and_plays_nothing(home: House) -> None:
     for game in ("connexoh", "conex"):
         match_id, token = alone(home, game)
@@ -132,6 +177,7 @@ def hints(home: House, game: str) -> Iterator[tuple[str, dict[str, Any]]]:
             yield lang, asked(guest, {"type": "hint", "seat": 0})
 
 
+@pytest.mark.usefixtures("strongest")
 def test_a_hint_says_why_in_the_language_of_the_guest(home: House) -> None:
     start = connexoh.Position()
     for lang, hint in hints(home, "connexoh"):
@@ -140,6 +186,7 @@ def test_a_hint_says_why_in_the_language_of_the_guest(home: House) -> None:
         assert hint.get("look", "") == (words.say(why.look, lang) if why.look else "")
 
 
+@pytest.mark.usefixtures("strongest")
 def test_a_hint_of_conex_says_the_same_in_four_languages(home: House) -> None:
     told = dict(hints(home, "conex"))
     assert len({hint["move"] for hint in told.values()}) == 1

@@ -10,6 +10,7 @@ from conexio.server.commands import (
     AnswerDraw,
     AnswerUndo,
     AskUndo,
+    Contribute,
     Leave,
     OfferDraw,
     Play,
@@ -18,8 +19,30 @@ from conexio.server.commands import (
     SeatBot,
 )
 from conexio.server.decide import RefusedError
-from conexio.server.events import Chair, Chanced, Chosen, Moved, Sat, Started, Undone
-from tests.server.tables import PERSON, Book, bot, bots_play, conex_table, finish, step, table
+from conexio.server.events import (
+    Chair,
+    Chanced,
+    Chosen,
+    Contributed,
+    Moved,
+    Sat,
+    Started,
+    Undone,
+    decode,
+    encode,
+)
+from conexio.server.match import apply, awaited, opened
+from tests.server.tables import (
+    PERSON,
+    Book,
+    bot,
+    bots_play,
+    conex_table,
+    finish,
+    rematch_table,
+    step,
+    table,
+)
 
 
 def refused(book: Book, command: object, token: str = "", key: str = "") -> str:
@@ -99,6 +122,94 @@ def test_one_device_may_hold_several_seats() -> None:
         seat = rng.choice(visibility.to_move(book.match))
         move = rng.choice(visibility.own(book.match, seat).moves).move
         book.do(Play(seat, move, book.match.seq), token="sofa")
+
+
+def test_the_number_of_players_is_that_of_the_chairs() -> None:
+    for players in (2, 3, 4):
+        created = decide.create("conex", {}, (PERSON,) * players, seed=bytes(32))
+        assert opened("m", created).position.players == players
+
+
+# A rematch waits for what everybody adds to chance.
+
+
+def test_a_rematch_waits_for_all_of_its_people() -> None:
+    book = rematch_table("ann", "ben", "ann")
+    assert not book.match.started
+    assert awaited(book.match) == [0, 1, 2]
+    book.do(Contribute(2, "of-ann"), "ann")
+    assert awaited(book.match) == [1]
+    refused(book, Contribute(0, "more"), "ann", key="server-contributed")
+    refused(book, Contribute(1, "of-ben"), "ann", key="server-not-yours")
+    refused(book, Contribute(1, "a,b"), "ben", key="server-contribution")
+    refused(book, Play(0, "draw", book.match.seq), "ann", key="server-not-started")
+    events = book.do(Contribute(1, ""), "ben")
+    assert [type(event) for event in events[:2]] == [Contributed, Started]
+    assert book.match.contributions == ("of-ann", "", "of-ann")
+    assert book.match.key == fair.key(book.match.seed, ("of-ann", "", "of-ann"))
+    refused(book, Contribute(1, "late"), "ben", key="server-contributed")
+
+
+def test_a_bot_plays_for_who_does_not_come_to_a_rematch() -> None:
+    book = rematch_table("ann", "ben", "cleo")
+    absent = frozenset({1, 2})
+    refused(book, SeatBot(0, "greedy", 1), "ann", key="server-not-absent")
+    refused(book, SeatBot(0, "greedy", 0), "ann", key="server-not-started")
+    assert b'"again":true' in book.seen_by()
+    book.do(SeatBot(0, "greedy", 1), "ann", absent)
+    book.do(Contribute(0, "of-ann"), "ann")
+    assert awaited(book.match) == [2]
+    # Who comes after all contributes, and plays.
+    book.do(Contribute(1, "of-ben"), "ben")
+    assert not book.match.sitters[1].bot
+    # Nobody has to wait for who has contributed, wherever they are.
+    with pytest.raises(RefusedError) as refusal:
+        book.do(SeatBot(0, "greedy", 1), "ann", absent)
+    assert refusal.value.key == "server-not-absent"
+    book.do(SeatBot(0, "greedy", 2), "ann", absent)
+    assert book.match.started
+    assert book.match.contributions == ("of-ann", "of-ben", "")
+    book.do(Reclaim(2), "cleo")
+
+
+def test_a_seat_that_is_left_at_a_rematch_can_be_taken() -> None:
+    for taken_by_bot in (False, True):
+        book = rematch_table("ann", "ben")
+        book.do(Contribute(0, "of-ann"), "ann")
+        book.do(Leave(1), "ben")
+        assert not book.match.started
+        assert awaited(book.match) == []
+        if taken_by_bot:
+            book.do(SeatBot(0, "greedy", 1), "ann")
+        else:
+            book.sit(1, token="kim")
+        assert book.match.started
+        assert book.match.contributions == ("of-ann", "" if taken_by_bot else "abc")
+
+
+def test_what_somebody_has_added_goes_with_them() -> None:
+    book = rematch_table("ann", "ben")
+    book.do(Contribute(1, "of-ben"), "ben")
+    book.do(Leave(1), "ben")
+    book.do(SeatBot(0, "greedy", 1), "ann")
+    book.do(Contribute(0, "of-ann"), "ann")
+    assert book.match.started
+    assert book.match.contributions == ("of-ann", "")
+
+
+def test_at_other_tables_free_seats_are_kept_for_people() -> None:
+    book = table("connexoh", PERSON, PERSON)
+    book.sit(0)
+    with pytest.raises(RefusedError) as refusal:
+        book.do(SeatBot(0, "greedy", 1), absent=frozenset({1}))
+    assert refusal.value.key == "server-not-started"
+
+
+def test_a_seat_that_was_simply_taken_is_stored_as_ever() -> None:
+    """Logs of before are read, and would be written, byte for byte the same."""
+    stored = b'{"kind":"sat","seats":[0],"name":"Zo","token":"t","contribution":"abc"}'
+    assert encode(decode(stored)) == stored
+    assert b"pending" not in encode(Sat((0,), "Zo", "t", "abc"))
 
 
 # Playing.
@@ -248,6 +359,61 @@ def test_what_was_revealed_cannot_be_taken_back() -> None:
                     revealed += 1
     assert revealed > 50
     assert open_moves > 20
+
+
+def test_a_secret_choice_ends_the_question_and_does_not_outlive_an_undo() -> None:
+    """Nothing is played unasked: a choice belongs to the strike that it was made for (C22)."""
+    book = struck()
+    striker = next(seat for seat in range(4) if seat not in visibility.to_move(book.match))
+    book.do(AskUndo(striker))
+    assert book.match.undo is not None
+    seat = visibility.to_move(book.match)[-1]
+    book.play(seat, f"discard:{visibility.own(book.match, seat).hand[0]}")
+    assert book.match.undo is None
+    for other in range(4):
+        if other != striker:
+            refused(book, AnswerUndo(other, True), key="server-no-undo-asked")
+    assert book.again().chosen == book.match.chosen != {}
+
+
+def test_an_undo_in_an_old_log_takes_pending_choices_with_it() -> None:
+    """In old logs an undo could be agreed to after a choice; they play nothing unasked."""
+    book = struck()
+    seat = visibility.to_move(book.match)[-1]
+    book.play(seat, f"discard:{visibility.own(book.match, seat).hand[0]}")
+    apply(book.match, Undone(1))
+    assert book.match.chosen == {}
+    assert visibility.own(book.match, seat).chosen is None
+
+
+def test_a_request_ends_when_whoever_made_it_gives_the_seat_away() -> None:
+    book = table("connexoh", PERSON, PERSON)
+    book.sit(0)
+    book.sit(1)
+    book.play(0, "c3>")
+    for command in (Leave(0), SeatBot(0, "greedy", 0)):
+        again = Book(book.again(), list(book.log))
+        again.do(AskUndo(0))
+        again.do(OfferDraw(0))
+        again.do(command)
+        refused(again, AnswerUndo(1, True), key="server-no-undo-asked")
+        refused(again, AnswerDraw(1, True), key="server-no-offer")
+
+
+def test_whoever_goes_keeps_nobody_from_taking_back() -> None:
+    """Three are asked, two agree, and the last goes: then all who are left have agreed."""
+    for leaves in (True, False):
+        book = struck()
+        striker = next(seat for seat in range(4) if seat not in visibility.to_move(book.match))
+        first, second, last = (seat for seat in range(4) if seat != striker)
+        before = len(book.match.position.moves)
+        book.do(AskUndo(striker))
+        book.do(AnswerUndo(first, True))
+        book.do(AnswerUndo(second, True))
+        assert book.match.undo is not None
+        events = book.do(Leave(last) if leaves else SeatBot(last, "greedy", last))
+        assert isinstance(events[-1], Undone)
+        assert len(book.match.position.moves) == before - 1
 
 
 def test_a_new_move_ends_the_question() -> None:

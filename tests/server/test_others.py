@@ -15,7 +15,6 @@ import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -33,9 +32,8 @@ from conexio.server.commands import Command
 from conexio.server.events import Chanced, Created, Event, decode, encode
 from conexio.server.match import Match, replayed
 from conexio.server.tokens import hashed
-from examples.client import post
-from tests.server.house import PERSON, Guest, House, bot, house
-from tests.server.running import running
+from tests.server.house import PERSON, Guest, House, house
+from tests.server.running import open_table, running
 from tests.server.tables import Book, conex_table, finish
 from tests.server.test_match import struck
 from tests.server.test_replays import GAMES as PLAYED
@@ -464,29 +462,6 @@ def test_a_game_under_other_rules_is_refused_and_not_played_wrongly(game: str) -
     assert words.say("record-rules", version=known + 1, known=known) in str(refused.value)
 
 
-def test_a_table_under_other_rules_is_told_and_the_others_go_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    """Old tables are refused with a sentence, by a house that opens (18xx #373, 18xx #5299)."""
-    with house(tmp_path) as home:
-        old = home.open("conex", PERSON, bot(), sit={"seats": [0]})
-        other = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
-    changed = replace(GAMES["conex"], rules=GAMES["conex"].rules + 1)
-    monkeypatch.setitem(GAMES, "conex", changed)
-    with house(tmp_path) as home:
-        before = stored(tmp_path)
-        answer = home.web.get(f"/api/matches/{old['id']}", headers={"Accept-Language": "de"})
-        assert answer.status_code == 409
-        assert answer.json()["key"] == "server-rules"
-        assert f"Version {changed.rules}" in answer.json()["text"]
-        with home.guest(old["id"], old["token"]) as guest:
-            assert guest.receive()["key"] == "server-rules"
-        with home.guest(other["id"], other["token"]) as guest:
-            assert guest.hello()["phase"] == "playing"
-        assert stored(tmp_path) == before
-        assert home.open("conex", PERSON, PERSON)["id"]
-
-
 # The framework.
 
 
@@ -532,8 +507,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str
     """Return the address of a table in a real house, the token of its seats, and the log."""
     folder = tmp_path_factory.mktemp("house")
     with running(folder, {"CONEXIO_MESSAGES_PER_SECOND": "1000"}) as process:
-        wish = {"game": "connexoh", "chairs": [PERSON, PERSON], "sit": {"seats": [0, 1]}}
-        table = post(f"{process.url}/api/matches", wish)
+        table = open_table(process, "connexoh", [PERSON, PERSON], 0, 1)
         socket = process.url.replace("http", "ws") + f"/ws/{table['id']}"
         yield socket, table["token"], folder / "log.txt"
 
@@ -612,8 +586,11 @@ ALLOWED: dict[str, tuple[list[Step], Step]] = {
         (0, {"type": "reclaim"}),
     ),
     "leave": ([PLAY], (0, {"type": "leave"})),
+    "contribute": ([], (0, {"type": "contribute", "contribution": "mine"})),
 }
 """For every command: what happens before it, and the command, which its owner may then give."""
+AT_A_REMATCH = ("contribute",)
+"""Commands that belong to the rematch of a game that has been given up."""
 
 
 def people(home: House) -> tuple[str, dict[str, str]]:
@@ -627,6 +604,15 @@ def people(home: House) -> tuple[str, dict[str, str]]:
     elsewhere = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})["token"]
     tokens = {"owner": owner, "other seat": other, "spectator": "", "departed": departed}
     return match_id, {**tokens, "other game": elsewhere, "nonsense": "x" * 32}
+
+
+def rematch_of(home: House, match_id: str, token: str) -> str:
+    """Give a game up and open a table for another; return its name."""
+    with home.guest(match_id, token) as guest:
+        guest.hello()
+        assert guest.ask({"type": "resign", "seat": 0})["type"] == "done"
+    again: str = home.post(f"/api/matches/{match_id}/rematch", None, token).json()["id"]
+    return again
 
 
 def do(guest: Guest, seat: int, command: dict[str, Any]) -> dict[str, Any]:
@@ -649,6 +635,8 @@ def test_a_command_that_its_owner_may_give_is_refused_to_all_others(
 ) -> None:
     """Without a token, from another seat, having left, from elsewhere (boardgame.io #429)."""
     match_id, tokens = people(home)
+    if kind in AT_A_REMATCH:
+        match_id = rematch_of(home, match_id, tokens["owner"])
     steps, (seat, command) = ALLOWED[kind]
     with (
         home.guest(match_id, tokens["owner"]) as owner,
@@ -681,7 +669,6 @@ ROUTES = {
     "/api/decks/{key}",
     "/api/lobby",
     "/api/house",
-    "/api/qr",
     "/api/matches",
     "/api/matches/{match_id}",
     "/api/matches/{match_id}/seats",
@@ -739,8 +726,6 @@ def test_no_request_gets_more_than_its_sender_may_have(
         for open_to_all in (*OPEN_TO_ALL, f"{path}/picture.svg"):
             plain = home.web.get(open_to_all)
             assert home.web.get(open_to_all, headers=headers).text == plain.text
-        link = {"path": f"/t/{match_id}"}
-        assert home.post("/api/qr", link, token).content == home.post("/api/qr", link).content
         assert stored(tmp_path) == written, name
     if over:
         again = home.post(f"{path}/rematch", None, tokens["other seat"])

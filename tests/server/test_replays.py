@@ -17,6 +17,7 @@ from conexio.server.commands import (
     AnswerDraw,
     AnswerUndo,
     AskUndo,
+    Contribute,
     Leave,
     OfferDraw,
     Play,
@@ -24,11 +25,22 @@ from conexio.server.commands import (
     Resign,
     SeatBot,
 )
-from conexio.server.events import Chosen, Event, Rematched, encode
+from conexio.server.events import Chosen, Event, Rematched, Unnamed, encode
 from conexio.server.hub import summary
 from conexio.server.match import Match, apply, replayed
 from conexio.server.store import Store
-from tests.server.tables import PERSON, Book, bot, bots_play, conex_table, finish, step, table
+from conexio.server.store.names import without_names
+from tests.server.tables import (
+    PERSON,
+    Book,
+    bot,
+    bots_play,
+    conex_table,
+    finish,
+    rematch_table,
+    step,
+    table,
+)
 
 ROOT = Path(__file__).parents[2]
 
@@ -118,13 +130,30 @@ def choosing() -> Book:
     rng = Rng(1)
     while not isinstance(book.log[-1], Chosen):
         step(book, rng)
-    return book
+    return also(book, Unnamed(3))
 
 
 def resigned() -> Book:
     book = finish(conex_table(2, 9), Rng(9), 10)
     book.do(Resign(0))
     return also(book, Rematched("m2"))
+
+
+def rematch() -> Book:
+    """Wait for everybody's contribution; one leaves and another comes, a bot plays for a third."""
+    book = rematch_table("token0", "token1", "token2", target=30)
+    book.do(Contribute(0, "mine"))
+    book.do(SeatBot(0, "greedy", 1), absent=frozenset({1}))
+    book.do(Leave(2))
+    book.sit(2, token="other", name="Kim")
+    rng = Rng(11)
+    while not book.match.over:
+        bots_play(book, book.match.seq)
+        for seat in visibility.to_move(book.match)[:1]:
+            token = book.match.sitters[seat].token
+            moves = visibility.own(book.match, seat).moves
+            book.do(Play(seat, rng.choice(moves).move, book.match.seq), token=token)
+    return book
 
 
 def on_one_device() -> Book:
@@ -153,6 +182,7 @@ GAMES: dict[str, Callable[[], Book]] = {
     "seat-lent": seat_lent,
     "choosing": choosing,
     "resigned": resigned,
+    "rematch": rematch,
     "on-one-device": on_one_device,
 }
 
@@ -164,7 +194,7 @@ def digest(match: Match, log: list[Event]) -> str:
     """Return a hash over all that anybody can ever see of a match, and over its log."""
     found = hashlib.sha256()
     for event in log:
-        found.update(encode(event) + b"\n")
+        found.update(encode(without_names(event)) + b"\n")
     found.update(match.position.to_text().encode())
     seats = range(len(match.sitters))
     board = visibility.public_board(match)

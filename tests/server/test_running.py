@@ -16,11 +16,14 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from examples.client import post
-from tests.server.running import Process, running, start
+from tests.server.running import Process, open_table, running, start
 
 ROOT = Path(__file__).parents[2]
-LOOSE = {"CONEXIO_MESSAGES_PER_SECOND": "1000", "CONEXIO_TABLES_PER_MINUTE": "1000"}
+LOOSE = {
+    "CONEXIO_MESSAGES_PER_SECOND": "1000",
+    "CONEXIO_TABLES_PER_MINUTE": "1000",
+    "CONEXIO_SEATS_PER_MINUTE": "1000",
+}
 
 
 @pytest.mark.parametrize("game", ["connexoh", "conex"])
@@ -69,8 +72,7 @@ async def talk(house: Process, table: dict[str, Any], acknowledged: list[int], m
 
 def open_tables(house: Process, count: int) -> list[dict[str, Any]]:
     chairs = [{"kind": "person"}] * 2
-    wish = {"game": "connexoh", "chairs": chairs, "sit": {"seats": [0, 1]}}
-    return [post(f"{house.url}/api/matches", wish) for _ in range(count)]
+    return [open_table(house, "connexoh", chairs, 0, 1) for _ in range(count)]
 
 
 def kill_and_look(folder: Path, rounds: int, seed: int) -> int:
@@ -122,8 +124,7 @@ def test_a_sudden_end_loses_nothing_that_was_acknowledged(tmp_path: Path) -> Non
 def test_no_bot_outlives_a_house_that_ends_suddenly(tmp_path: Path) -> None:
     with running(tmp_path, LOOSE) as house:
         chairs = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
-        wish = {"game": "connexoh", "chairs": chairs, "sit": {"seats": [0]}}
-        table = post(f"{house.url}/api/matches", wish)
+        table = open_table(house, "connexoh", chairs, 0)
         asyncio.run(talk(house, table, [], 2))  # the second move comes after the bot's
         bots = children_of(house.process.pid)
         assert bots
@@ -147,8 +148,7 @@ def children_of(parent: int) -> set[int]:
 def test_a_goodbye_ends_all_conversations_and_bots_go_on_later(tmp_path: Path) -> None:
     chairs = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
     with running(tmp_path, LOOSE) as house:
-        wish = {"game": "conex", "chairs": chairs, "sit": {"seats": [0]}}
-        table = post(f"{house.url}/api/matches", wish)
+        table = open_table(house, "conex", chairs, 0)
         acknowledged: list[int] = []
         asyncio.run(talk(house, table, acknowledged, 2))
         assert len(acknowledged) == 2

@@ -15,7 +15,8 @@ import sqlalchemy as sa
 from conexio.core import ConexioError, Rng
 from conexio.server import decide, fanout
 from conexio.server.bot_pool import LocalThinker
-from conexio.server.commands import Play
+from conexio.server.commands import Leave, Play
+from conexio.server.decide import RefusedError
 from conexio.server.events import Chair, Event, Sat
 from conexio.server.hub import Hub
 from conexio.server.match import Match
@@ -255,6 +256,25 @@ def test_who_lost_a_race_knows_at_once_what_was_played(url: str) -> None:
     run(test)
 
 
+def test_two_servers_seat_people_at_one_table(url: str) -> None:
+    """Whoever takes another seat at a server that has not heard of the first is not turned away."""
+
+    async def test() -> None:
+        async with worker(url, deaf=True) as first, worker(url, deaf=True) as second:
+            created = decide.create("connexoh", {}, (PERSON, PERSON), seed=bytes(32))
+            one = await first.hub.create("m1", created)
+            two = await second.hub.room("m1")
+            await first.hub.sit(one, Sat((0,), "Ann", TOKENS[0], ""))
+            with pytest.raises(RefusedError) as refused:
+                await second.hub.sit(two, Sat((0,), "Eve", TOKENS[2], ""))
+            assert refused.value.key == "server-not-free"
+            await first.hub.ask(one, "x", Leave(0), TOKENS[0])
+            await second.hub.sit(two, Sat((1,), "Ben", TOKENS[1], ""))
+            assert [sitter.name for sitter in two.match.sitters] == ["", "Ben"]
+
+    run(test)
+
+
 def test_the_same_command_at_two_houses_is_carried_out_once(url: str) -> None:
     """Who asks again at another house gets the same answer, and sees what came of it."""
 
@@ -390,11 +410,11 @@ class Faulty(LocalThinker):
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    async def move(self, match: Match, seat: int, bot: str) -> str:
+    async def move(self, match: Match, seat: int, bot: str, address: str = "") -> str:
         self.asked.append(bot)
         if bot in ("owl", "dragon"):
             raise ZeroDivisionError
-        return await super().move(match, seat, bot)
+        return await super().move(match, seat, bot, address)
 
 
 def test_a_bot_with_a_fault_keeps_nobody_waiting(

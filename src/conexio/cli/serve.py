@@ -16,7 +16,7 @@ from conexio.cli.main import Settings
 from conexio.cli.paths import home
 from conexio.core import OptionError
 from conexio.server.public_url import EVERYWHERE, reachable
-from conexio.server.serve import run
+from conexio.server.serve import check, run
 
 USUAL_PORT = 8000
 PATIENCE_S = 30.0
@@ -31,6 +31,7 @@ def serve(
     show: bool,
 ) -> None:
     """Say where the house is, and serve until stopped."""
+    check(workers=workers, config=config, home=home())
     port = _free(host, port)
     address = f"http://{reachable(host)}:{port}/"
     click.echo(settings.say("cli-serve-here", address=address))

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from conexio.conex import kernel
 from conexio.conex.kernel import HANDS
 from conexio.conex.knowledge import UNDER, Belief, Knowledge, Places
-from conexio.conex.legal import cards_of, hand_of, player_moves, to_move
-from conexio.conex.moves import Move, Placement
-from conexio.conex.notation import PHASES
+from conexio.conex.legal import cards_of, hand_of, player_moves, to_move, why_not
+from conexio.conex.moves import Drawn, Move, Placement, Rolled, Starts
+from conexio.conex.notation import PHASES, read_move
 from conexio.conex.options import Options
 from conexio.conex.outcome import outcome
 from conexio.conex.table import Table
-from conexio.core import Chance, Outcome, Rng, Seat, kernels, notebook
+from conexio.core import Chance, IllegalMoveError, Outcome, Rng, Seat, kernels, notebook
 
 if TYPE_CHECKING:
     from conexio.conex.position import Position
@@ -165,9 +165,21 @@ class View:
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves of this seat; none when another is to move."""
-        if self.seat is None or self.seat != self.to_move:
+        if self.seat != self.to_move:
             return ()
         return tuple(player_moves(self.table, self._game()))
+
+    def parse_move(self, text: str) -> Move:
+        """Read a legal move of this seat; what the seat does not know has no say in it."""
+        move = read_move(self.table, text)
+        if self.seat != self.to_move:
+            raise IllegalMoveError("move-not-yours")
+        if isinstance(move, Starts | Drawn | Rolled):
+            raise IllegalMoveError("move-no-chance")
+        error = why_not(self.table, self._game(), move)
+        if error is not None:
+            raise error
+        return move
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None while it goes on."""

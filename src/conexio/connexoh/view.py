@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from conexio.connexoh.legal import LegalMoves, no_moves
-from conexio.core import Outcome, Rng, Seat, notebook
+from conexio.connexoh.moves import Move
+from conexio.core import IllegalMoveError, Outcome, Rng, Seat, notebook
 
 if TYPE_CHECKING:
     from conexio.connexoh.position import Position
@@ -28,6 +29,12 @@ class View:
         if self.seat == self.to_move:
             return self._position.legal_moves
         return no_moves(self._position.size)
+
+    def parse_move(self, text: str) -> Move:
+        """Read a legal move of this seat."""
+        if self.seat != self.to_move:
+            raise IllegalMoveError("move-not-yours")
+        return self._position.parse_move(text)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None while it goes on."""

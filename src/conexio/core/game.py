@@ -1,7 +1,7 @@
 """A game as the parts that serve any game (records, the terminal, the server) see it."""
 
 from collections.abc import Callable, Container, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from conexio.core.outcome import Outcome
@@ -15,7 +15,7 @@ class Game:
     name: str
     title: str
     rules: int
-    """The version of the rules; a record of another version is not replayed by this one."""
+    """The version of the rules that new games are played by."""
     secrets: bool
     """Whether players know things that others do not."""
     new: Callable[[Mapping[str, Any]], Position[Any]]
@@ -33,6 +33,20 @@ class Game:
     """An outcome as the closing word of a record, such as "1-0"."""
     results: Callable[[Position[Any]], Container[str]]
     """All that can stand as a result of such a game."""
+    older: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+    """Earlier versions of the rules: what those options were by default that are others now.
+
+    Every decision of the rules is an option, so a game of an earlier version is one of today's with
+    these options; one that a version did not settle so cannot be told here, and is not replayed.
+    """
+
+    def knows(self, rules: int) -> bool:
+        """Tell whether a game of a version of the rules can be played on."""
+        return rules == self.rules or rules in self.older
+
+    def options_by(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return options as they are given today, of a game of a version that is known."""
+        return options if rules == self.rules else {**self.older[rules], **options}
 
     def __repr__(self) -> str:
         return f"<{self.title}>"

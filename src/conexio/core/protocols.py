@@ -41,6 +41,9 @@ class View(Protocol[M]):
     def legal_moves(self) -> LegalMoves[M]:
         """The legal moves of this seat; none when another is to move."""
 
+    def parse_move(self, text: str) -> M:
+        """Read a legal move of this seat, judged by what the seat may know and by nothing else."""
+
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
 

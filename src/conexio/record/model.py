@@ -142,7 +142,7 @@ class Record:
     def dumps(self) -> str:
         """Return the text of the record; `loads` reads it back."""
         lines = [f"[{name} {quote(value)}]" for name, value in self._headers()]
-        return "\n".join([*lines, "", *_wrapped(self._movetext()), ""])
+        return "\n".join([*lines, "", *wrapped(self._movetext()), ""])
 
     def _repr_html_(self) -> str:
         drawn = notebook.svg(self.position()) if self.view is None else None
@@ -179,7 +179,7 @@ def quote(text: str) -> str:
     return f'"{escaped}"'
 
 
-def _wrapped(words: Iterator[str]) -> Iterator[str]:
+def wrapped(words: Iterator[str]) -> Iterator[str]:
     """Fill lines; a number stays with its move, and the result stands alone."""
     *words_, result = words
     line = ""

@@ -63,6 +63,7 @@ class _Reader:
         if control is not None:
             _fail(self._place(control.start()), "record-control")
         self.headers: dict[str, tuple[str, _Place]] = {}
+        self.rules = 0
         self.body = 0
         self.comments: list[str] = []
         self.commented = 0  # the number of the event that they are about
@@ -128,9 +129,11 @@ class _Reader:
         if name not in GAMES:
             _fail(place, "option-game", name=name, known=", ".join(sorted(GAMES)))
         game = GAMES[name]
-        rules, place = self._needed("Rules")
-        if rules != str(game.rules):
-            _fail(place, "record-rules", version=rules, known=game.rules)
+        text, place = self._needed("Rules")
+        self.rules = int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
+        # A position as text names only what differs from today's defaults.
+        if not game.knows(self.rules) or (self.rules != game.rules and "Start" in self.headers):
+            _fail(place, "record-rules", version=text, known=game.rules)
         return game
 
     def _read_start(self, game: Game) -> tuple[dict[str, str], str | None, Position[Any]]:
@@ -142,6 +145,7 @@ class _Reader:
                 _fail(place, "option-text", part=part)
             options[name] = text
         try:
+            options = dict(game.options_by(self.rules, options))
             position = game.new(options)
             start = self._value("Start")
             if start is not None:

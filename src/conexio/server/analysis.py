@@ -56,8 +56,10 @@ class Analysts:
         self._thinker = thinker
         self._asked: OrderedDict[tuple[str, int], asyncio.Task[Analysed]] = OrderedDict()
 
-    async def look(self, match: Match, events: list[Event], seq: int) -> Analysed:
-        """Return what is thought of the position after an event.
+    async def look(
+        self, match: Match, events: list[Event], seq: int, address: str = ""
+    ) -> Analysed:
+        """Return what is thought of the position after an event; an address asks for it.
 
         Nobody is helped while a match goes on: a hint is for those who play alone.
         """
@@ -68,25 +70,27 @@ class Analysts:
         if not 1 <= seq <= len(events):
             raise RefusedError("server-no-moment", last=len(events))
         # Who goes away while others wait does not take the answer along.
-        return await asyncio.shield(self._question(match.id, events[:seq]))
+        return await asyncio.shield(self._question(match.id, events[:seq], address))
 
-    def _question(self, match_id: str, events: list[Event]) -> "asyncio.Task[Analysed]":
+    def _question(
+        self, match_id: str, events: list[Event], address: str
+    ) -> "asyncio.Task[Analysed]":
         key = (match_id, len(events))
         if key not in self._asked:
             waiting = (key for key, task in self._asked.items() if not task.done())
             if sum(asked == match_id for asked, _ in waiting) >= MOST_WAITING:
                 raise RefusedError("server-too-many")
-            task = asyncio.ensure_future(self._answer(match_id, events))
+            task = asyncio.ensure_future(self._answer(match_id, events, address))
             task.add_done_callback(lambda done: self._done(key, done))
             self._asked[key] = task
         self._asked.move_to_end(key)
         return self._asked[key]
 
-    async def _answer(self, match_id: str, events: list[Event]) -> Analysed:
+    async def _answer(self, match_id: str, events: list[Event], address: str) -> Analysed:
         position = await asyncio.to_thread(_position_after, match_id, events)
         if position.outcome() is not None:
             raise RefusedError("analyse-over")
-        answer: Analysed = await self._thinker.analyse(match_id, position)
+        answer: Analysed = await self._thinker.analyse(position, address)
         return answer
 
     def _done(self, key: tuple[str, int], task: "asyncio.Task[Analysed]") -> None:

@@ -9,10 +9,12 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from conexio import __version__
-from conexio.server import fanout, http_errors, routes, static_files
+from conexio.server import fanout, http_errors, routes, site_limits, static_files
 from conexio.server.bot_pool import LocalThinker, ProcessThinker
 from conexio.server.context import House, lang_of
 from conexio.server.hub import Hub
+from conexio.server.middleware import Gate
+from conexio.server.retention import Retention, keep_pruning
 from conexio.server.settings import Settings
 from conexio.server.store import Store
 from conexio.server.websocket import LARGEST_MESSAGE, play
@@ -24,11 +26,13 @@ def create_app(
     *,
     local_bots: bool = False,
     everywhere: bool = False,
+    own_name: str = "",
     background: Sequence[Callable[[], Coroutine[Any, Any, None]]] = (),
 ) -> Litestar:
     """Return the web application of a house.
 
-    `everywhere` tells that the whole network reaches it; `background` is done while it is open.
+    `everywhere` tells that the whole network reaches it, `own_name` what it listens on;
+    `background` is done while it is open.
     """
     tasks: list[asyncio.Task[None]] = []
 
@@ -46,22 +50,27 @@ def create_app(
             thinker,
             absent_after_s=settings.absent_after_s,
             most_rooms=settings.matches_in_memory,
+            bots_go_on_s=settings.bots_go_on_s,
             others=others,
         )
-        app.state.house = House(settings, hub, thinker, everywhere)
+        shared = await site_limits.shared(store.database)
+        app.state.house = House(settings, hub, thinker, everywhere, shared)
         await hub.open()
+        tasks.append(asyncio.create_task(keep_pruning(hub, Retention.of(settings))))
         tasks.extend(asyncio.create_task(work()) for work in background)
 
     async def close_house(app: Litestar) -> None:
         for task in tasks:
             task.cancel()
+        if "house" not in app.state:  # it did not open
+            return
         house: House = app.state.house
         await house.hub.close()
         await house.analysts.close()
         house.thinker.close()
         await house.hub.store.close()
 
-    return Litestar(
+    app = Litestar(
         [*routes.HANDLERS, play, *static_files.handlers(lang_of)],
         on_startup=[open_house],
         on_shutdown=[close_house],
@@ -74,3 +83,6 @@ def create_app(
         debug=False,
         logging_config=None,
     )
+    # In front of everything: middleware would see only requests that lead somewhere.
+    app.asgi_handler = Gate(app.asgi_handler, settings, own_name)
+    return app

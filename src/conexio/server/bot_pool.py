@@ -1,15 +1,13 @@
 """Bots think in processes of their own, so that nobody's move waits for them.
 
-There are as many as the host allows, and less urgent than the house itself. Tables wait for them in
-the order in which they asked, each with one question at a time, for a bot, a hint or an analysis:
-no more can wait than there are tables, and none can crowd out another.
+There are as many as the host allows, and less urgent than the server itself. A table has one bot's
+move or hint at a time thought about; who is next is decided by `fair_queue`.
 """
 
 import asyncio
 import multiprocessing
 import os
 import signal
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -22,8 +20,10 @@ from weakref import WeakValueDictionary
 
 from conexio import bots, connexoh
 from conexio.core import Seat
+from conexio.server import json_logs
 from conexio.server.analysis import Analysed, Variation
 from conexio.server.decide import view_of
+from conexio.server.fair_queue import FairQueue, Urgency
 from conexio.server.match import Match
 
 Answer = TypeVar("Answer")
@@ -44,10 +44,8 @@ class ProcessThinker:
     def __init__(self, processes: int = 1, seconds: float = 0.0) -> None:
         self._limit = bots.Limit(time=seconds or None)
         self._look = bots.Limit(nodes=LOOKS, time=seconds or LONGEST_LOOK_S)
-        self._one_look = asyncio.Semaphore(1)
         self._workers = [Worker() for _ in range(max(1, processes))]
-        self._idle = deque(self._workers)
-        self._any_idle = asyncio.Semaphore(len(self._workers))
+        self._queue = FairQueue(self._workers)
         self._tables: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def prepare(self, game: str, bot: str) -> None:
@@ -55,26 +53,23 @@ class ProcessThinker:
         for worker in self._workers:
             worker.prepare(game, bot)
 
-    async def move(self, match: Match, seat: Seat, bot: str) -> str:
-        """Return the move that a bot chooses for a seat."""
-        return await self._ask(match.id, think, *question(match, seat, bot), self._limit)
+    async def move(self, match: Match, seat: Seat, bot: str, address: str = "") -> str:
+        """Return the move that a bot chooses for a seat; the time counts for an address.
 
-    async def analyse(self, match_id: str, position: connexoh.Position) -> Analysed:
+        BusyError when that address has too much waiting.
+        """
+        urgency = Urgency.PERSON if match.people else Urgency.BOTS
+        table = self._tables.setdefault(match.id, asyncio.Lock())
+        async with table, self._queue.worker(address, urgency) as worker:
+            return await worker.ask(think, *question(match, seat, bot), self._limit)
+
+    async def analyse(self, position: connexoh.Position, address: str = "") -> Analysed:
         """Return what a strong player thinks of a position of a match that is over.
 
-        One at a time: however many go through their games, a bot's move waits for one look at most.
+        One at a time: however many go through their games, bots' moves hardly wait for it.
         """
-        async with self._one_look:
-            return await self._ask(match_id, analyse, position, self._look)
-
-    async def _ask(self, match_id: str, work: Callable[..., Answer], *about: Any) -> Answer:
-        table = self._tables.setdefault(match_id, asyncio.Lock())
-        async with table, self._any_idle:
-            worker = self._idle.popleft()
-            try:
-                return await worker.ask(work, *about)
-            finally:
-                self._idle.append(worker)
+        async with self._queue.worker(address, Urgency.ANALYSIS) as worker:
+            return await worker.ask(analyse, position, self._look)
 
     def close(self) -> None:
         """End the worker processes, whatever they are doing."""
@@ -88,12 +83,12 @@ class LocalThinker:
     def prepare(self, game: str, bot: str) -> None:
         """Nothing has to be prepared."""
 
-    async def move(self, match: Match, seat: Seat, bot: str) -> str:
+    async def move(self, match: Match, seat: Seat, bot: str, address: str = "") -> str:
         """Return the move that a bot chooses for a seat."""
         await asyncio.sleep(0)
         return think(*question(match, seat, bot), bots.Limit(nodes=30))
 
-    async def analyse(self, match_id: str, position: connexoh.Position) -> Analysed:
+    async def analyse(self, position: connexoh.Position, address: str = "") -> Analysed:
         """Return what a strong player thinks of a position of a match that is over."""
         await asyncio.sleep(0)
         return analyse(position, bots.Limit(nodes=30))
@@ -170,6 +165,7 @@ def question(match: Match, seat: Seat, bot: str) -> tuple[str, str, int, Any]:
 
 def begin(lifeline: Connection) -> None:
     """Give way to the house, and end with it, however suddenly that happens."""
+    json_logs.set_up()
     if hasattr(os, "nice"):
         os.nice(LESS_URGENT)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which ends this

@@ -1,5 +1,6 @@
 """What players ask for at a table: things named by meaning, never by a place in a list."""
 
+import hashlib
 from typing import Annotated
 
 import msgspec
@@ -8,7 +9,6 @@ Number = Annotated[int, msgspec.Meta(ge=-(1 << 31), lt=1 << 31)]
 """A number as guests send it: none that is too large to be said or stored."""
 
 LONGEST_MOVE = 120
-LONGEST_NAME = 40
 
 
 class _Command(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
@@ -21,6 +21,12 @@ class Play(_Command):
     move: str
     seq: Number
     """The last event that the player has seen; if more has happened the move is refused."""
+
+
+class Contribute(_Command):
+    """Add something to the chance of a rematch, for all one's seats; empty text adds nothing."""
+
+    contribution: str
 
 
 class AskUndo(_Command):
@@ -63,4 +69,22 @@ class Leave(_Command):
     """Give up a seat for good."""
 
 
-Command = Play | AskUndo | AnswerUndo | OfferDraw | AnswerDraw | Resign | SeatBot | Reclaim | Leave
+Command = (
+    Play
+    | Contribute
+    | AskUndo
+    | AnswerUndo
+    | OfferDraw
+    | AnswerDraw
+    | Resign
+    | SeatBot
+    | Reclaim
+    | Leave
+)
+
+DIGEST_DIGITS = 32
+
+
+def digest_of(command: Command) -> str:
+    """Return a short hash of all that a command asks for."""
+    return hashlib.sha256(msgspec.json.encode(command)).hexdigest()[:DIGEST_DIGITS]

@@ -10,10 +10,14 @@ from conexio.core import ConexioError
 from conexio.server.analysis import Analysts
 from conexio.server.decide import RefusedError
 from conexio.server.hub import Hub
+from conexio.server.match import Match
 from conexio.server.messages import Fault
-from conexio.server.rate_limit import Allowance
-from conexio.server.room import Room
+from conexio.server.open_seats import OpenSeats
+from conexio.server.rate_limit import address_group
+from conexio.server.read_cache import CostlyAnswers
 from conexio.server.settings import Settings
+from conexio.server.site_limits import SiteLimit
+from conexio.server.store.engine import Database
 from conexio.server.tokens import hashed
 
 Asked = Request[Any, Any, State]
@@ -23,16 +27,24 @@ Socket = WebSocket[Any, Any, State]
 class House:
     """What all requests share."""
 
-    def __init__(self, settings: Settings, hub: Hub, thinker: Any, everywhere: bool) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        hub: Hub,
+        thinker: Any,
+        everywhere: bool,
+        shared: Database | None = None,
+    ) -> None:
         self.settings = settings
         self.everywhere = everywhere
         self.hub = hub
         self.thinker = thinker
         self.analysts = Analysts(thinker)
-        per_minute = settings.tables_per_minute / 60
-        self.tables = Allowance(per_minute, settings.tables_per_minute)
-        per_minute = settings.failures_per_minute / 60
-        self.failures = Allowance(per_minute, settings.failures_per_minute)
+        self.costly = CostlyAnswers()
+        self.tables = SiteLimit("tables", settings.tables_per_minute, shared)
+        self.seats = SiteLimit("seats", settings.seats_per_minute, shared)
+        self.failures = SiteLimit("failures", settings.failures_per_minute, shared)
+        self.open_seats = OpenSeats(hub, settings.open_seats_per_address)
         self.sockets: dict[str, int] = {}
         self.counts = {"commands": 0, "refused": 0, "sockets": 0, "tables": 0}
 
@@ -52,11 +64,14 @@ def house_of(request: Asked | Socket) -> House:
 
 
 def address_of(house: House, connection: Any) -> str:
-    """Return where a guest comes from; a proxy is believed only when the host says so."""
-    forwarded = connection.headers.get("x-forwarded-for", "")
+    """Return where a guest comes from, as limits count it.
+
+    A proxy is believed only when the host says so, and only what it wrote itself: the last entry.
+    """
+    forwarded = connection.headers.getall("x-forwarded-for", [])
     if house.settings.trust_proxy and forwarded:
-        return str(forwarded).rsplit(",", 1)[-1].strip()[:60]
-    return connection.client.host if connection.client else "?"
+        return address_group(forwarded[-1].rsplit(",", 1)[-1].strip()[:60])
+    return address_group(connection.client.host) if connection.client else "?"
 
 
 def lang_of(connection: Any) -> str:
@@ -85,16 +100,16 @@ def match_id_of(text: str) -> str:
     return text
 
 
-def checked_token(house: House, request: Asked, room: Room) -> str:
+async def checked_token(house: House, request: Asked, match: Match) -> str:
     """Return a token's hash; whoever guesses is slowed down."""
     token = token_of(request)
-    if token and not room.match.seats_of(token):
-        note_failure(house, address_of(house, request))
+    if token and not match.seats_of(token):
+        await note_failure(house, address_of(house, request))
         raise RefusedError("server-not-yours")
     return token
 
 
-def note_failure(house: House, address: str) -> None:
-    """Count a wrong token, and turn away whoever has tried too many."""
-    if not house.failures.take(address):
+async def note_failure(house: House, address: str) -> None:
+    """Count a wrong token, and say so to whoever has tried too many."""
+    if not await house.failures.take(address):
         raise RefusedError("server-too-many")

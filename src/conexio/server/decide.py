@@ -5,7 +5,6 @@ or raises RefusedError with the reason. Whoever calls it stores the events first
 draft for the match after that.
 """
 
-import re
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,13 +14,14 @@ from conexio import bots, fair
 from conexio.conex import Discard
 from conexio.core import CHANCE, GAMES, ConexioError, Seat
 from conexio.fair.seed import CONTRIBUTION
+from conexio.server import player_names
 from conexio.server.commands import (
     LONGEST_MOVE,
-    LONGEST_NAME,
     AnswerDraw,
     AnswerUndo,
     AskUndo,
     Command,
+    Contribute,
     Leave,
     OfferDraw,
     Play,
@@ -34,6 +34,7 @@ from conexio.server.events import (
     Chair,
     Chanced,
     Chosen,
+    Contributed,
     Created,
     DrawAnswered,
     DrawOffered,
@@ -48,12 +49,7 @@ from conexio.server.events import (
     UndoAsked,
     Undone,
 )
-from conexio.server.match import Match, apply, free_seats
-
-# Control characters, halves of characters and signs that turn the direction of a text.
-UNSAFE_NAME = re.compile(
-    r"[\x00-\x1f\x7f-\x9f\ud800-\udfff\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
-)
+from conexio.server.match import Match, apply, awaited, free_seats, is_asked_in_secret
 
 
 class RefusedError(ConexioError):
@@ -94,6 +90,8 @@ def create(
     if game not in GAMES:
         raise RefusedError("option-game", name=game[:40], known=", ".join(sorted(GAMES)))
     options = dict(options)
+    if game == "conex":
+        options.setdefault("players", str(len(chairs)))
     position = GAMES[game].new(options)
     if len(chairs) != position.players:
         raise RefusedError("server-chairs", count=len(chairs), players=position.players)
@@ -116,7 +114,7 @@ def create(
 
 
 def sit(match: Match, sat: Sat) -> Draft:
-    """Take seats that are free; the game starts when all are taken."""
+    """Take seats that are free; the game starts when all are taken and have contributed."""
     seats, names = sat.seats, sat.names
     if match.started:
         raise RefusedError("server-started")
@@ -125,19 +123,31 @@ def sit(match: Match, sat: Sat) -> Draft:
         raise RefusedError("server-not-free")
     if names and len(names) != len(seats):
         raise RefusedError("server-names", seats=len(seats), names=len(names))
-    if not CONTRIBUTION.fullmatch(sat.contribution):
-        raise RefusedError("server-contribution")
-    cleaned = tuple(map(clean_name, names))
-    after = draft(match, replace(sat, name=clean_name(sat.name), names=cleaned))
-    if len(free) == len(seats):
-        after.add(Started())
-        _settle(after)
+    _check_contribution(sat.contribution)
+    checked = tuple(map(_checked_name, names))
+    after = draft(match, replace(sat, name=_checked_name(sat.name), names=checked))
+    _start_if_ready(after)
     return after
 
 
-def clean_name(name: str) -> str:
-    """Return a name as it is shown: one line, nothing that deceives, not too long."""
-    return " ".join(UNSAFE_NAME.sub(" ", name).split())[:LONGEST_NAME]
+def _check_contribution(contribution: str) -> None:
+    if not CONTRIBUTION.fullmatch(contribution):
+        raise RefusedError("server-contribution")
+
+
+def _start_if_ready(after: Draft) -> None:
+    """Begin when nobody is missing: neither a player, nor what one of them adds to chance."""
+    if not free_seats(after.match) and not awaited(after.match):
+        after.add(Started())
+        _settle(after)
+
+
+def _checked_name(name: str) -> str:
+    """Return a name as it is shown; one that belongs to a bot is refused."""
+    shown = player_names.clean(name)
+    if player_names.is_of_a_bot(shown):
+        raise RefusedError("server-name-bot", name=shown)
+    return shown
 
 
 def _check_bot(game: str, name: str) -> None:
@@ -160,10 +170,10 @@ def decide(
     """
     if command.seat not in seats:
         raise RefusedError("server-not-yours")
+    if isinstance(command, Leave) and (match.over or not match.started):
+        return draft(match, Left(command.seat))
     if not match.started:
-        if isinstance(command, Leave):
-            return draft(match, Left(command.seat))
-        raise RefusedError("server-not-started")
+        return _before_the_start(match, command, seats, absent)
     if match.over:
         raise RefusedError("server-over")
     seat = command.seat
@@ -185,14 +195,43 @@ def decide(
                 raise RefusedError("server-resign-two")
             return draft(match, Resigned(seat))
         case SeatBot(bot=bot, of=of):
-            return _seat_bot(match, seats, bot, of, absent)
+            return _undone_if_agreed(_seat_bot(match, seats, bot, of, absent))
         case Reclaim():
             if not match.sitters[seat].bot:
                 raise RefusedError("server-no-bot")
             return draft(match, Reclaimed(seat))
         case Leave():
             bot = match.sitters[seat].bot or bots.names(match.created.game)[-1]
-            return draft(match, Left(seat), BotSeated(seat, bot))
+            return _undone_if_agreed(draft(match, Left(seat), BotSeated(seat, bot)))
+        case Contribute():
+            raise RefusedError("server-contributed")
+
+
+def _before_the_start(
+    match: Match, command: Command, seats: frozenset[Seat], absent: frozenset[Seat]
+) -> Draft:
+    match command:
+        case Contribute(contribution=contribution):
+            return _contribute(match, seats, contribution)
+        # At other tables seats are kept free for those who were invited.
+        case SeatBot(bot=bot, of=of) if match.created.before and of not in seats:
+            missing = absent.intersection(awaited(match)).union(free_seats(match))
+            after = _seat_bot(match, seats, bot, of, missing)
+            _start_if_ready(after)
+            return after
+    raise RefusedError("server-not-started")
+
+
+def _contribute(match: Match, seats: frozenset[Seat], contribution: str) -> Draft:
+    """Add to chance for all seats of a token; where a bot has taken one meanwhile, it leaves."""
+    pending = tuple(seat for seat in sorted(seats) if match.sitters[seat].pending)
+    if not pending:
+        raise RefusedError("server-contributed")
+    _check_contribution(contribution)
+    back = (Reclaimed(seat) for seat in pending if match.sitters[seat].bot)
+    after = draft(match, *back, Contributed(pending, contribution))
+    _start_if_ready(after)
+    return after
 
 
 def play(match: Match, seat: Seat, text: str, seq: int) -> Draft:
@@ -201,6 +240,9 @@ def play(match: Match, seat: Seat, text: str, seq: int) -> Draft:
         raise RefusedError("server-move-long", longest=LONGEST_MOVE)
     position = match.position
     if is_choosing(match):
+        # Others choose meanwhile, so more may have happened; but a choice is for one strike.
+        if not match.choosing_since <= seq <= match.seq:
+            raise RefusedError("server-stale")
         return _choose(match, seat, text)
     if seq != match.seq:
         raise RefusedError("server-stale")
@@ -221,7 +263,7 @@ def choosers(match: Match) -> list[Seat]:
 
 def is_choosing(match: Match) -> bool:
     """Tell whether players choose in secret, all at the same time."""
-    return bool(getattr(match.position, "choosing", ())) and not match.over
+    return is_asked_in_secret(match.position) and not match.over
 
 
 def _choose(match: Match, seat: Seat, text: str) -> Draft:
@@ -288,11 +330,16 @@ def _others(match: Match, seat: Seat) -> list[Seat]:
 def _answer_undo(match: Match, seat: Seat, agrees: bool) -> Draft:
     if match.undo is None or seat not in _others(match, match.undo[0]):
         raise RefusedError("server-no-undo-asked")
-    asked, count = match.undo
-    agreed = match.undo_agreed | {seat}
-    after = draft(match, UndoAnswered(seat, agrees))
-    if agrees and all(other in agreed for other in _others(match, asked)):
-        after.add(Undone(count))
+    return _undone_if_agreed(draft(match, UndoAnswered(seat, agrees)))
+
+
+def _undone_if_agreed(after: Draft) -> Draft:
+    """Take a move back if nobody is left who has not agreed to it."""
+    match = after.match
+    if match.undo is not None:
+        asked, count = match.undo
+        if match.undo_agreed.issuperset(_others(match, asked)):
+            after.add(Undone(count))
     return after
 
 

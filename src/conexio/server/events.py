@@ -44,10 +44,19 @@ class Sat(_Event, omit_defaults=True):
     contribution: str
     names: tuple[str, ...] = ()
     """One for each seat, where several people share a device."""
+    pending: bool = False
+    """Whether their contribution is still to come, as at a rematch."""
+
+
+class Contributed(_Event):
+    """Somebody who was seated by a rematch adds something to chance."""
+
+    seats: tuple[int, ...]
+    contribution: str
 
 
 class Started(_Event):
-    """All seats are taken; the deal begins."""
+    """All seats are taken, and everybody has contributed; the deal begins."""
 
 
 class Moved(_Event):
@@ -128,6 +137,12 @@ class Left(_Event):
     seat: int
 
 
+class Unnamed(_Event):
+    """Whoever runs the server has erased the name of a seat."""
+
+    seat: int
+
+
 class Rematched(_Event):
     """The same people play again, at another table."""
 
@@ -137,6 +152,7 @@ class Rematched(_Event):
 Event = (
     Created
     | Sat
+    | Contributed
     | Started
     | Moved
     | Chosen
@@ -150,6 +166,7 @@ Event = (
     | BotSeated
     | Reclaimed
     | Left
+    | Unnamed
     | Rematched
 )
 

@@ -15,7 +15,7 @@ SHOWN = (Started, Moved, Chanced, Undone)
 """What changes the table; who sits where is told elsewhere."""
 
 
-def history(match: Match, events: list[Event], seats: frozenset[Seat]) -> History:
+def match_history(match: Match, events: list[Event], seats: frozenset[Seat]) -> History:
     """Return all steps of a match; when it is over nothing is hidden any more."""
     known = frozenset(range(len(match.sitters))) if match.over else seats
     pool: dict[Lying, int] = {}

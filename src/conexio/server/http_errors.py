@@ -33,20 +33,29 @@ SAFETY = {
 
 # How the house's own description tells of refusals.
 FAULT = ResponseSpec(Fault, generate_examples=False, description="Refused; the body says why.")
-FAULTS = dict.fromkeys((400, 403, 404, 409, 429, 503), FAULT)
+FAULTS = dict.fromkeys((400, 403, 404, 409, 415, 421, 429, 503), FAULT)
+
+STATUSES = {
+    "server-no-match": 404,
+    "server-not-yours": 403,
+    "server-origin": 403,
+    "server-not-json": 415,
+    "server-host": 421,
+    "server-too-many": 429,
+    "server-many-seats": 429,
+}
+"""The statuses of refusals; 409 for all others."""
 
 
 def answer(content: Any, status: int = 200) -> Response[bytes]:
-    """Return a message as an answer."""
+    """Return a message as an answer; bytes are one that is encoded already."""
+    body = content if isinstance(content, bytes) else messages.encode(content)
     # Answers to faults pass by the headers that are set for all others.
-    return Response(
-        messages.encode(content), status_code=status, media_type=MediaType.JSON, headers=SAFETY
-    )
+    return Response(body, status_code=status, media_type=MediaType.JSON, headers=SAFETY)
 
 
 def _told(request: Asked, error: ConexioError) -> Response[bytes]:
-    statuses = {"server-no-match": 404, "server-not-yours": 403, "server-too-many": 429}
-    status = 503 if isinstance(error, StoreError | CorruptLog) else statuses.get(error.key, 409)
+    status = 503 if isinstance(error, StoreError | CorruptLog) else STATUSES.get(error.key, 409)
     return answer(house_of(request).fault(error, lang_of(request)), status)
 
 

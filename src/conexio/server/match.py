@@ -13,6 +13,7 @@ from conexio.server.events import (
     BotSeated,
     Chanced,
     Chosen,
+    Contributed,
     Created,
     DrawAnswered,
     DrawOffered,
@@ -27,6 +28,7 @@ from conexio.server.events import (
     UndoAnswered,
     UndoAsked,
     Undone,
+    Unnamed,
 )
 
 
@@ -40,6 +42,8 @@ class Sitter:
     contribution: str = ""
     bot: str = ""
     """The bot that plays now; empty when a person does."""
+    pending: bool = False
+    """Whether the contribution of this person is still to come."""
 
     @property
     def taken(self) -> bool:
@@ -69,6 +73,8 @@ class Match:
     """How many events have happened."""
     chosen: dict[Seat, str] = field(default_factory=dict)
     """Secret choices that wait for others."""
+    choosing_since: int = 0
+    """The event that made players choose in secret, if they do."""
     undo: tuple[Seat, int] | None = None
     """Who asks to take back how many events."""
     undo_agreed: frozenset[Seat] = frozenset()
@@ -90,7 +96,7 @@ class Match:
     @property
     def over(self) -> bool:
         """Whether nothing more can be played."""
-        return self.conclusion is not None or (self.started and self.position.outcome() is not None)
+        return self.conclusion is not None or self.position.outcome() is not None
 
     @property
     def people(self) -> list[Seat]:
@@ -126,12 +132,13 @@ class Match:
 
 
 def opened(match_id: str, created: Created) -> Match:
-    """Return the match that begins with this event; ConexioError if other rules hold now."""
-    known = GAMES[created.game].rules
-    if created.rules != known:
+    """Return the match that begins with this event, by the rules that it was begun with."""
+    game = GAMES.get(created.game)
+    if game is None or not game.knows(created.rules):
+        known = 0 if game is None else game.rules
         raise ConexioError("server-rules", version=created.rules, known=known)
     sitters = [Sitter(name=chair.bot, bot=chair.bot) for chair in created.chairs]
-    position = GAMES[created.game].new(created.options)
+    position = game.new(game.options_by(created.rules, created.options))
     return Match(match_id, created, sitters, position, seq=1)
 
 
@@ -149,9 +156,13 @@ def apply(match: Match, event: Event) -> None:
     """Let an event that has been stored happen."""
     match.seq += 1
     match event:
-        case Sat(seats, name, token, contribution, names):
+        case Sat(seats, name, token, contribution, names, pending):
             for seat, called in zip(seats, names or [name] * len(seats), strict=True):
-                match.sitters[seat] = Sitter(called, token, contribution)
+                match.sitters[seat] = Sitter(called, token, contribution, pending=pending)
+        case Contributed(seats, contribution):
+            for seat in seats:
+                sitter = match.sitters[seat]
+                match.sitters[seat] = replace(sitter, contribution=contribution, pending=False)
         case Started():
             match.started = True
             match.key = fair.key(match.seed, match.contributions)
@@ -160,6 +171,7 @@ def apply(match: Match, event: Event) -> None:
             _play(match, move)
         case Chosen(seat, move):
             match.chosen[seat] = move
+            match.undo = None  # what one chose for cannot be taken back any more
         case Chanced(move):
             _play(match, move)
         case UndoAsked(seat, count):
@@ -170,6 +182,7 @@ def apply(match: Match, event: Event) -> None:
         case Undone(count):
             for _ in range(count):
                 match.position.pop()
+            match.chosen.clear()  # else they would be played at the next strike, unasked
             match.undo = match.draw_offer = None
         case DrawOffered(seat):
             match.draw_offer = seat
@@ -181,24 +194,50 @@ def apply(match: Match, event: Event) -> None:
             match.conclusion = _resigned(match, seat)
         case BotSeated(seat, bot):
             match.sitters[seat] = replace(match.sitters[seat], bot=bot)
+            _drop_requests(match, seat)
         case Reclaimed(seat):
             match.sitters[seat] = replace(match.sitters[seat], bot="")
         case Left(seat):
-            match.sitters[seat] = replace(match.sitters[seat], token="", name="")
+            match.sitters[seat] = _left(match, match.sitters[seat])
+            _drop_requests(match, seat)
+        case Unnamed(seat):
+            match.sitters[seat] = replace(match.sitters[seat], name="")
         case Rematched(other):
             match.rematch = other
 
 
+def _drop_requests(match: Match, seat: Seat) -> None:
+    """Forget what somebody asked for who no longer plays the seat."""
+    if match.undo is not None and match.undo[0] == seat:
+        match.undo = None
+    if match.draw_offer == seat:
+        match.draw_offer = None
+
+
 def _play(match: Match, move: str) -> None:
+    chose = is_asked_in_secret(match.position)
     match.position.push(match.position.parse_move(move))
+    if not chose and is_asked_in_secret(match.position):
+        match.choosing_since = match.seq
     match.undo = match.draw_offer = None
+
+
+def _left(match: Match, sitter: Sitter) -> Sitter:
+    if match.started:  # the key was made of the contributions, and the receipt names them
+        return replace(sitter, token="", name="")
+    return Sitter(bot=sitter.bot)
+
+
+def is_asked_in_secret(position: Position[Any]) -> bool:
+    """Tell whether a position asks players to choose in secret, all at the same time."""
+    return bool(getattr(position, "choosing", ()))
 
 
 def _resigned(match: Match, seat: Seat) -> Conclusion:
     """Return the end of a match of two that one of them gives up."""
     winner = 1 - seat
-    if match.game.secrets:
-        scores = match.position.scores  # type: ignore[attr-defined]
+    scores = getattr(match.position, "scores", None)
+    if scores is not None:
         return Conclusion("-".join(map(str, scores)), "resigned", (winner,))
     return Conclusion(("0-1", "1-0")[seat], "resigned", (winner,))
 
@@ -206,3 +245,10 @@ def _resigned(match: Match, seat: Seat) -> Conclusion:
 def free_seats(match: Match) -> list[Seat]:
     """Return the seats that nobody has taken."""
     return [seat for seat, sitter in enumerate(match.sitters) if not sitter.taken]
+
+
+def awaited(match: Match) -> list[Seat]:
+    """Return the seats of people whose contribution the start of the game waits for."""
+    if match.started:
+        return []
+    return [seat for seat in match.people if match.sitters[seat].pending]

@@ -85,6 +85,8 @@ class Seated(_Message):
     """Whether that person is connected now."""
     absent: bool = False
     """Whether that person has been away for so long that a bot may take the seat."""
+    pending: bool = False
+    """Whether the game waits for what that person contributes to chance."""
 
 
 class Happened(_Message):
@@ -142,11 +144,12 @@ class State(_Message, tag_field="type", tag="state"):
     game: str
     options: dict[str, str]
     commitment: str
-    phase: Literal["open", "playing", "over"]
+    phase: Literal["open", "playing", "over", "archived"]
+    """`archived`: of older rules, and not over; nothing but the log can be shown of it."""
     chairs: tuple[Seated, ...]
     to_move: tuple[int, ...]
     board: msgspec.Raw
-    """The game's own public picture: `ConnexohBoard` or `ConexBoard`."""
+    """The game's own public picture: `ConnexohBoard` or `ConexBoard`; null when archived."""
     own: tuple[Own, ...]
     happened: tuple[Happened, ...]
     """The events since those that the guest has seen."""
@@ -154,6 +157,8 @@ class State(_Message, tag_field="type", tag="state"):
     draw_offered: int | None = None
     ended: Ended | None = None
     rematch: str = ""
+    again: bool = False
+    """Whether this table is a rematch: it waits for everybody's contribution, or for a bot."""
 
 
 class Done(_Message, tag_field="type", tag="done"):

@@ -23,12 +23,14 @@ def effect(match: Match, seat: Seat, text: str, tell: Tell) -> Effect:
     try:
         if seat not in to_move(match):
             raise RefusedError("server-not-your-turn")
-        move = match.position.parse_move(text)
+        # By the seat's own view: a position would judge a secret choice by another's hand.
+        view = view_of(match, seat)
+        move = view.parse_move(text)
     except ConexioError as error:
         return Effect(text, fault=tell(error))
     if isinstance(match.position, connexoh.Position):
         return _on_the_board(match.position, seat, move)
-    points = match.position.points(move) if isinstance(move, conex.Placement) else None  # type: ignore[attr-defined]
+    points = view.points(move) if isinstance(move, conex.Placement) else None
     return Effect(str(move), points=points)
 
 

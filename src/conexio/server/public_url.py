@@ -1,8 +1,7 @@
-"""Links to a house that others can follow, and pictures of them for their telephones."""
+"""Links to a house that others can follow."""
 
 import ipaddress
 import socket
-from io import BytesIO
 
 EVERYWHERE = ("0.0.0.0", "::")
 """What a house listens on that others on the network can reach."""
@@ -38,14 +37,3 @@ def _is_own(name: str) -> bool:
         return ipaddress.ip_address(name.strip("[]")).is_loopback
     except ValueError:
         return name == "localhost"
-
-
-def qr(link: str) -> bytes:
-    """Return a link as a picture that a telephone can read: SVG, dark on white."""
-    import segno  # when somebody wants one
-
-    out = BytesIO()
-    segno.make(link, micro=False).save(
-        out, kind="svg", xmldecl=False, svgns=True, border=2, light="#fff", omitsize=True
-    )
-    return out.getvalue()

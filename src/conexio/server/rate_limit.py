@@ -1,5 +1,6 @@
 """How much one guest may ask for."""
 
+import ipaddress
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -35,14 +36,33 @@ class Allowance:
             self._buckets.popitem(last=False)
         return bucket
 
-    def take(self, name: str) -> bool:
-        """Use one up; tell whether there was one."""
+    def take(self, name: str, count: float = 1) -> bool:
+        """Use some up, all or none of them; tell whether there were enough."""
         bucket = self._bucket(name)
-        if bucket.left < 1:
+        if bucket.left < count:
             return False
-        bucket.left -= 1
+        bucket.left -= count
         return True
 
-    def is_empty(self, name: str) -> bool:
-        """Tell whether nothing is left, without using anything."""
-        return self._bucket(name).left < 1
+    def reserve(self, name: str, count: float) -> float:
+        """Use some up, even those still to come; return the seconds until they are there."""
+        bucket = self._bucket(name)
+        bucket.left -= count
+        return max(0.0, -bucket.left / self._rate)
+
+    def wait_s(self, name: str, count: float) -> float:
+        """Return the seconds until there are enough, without using any."""
+        return max(0.0, (count - self._bucket(name).left) / self._rate)
+
+
+def address_group(address: str) -> str:
+    """Return what limits count an address as: whoever has one of IPv6 has all of its /64."""
+    try:
+        parsed = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return str(parsed)
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.IPv6Network((parsed, 64), strict=False))

@@ -19,9 +19,12 @@ PRESENT_EVERY_S = 15.0
 class Guest:
     """Somebody who looks at a table."""
 
-    seats: frozenset[Seat]
+    token: str = ""
+    """The hash of the token that gives a right to seats; empty for a spectator."""
     seq: int = 0
     """The last event that was sent."""
+    address: str = ""
+    """Where the connection comes from."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     stale: bool = True
     """Whether the table has changed since the last state that was sent."""
@@ -40,10 +43,18 @@ class Room:
     elsewhere: dict[str, tuple[frozenset[Seat], float]] = field(default_factory=dict)
     """Seats whose people are connected to other houses, and when that was heard."""
     last_seen: dict[Seat, float] = field(default_factory=dict)
+    left_at: float | None = None
+    """When the last connection ended; None when there has been none since it is in memory."""
+    left_by: str = ""
+    """The address of that connection."""
     board: tuple[int, bytes] = (0, b"")
     thinking: "asyncio.Task[None] | None" = None
     doubtful: bool = False
     """Whether something may have been stored of which the house knows nothing."""
+    gone: str = ""
+    """Why nothing can happen here any more, as the key of a sentence: the match was erased."""
+    refused: set[str] = field(default_factory=set)
+    """Hashed tokens of players whose sitting down was refused, but may have been stored."""
 
     def here(self, now: float) -> frozenset[Seat]:
         """Return the seats whose people are connected, to this house or to another."""
@@ -52,7 +63,19 @@ class Room:
 
     def own_seats(self) -> frozenset[Seat]:
         """Return the seats whose people are connected to this house."""
-        return frozenset(seat for guest in self.guests for seat in guest.seats)
+        # A seat may be given up while its connection stays: who holds it is asked every time.
+        return frozenset(seat for guest in self.guests for seat in self.match.seats_of(guest.token))
+
+    def attended(self, go_on_s: float, now: float) -> bool:
+        """Tell whether somebody is connected, or was until a moment ago."""
+        if self.guests:
+            return True
+        return self.left_at is not None and now - self.left_at < go_on_s
+
+    def address(self) -> str:
+        """Return the address that bots think for: a player's, else a spectator's."""
+        players = {each.address for each in self.guests if self.match.seats_of(each.token)}
+        return min(players or {each.address for each in self.guests}, default=self.left_by)
 
     def absent(self, after_s: float, now: float) -> frozenset[Seat]:
         """Return the seats whose people have been away for so long."""

@@ -1,6 +1,5 @@
 """Tables and records, by HTTP."""
 
-import asyncio
 import secrets
 from dataclasses import asdict
 from typing import Annotated, Any
@@ -14,42 +13,37 @@ from conexio.conex.deck import known
 from conexio.core import GAMES
 from conexio.server import decide, history, messages, public_url, visibility
 from conexio.server.analysis import Analysed
+from conexio.server.archive import Archive, ArchivedError
 from conexio.server.context import Asked, House, address_of, checked_token, house_of, match_id_of
 from conexio.server.decide import RefusedError
 from conexio.server.events import Sat
 from conexio.server.http_errors import FAULTS, answer
+from conexio.server.match import Match
 from conexio.server.option_schema import choices
+from conexio.server.retention import lobby_since
 from conexio.server.room import Room
-from conexio.server.schemas import About, Listed, NewTable, Offer, Opened, Path, Wish
-from conexio.server.store import StoreError
+from conexio.server.schemas import About, Listed, NewTable, Offer, Opened, Wish
 from conexio.server.tokens import hashed, new_match_id, new_token
 
 MOST_EVENTS_MISSED = 1 << 31
+MOST_LISTED, MOST_LOOKED_AT = 50, 1000
+"""Tables that the lobby shows, and among which it looks for them."""
 PLAYERS = {"connexoh": (2,), "conex": tuple(conex.PLAYERS)}
 
 
 @get("/api/house")
 async def about(request: Asked) -> About:
     """Return what a guest may want to know of the house itself."""
-    return About(__version__, messages.VERSION, _link(request, ""))
+    return About(__version__, messages.VERSION, _link(request))
 
 
-@post("/api/qr", media_type="image/svg+xml", status_code=200, responses=FAULTS)
-async def qr(request: Asked, data: JSONBody[Path]) -> bytes:
-    """Return a link to a page of the house as a picture that a telephone reads.
-
-    The path travels in the body, for it may hold a seat's token.
-    """
-    return public_url.qr(_link(request, data.path))
-
-
-def _link(request: Asked, path: str) -> str:
+def _link(request: Asked) -> str:
     house = house_of(request)
     if house.settings.address:
-        return house.settings.address.rstrip("/") + path
+        return house.settings.address.rstrip("/")
     forwarded = request.headers.get("x-forwarded-proto") if house.settings.trust_proxy else None
     scheme = "https" if forwarded == "https" else request.url.scheme
-    return public_url.address(scheme, request.headers.get("host", ""), house.everywhere) + path
+    return public_url.address(scheme, request.headers.get("host", ""), house.everywhere)
 
 
 @get("/api/games")
@@ -69,38 +63,54 @@ async def deck(key: FromPath[str]) -> dict[str, Any]:
 
 @get("/api/lobby", responses=FAULTS)
 async def lobby(request: Asked) -> list[Listed]:
-    """Return the tables that are listed and have free seats, newest first."""
-    found = await house_of(request).hub.store.lobby(50)
-    return [Listed(each.id, each.summary.game, each.summary.seats) for each in found]
+    """Return the tables that are listed, at which somebody waits for others, newest first."""
+    house = house_of(request)
+    found = await house.hub.store.lobby(MOST_LOOKED_AT, lobby_since(house.settings))
+    # Who only opens tables, and sits at none, fills no lobby.
+    waited = [
+        each for each in found if any(not (seat.free or seat.bot) for seat in each.summary.seats)
+    ]
+    return [Listed(each.id, each.summary.game, each.summary.seats) for each in waited[:MOST_LISTED]]
 
 
 @post("/api/matches", responses=FAULTS)
 async def open_table(request: Asked, data: JSONBody[NewTable]) -> Opened:
-    """Open a table, and sit down at it if wanted."""
+    """Open a table and commit to its seed; whoever opens it takes seats after that."""
     house = house_of(request)
-    if not house.tables.take(address_of(house, request)):
-        raise RefusedError("server-too-many")
+    await _count_table(house, request)
     seed = secrets.token_bytes(32)
     created = decide.create(data.game, data.options, data.chairs, seed=seed, listed=data.listed)
     room = await house.hub.create(new_match_id(), created)
     house.counts["tables"] += 1
-    if data.sit is None:
-        return Opened(room.match.id, created.commitment)
-    return await _sit(house, room, data.sit)
+    return Opened(room.match.id, created.commitment)
+
+
+async def _count_table(house: House, request: Asked) -> None:
+    if not await house.tables.take(address_of(house, request)):
+        raise RefusedError("server-too-many")
 
 
 @post("/api/matches/{match_id:str}/seats", responses=FAULTS)
 async def take_seats(request: Asked, match_id: FromPath[str], data: JSONBody[Wish]) -> Opened:
     """Take free seats; the token in the answer is one's right to them."""
     house = house_of(request)
-    return await _sit(house, await house.hub.room(match_id_of(match_id)), data)
-
-
-async def _sit(house: House, room: Room, wish: Wish) -> Opened:
+    room = await house.hub.room(match_id_of(match_id))
     token = new_token()
-    sat = Sat(wish.seats, wish.name, hashed(token), wish.contribution, wish.names)
-    await house.hub.sit(room, sat)
+    sat = Sat(data.seats, data.name, hashed(token), data.contribution, data.names)
+    address = address_of(house, request)
+    if not await house.seats.take(address, len(sat.seats)):
+        raise RefusedError("server-too-many")
+    async with house.open_seats.taking(address, room, sat.token, len(sat.seats)):
+        await house.hub.sit(room, sat)
     return Opened(room.match.id, room.match.created.commitment, sat.seats, token)
+
+
+async def _found(house: House, match_id: str) -> Room | Archive:
+    """Return a match to be read, also one that cannot go on."""
+    try:
+        return await house.hub.room(match_id_of(match_id))
+    except ArchivedError as error:
+        return error.archive
 
 
 @get("/api/matches/{match_id:str}", responses=FAULTS)
@@ -111,28 +121,43 @@ async def table(
 ) -> Response[bytes]:
     """Return all that the holder of the token, or a spectator, may know of a table."""
     house = house_of(request)
-    room = await house.hub.room(match_id_of(match_id))
-    seats = room.match.seats_of(checked_token(house, request, room))
-    return answer(house.hub.state(room, seats, after))
+    found = await _found(house, match_id)
+    seats = found.match.seats_of(await checked_token(house, request, found.match))
+    if isinstance(found, Archive):
+        return answer(found.state(seats, after))
+    return answer(house.hub.state(found, seats, after))
 
 
 @get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT, responses=FAULTS)
 async def record(request: Asked, match_id: FromPath[str]) -> str:
     """Return the record of a match: while it goes on, only what one may know."""
     house = house_of(request)
-    room = await house.hub.room(match_id_of(match_id))
-    seats = room.match.seats_of(checked_token(house, request, room))
-    return visibility.record_of(room.match, seats).dumps()
+    found = await _found(house, match_id)
+    match = found.match
+    seats = match.seats_of(await checked_token(house, request, match))
+    if isinstance(found, Archive):
+        return found.record(seats)
+    text = await house.costly.answer(
+        match, ("record", seats), lambda: visibility.record_of(match, seats).dumps().encode()
+    )
+    return text.decode()
 
 
 @get("/api/matches/{match_id:str}/history", responses=FAULTS)
 async def read_history(request: Asked, match_id: FromPath[str]) -> Response[bytes]:
     """Return a match step by step, as far as one may know it."""
     house = house_of(request)
-    room = await house.hub.room(match_id_of(match_id))
-    seats = room.match.seats_of(checked_token(house, request, room))
-    found = await asyncio.to_thread(history.history, room.match, list(room.events), seats)
-    return answer(found)
+    found = await _found(house, match_id)
+    match, events = found.match, list(found.events)
+    seats = match.seats_of(await checked_token(house, request, match))
+    if isinstance(found, Archive):
+        return answer(found.history(seats))
+    steps = await house.costly.answer(
+        match,
+        ("history", seats),
+        lambda: messages.encode(history.match_history(match, events, seats)),
+    )
+    return answer(steps)
 
 
 @get("/api/matches/{match_id:str}/analysis", responses=FAULTS)
@@ -144,27 +169,34 @@ async def analysis(
     """Return what a strong player thinks of a moment of a match that is over."""
     house = house_of(request)
     room = await house.hub.room(match_id_of(match_id))
-    checked_token(house, request, room)
-    return await house.analysts.look(room.match, room.events, seq)
+    await checked_token(house, request, room.match)
+    address = address_of(house, request)
+    return await house.analysts.look(room.match, room.events, seq, address)
 
 
 @get("/api/matches/{match_id:str}/picture.svg", media_type="image/svg+xml", responses=FAULTS)
 async def table_picture(request: Asked, match_id: FromPath[str]) -> str:
     """Return the table as everybody may see it, as a picture."""
-    room = await house_of(request).hub.room(match_id_of(match_id))
+    house = house_of(request)
+    match = (await house.hub.room(match_id_of(match_id))).match
+    return (await house.costly.answer(match, "picture", lambda: _picture(match))).decode()
+
+
+def _picture(match: Match) -> bytes:
     from conexio import picture  # when somebody wants one
 
-    position = room.match.position
-    shown = position.view(None) if room.match.game.secrets else position
-    return await asyncio.to_thread(picture.svg, shown)
+    shown = match.position.view(None) if match.game.secrets else match.position
+    return picture.svg(shown).encode()
 
 
 @post("/api/matches/{match_id:str}/rematch", responses=FAULTS)
 async def rematch(request: Asked, match_id: FromPath[str]) -> Opened:
-    """Open a table for the same people; their tokens hold there too."""
+    """Open a table for the same people; it starts when each of them has contributed."""
     house = house_of(request)
     room = await house.hub.room(match_id_of(match_id))
-    token = checked_token(house, request, room)
+    token = await checked_token(house, request, room.match)
+    if room.match.over and not room.match.rematch:
+        await _count_table(house, request)
     before = room.match.created
     created = decide.create(
         before.game,
@@ -180,12 +212,10 @@ async def rematch(request: Asked, match_id: FromPath[str]) -> Opened:
 
 @get("/health")
 async def health(request: Asked) -> Response[dict[str, str]]:
-    """Tell whether the house and its database are well."""
-    try:
-        await house_of(request).hub.store.answer("health", "health")
-    except StoreError:
-        return Response({"status": "no database"}, status_code=503)
-    return Response({"status": "ok"})
+    """Tell whether a move could be stored now."""
+    if await house_of(request).hub.store.health.is_well():
+        return Response({"status": "ok"})
+    return Response({"status": "no database"}, status_code=503)
 
 
 @get("/metrics", media_type=MediaType.TEXT)
@@ -197,7 +227,7 @@ async def metrics(request: Asked) -> str:
 
 
 HANDLERS = (
-    *(about, qr, games, deck, lobby, open_table, table, take_seats, record),
+    *(about, games, deck, lobby, open_table, table, take_seats, record),
     *(read_history, analysis, table_picture, rematch),
     *(health, metrics),
 )

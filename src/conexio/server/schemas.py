@@ -18,7 +18,6 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     chairs: Annotated[tuple[Chair, ...], msgspec.Meta(max_length=4)]
     options: Annotated[dict[str, str], msgspec.Meta(max_length=20)] = {}
     listed: bool = False
-    sit: "Wish | None" = None
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
@@ -45,12 +44,6 @@ class About(msgspec.Struct):
     version: str
     protocol: int
     address: str
-
-
-class Path(msgspec.Struct, forbid_unknown_fields=True):
-    """A page of the house, such as /t/ID."""
-
-    path: Annotated[str, msgspec.Meta(max_length=200, pattern="^/[!-~]*$")]
 
 
 class Listed(msgspec.Struct):

@@ -1,19 +1,26 @@
 """Running a house: one process on a laptop, or several workers on a shared database."""
 
+import asyncio
+import logging
 import os
 import sys
 from pathlib import Path
 
+import sqlalchemy as sa
 import uvicorn
 from litestar import Litestar
+from uvicorn.config import STARTUP_FAILURE
 
-from conexio.core import OptionError
+from conexio.core import ConexioError, OptionError
 from conexio.server import hardening, json_logs
 from conexio.server.app import create_app
 from conexio.server.gc_tuning import tidy
 from conexio.server.public_url import EVERYWHERE
 from conexio.server.settings import Settings
+from conexio.server.store import Store, StoreError
 from conexio.server.websocket import LARGEST_MESSAGE
+
+log = logging.getLogger("conexio.server")
 
 CONFIG = "CONEXIO_CONFIG"
 HOME = "CONEXIO_DATA"
@@ -26,27 +33,61 @@ def database_url(settings: Settings, home: Path) -> str:
     """Return the database of a house: the one that is set, else a file in the data folder."""
     if settings.database:
         return settings.database
-    home.mkdir(parents=True, exist_ok=True)
+    try:
+        home.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError("store-folder", path=str(home)) from error
     return f"sqlite:///{home / 'house.db'}"
 
 
 def from_environment() -> Litestar:
     """Return the application of a worker; the command that started it has set the environment."""
     json_logs.set_up()
+    try:
+        return _application()
+    except ConexioError as error:  # the settings have changed since the command looked at them
+        log.critical(str(error), extra={"key": error.key})
+        sys.exit(STARTUP_FAILURE)
+
+
+def _application() -> Litestar:
     sys.setswitchinterval(SWITCH_S)
     file = os.environ.get(CONFIG)
     settings = Settings.read(Path(file) if file else None)
     hardening.set_up(settings)
     url = database_url(settings, Path(os.environ[HOME]))
-    everywhere = os.environ.get(LISTENS_ON) in EVERYWHERE
-    return create_app(settings, url, everywhere=everywhere, background=[tidy])
+    listens_on = os.environ.get(LISTENS_ON, "")
+    return create_app(
+        settings,
+        url,
+        everywhere=listens_on in EVERYWHERE,
+        own_name=listens_on,
+        background=[tidy],
+    )
+
+
+def check(*, workers: int, config: Path | None, home: Path) -> None:
+    """Find out whether a server can start; ConexioError says why not."""
+    settings = Settings.read(config)
+    if workers > 1 and not settings.database.startswith("postgresql"):
+        raise OptionError("server-workers")
+    asyncio.run(_open_and_close(database_url(settings, home)))
+
+
+async def _open_and_close(url: str) -> None:
+    try:
+        await (await Store.open(url)).close()
+    except StoreError as error:
+        if error.key != "store-unavailable":
+            raise
+        found = sa.make_url(url)
+        address = f"{found.host}:{found.port or 5432}" if found.host else str(found.database)
+        raise StoreError("store-away", address=address) from error
 
 
 def run(host: str, port: int, *, workers: int, config: Path | None, home: Path) -> None:
     """Serve until stopped."""
-    settings = Settings.read(config)
-    if workers > 1 and not settings.database.startswith("postgresql"):
-        raise OptionError("server-workers")
+    json_logs.set_up()
     if config is not None:
         os.environ[CONFIG] = str(config.resolve())
     os.environ[HOME] = str(home)

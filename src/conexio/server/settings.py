@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 from conexio.core import OptionError
 from conexio.core.files import read_text
@@ -21,6 +22,8 @@ class Settings:
     """A URL; by default one file in the user's data folder."""
     origins: str = ""
     """Further web addresses whose pages may connect, divided by spaces."""
+    hosts: str = ""
+    """Further names under which browsers reach this server, divided by spaces."""
     address: str = ""
     """How others reach this house, such as https://games.example.org; told in links."""
     trust_proxy: bool = False
@@ -28,23 +31,57 @@ class Settings:
     absent_after_s: int = 120
     """How long somebody must be away before others may seat a bot."""
     sockets_per_address: int = 60
-    tables_per_minute: int = 20
-    """Tables that one address may open."""
+    tables_per_minute: int = 40
+    """Tables that one address may open, rematches included."""
+    seats_per_minute: int = 120
+    """Seats that one address may take."""
+    open_seats_per_address: int = 24
+    """Seats that one address may hold at tables that have not begun."""
     failures_per_minute: int = 30
-    """Wrong tokens from one address, before it is turned away for a while."""
+    """Wrong tokens from one address, before further ones are refused; right ones always pass."""
+    requests_per_second: int = 50
+    """Ordinary requests from one address, ten seconds' worth at once; 0 for any number.
+
+    Whoever asks faster waits. What is costly to answer counts as several requests.
+    """
     messages_per_second: int = 20
     """Messages on one socket, with a burst of twice as many."""
     hello_within_s: int = 10
+    """How long a new websocket may take until its first message."""
+    request_within_s: int = 10
+    """How long an HTTP request may take until it has arrived, body included."""
     silent_after_s: int = 75
     """A guest that shows no sign of life for so long is taken for gone."""
     slow_after_s: int = 20
     """A guest that reads nothing of what was sent for so long is disconnected."""
     connections_per_second: int = 20
     """New connections from one address, with a burst of twenty times as many; 0 for any number."""
+    connections_per_address: int = 240
+    """Connections that one address may have open at once; 0 for any number."""
     bot_seconds: float = 0.0
     """How long a bot may think; 0: as long as its level does, which is less than a second."""
     bot_processes: int = 1
+    bots_go_on_s: int = 30
+    """How long bots go on at a table after the last connection to it has ended."""
     matches_in_memory: int = 2000
+    keep_open_days: int = 7
+    """Tables that never began are erased so long after anything happened; 0 keeps them for ever."""
+    keep_idle_days: int = 180
+    """The same for matches that began and were not finished."""
+    keep_finished_days: int = 0
+    lobby_hours: int = 24
+    """Listed tables at which nothing has happened for longer are not shown; 0 shows all."""
+
+    def __post_init__(self) -> None:
+        """Refuse what cannot be a web address or a name."""
+        for origin in self.origins.split():
+            if not _is_origin(origin):
+                raise _refused("origins", origin, "https://NAME, http://NAME:PORT")
+        for host in self.hosts.split():
+            if not _is_origin(f"http://{host}") or ":" in host:
+                raise _refused("hosts", host, "NAME, without a port")
+        if self.address and not _is_origin("/".join(self.address.split("/")[:3])):
+            raise _refused("address", self.address, "https://NAME, http://NAME:PORT")
 
     @classmethod
     def read(cls, file: Path | None = None, environment: Mapping[str, str] = os.environ) -> Self:
@@ -77,6 +114,20 @@ def _table(file: Path) -> dict[str, Any]:
         raise OptionError("option-file", path=str(file), reason=str(error)[:200]) from None
 
 
+def _refused(name: str, value: str, allowed: str) -> OptionError:
+    return OptionError("option-value", name=name, value=value[:40], allowed=allowed)
+
+
+def _is_origin(text: str) -> bool:
+    """Tell whether a text is a scheme, a host and perhaps a port, as browsers write an origin."""
+    try:
+        parts = urlsplit(text)
+        whole = f"{parts.scheme}://{parts.netloc}".lower() == text.lower() and parts.port != 0
+    except ValueError:
+        return False
+    return whole and parts.scheme in ("http", "https") and bool(parts.hostname) and "@" not in text
+
+
 def _converted(name: str, value: object, kind: type) -> object:
     """Return a value of the right kind; the environment has only texts."""
     if kind is bool and str(value).lower() in ("true", "1", "yes", "false", "0", "no"):
@@ -89,4 +140,4 @@ def _converted(name: str, value: object, kind: type) -> object:
             return number
     except ValueError:
         pass
-    raise OptionError("option-value", name=name, value=str(value)[:40], allowed=kind.__name__)
+    raise _refused(name, str(value), kind.__name__)

@@ -22,6 +22,7 @@ from conexio.server.events import (
     BotSeated,
     Chanced,
     Chosen,
+    Contributed,
     DrawAnswered,
     DrawOffered,
     Event,
@@ -34,8 +35,9 @@ from conexio.server.events import (
     UndoAnswered,
     UndoAsked,
     Undone,
+    Unnamed,
 )
-from conexio.server.match import Match
+from conexio.server.match import Match, awaited
 from conexio.server.messages import Ended, Happened, Option, Own, Seated, State, Trail
 
 Seats = frozenset[Seat]
@@ -49,7 +51,7 @@ def happened(seq: int, event: Event, seats: Seats) -> Happened:
             return Happened(seq, kind, seat, redacted(move, seat, seats))
         case Chanced(move):
             return Happened(seq, kind, None, redacted(move, CHANCE, seats))
-        case Sat(seats_taken):
+        case Sat(seats_taken) | Contributed(seats_taken):
             return Happened(seq, kind, seats_taken[0])
         case UndoAsked(seat, count):
             return Happened(seq, kind, seat, count=count)
@@ -57,7 +59,7 @@ def happened(seq: int, event: Event, seats: Seats) -> Happened:
             return Happened(seq, kind, count=count)
         case UndoAnswered(seat, agrees) | DrawAnswered(seat, agrees):
             return Happened(seq, kind, seat, agrees=agrees)
-        case DrawOffered(seat) | Resigned(seat) | Reclaimed(seat) | Left(seat):
+        case DrawOffered(seat) | Resigned(seat) | Reclaimed(seat) | Left(seat) | Unnamed(seat):
             return Happened(seq, kind, seat)
         case BotSeated(seat, bot):
             return Happened(seq, kind, seat, move=bot)
@@ -85,7 +87,7 @@ def state(
         commitment=match.created.commitment,
         phase=match.phase,
         chairs=tuple(
-            _seated(match, seat, seats, here, absent) for seat in range(len(match.sitters))
+            seated(match, seat, seats, here, absent) for seat in range(len(match.sitters))
         ),
         to_move=to_move(match),
         board=msgspec.Raw(board),
@@ -95,6 +97,7 @@ def state(
         draw_offered=match.draw_offer,
         ended=ended(match),
         rematch=match.rematch,
+        again=bool(match.created.before),
     )
 
 
@@ -105,10 +108,13 @@ def to_move(match: Match) -> tuple[Seat, ...]:
     if is_choosing(match):
         return tuple(sorted(choosers(match)))
     mover = match.position.to_move
-    return () if mover is CHANCE or not isinstance(mover, int) else (mover,)
+    return (mover,) if isinstance(mover, int) else ()
 
 
-def _seated(match: Match, seat: Seat, seats: Seats, here: Seats, absent: Seats) -> Seated:
+def seated(
+    match: Match, seat: Seat, seats: Seats, here: Seats = frozenset(), absent: Seats = frozenset()
+) -> Seated:
+    """Return who plays a seat, as everybody may know."""
     sitter = match.sitters[seat]
     return Seated(
         seat=seat,
@@ -118,6 +124,7 @@ def _seated(match: Match, seat: Seat, seats: Seats, here: Seats, absent: Seats) 
         yours=seat in seats,
         here=seat in here,
         absent=seat in absent,
+        pending=seat in awaited(match),
     )
 
 
@@ -133,6 +140,13 @@ def ended(match: Match) -> Ended | None:
     assert isinstance(outcome, Outcome)
     result = match.game.result(outcome)
     return Ended(result, outcome.termination, outcome.winners, outcome.scores)
+
+
+def final(match: Match) -> bytes:
+    """Return what everybody may see of a match that is over, to be kept with it; without names."""
+    shown = state(match, frozenset(), public_board(match))
+    chairs = tuple(msgspec.structs.replace(each, name="") for each in shown.chairs)
+    return messages.encode(msgspec.structs.replace(shown, chairs=chairs))
 
 
 # The games.
@@ -244,12 +258,13 @@ def record_of(match: Match, seats: Seats) -> record.Record:
         players=[sitter.name or sitter.bot for sitter in match.sitters],
         result=told.result if told else None,
         termination=told.termination if told else "",
-        headers=_receipt(match).headers() if match.over else {},
+        headers=receipt(match).headers() if match.over else {},
     )
     if match.over or not match.game.secrets:
         return whole
     return whole.redacted(min(seats) if len(seats) == 1 else None)
 
 
-def _receipt(match: Match) -> fair.Receipt:
+def receipt(match: Match) -> fair.Receipt:
+    """Return what chance can be checked with, once a match is over."""
     return fair.Receipt(match.created.commitment, match.seed, match.contributions)

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import re
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar import websocket
@@ -15,6 +14,7 @@ from conexio import words
 from conexio.bots.hints import Reason
 from conexio.core import ConexioError
 from conexio.server import messages, preview
+from conexio.server.archive import Archive, ArchivedError
 from conexio.server.commands import LONGEST_MOVE
 from conexio.server.context import (
     House,
@@ -51,23 +51,12 @@ POLICY = 1008
 GOING_AWAY = 1001
 
 
-def _may_connect(house: House, socket: Socket) -> bool:
-    """Refuse pages of other sites: a browser always says where a page comes from."""
-    origin = socket.headers.get("origin")
-    if origin is None:  # not a browser
-        return True
-    host = urlsplit(origin).netloc
-    allowed = {urlsplit(each).netloc for each in house.settings.origins.split()}
-    return host == socket.headers.get("host") or host in allowed
-
-
 @websocket("/ws/{match_id:str}")
 async def play(socket: Socket, match_id: FromPath[str]) -> None:
     """Sit at a table, or look on."""
     house = house_of(socket)
     address = address_of(house, socket)
-    full = house.sockets.get(address, 0) >= house.settings.sockets_per_address
-    if full or not _may_connect(house, socket) or house.failures.is_empty(address):
+    if house.sockets.get(address, 0) >= house.settings.sockets_per_address:
         await socket.close(POLICY)
         return
     house.sockets[address] = house.sockets.get(address, 0) + 1
@@ -100,6 +89,9 @@ class _Conversation:
         try:
             room = await self.house.hub.room(match_id_of(match_id))
             hello = await self._hello(room)
+        except ArchivedError as error:
+            await self._show(error.archive)
+            return
         except ConexioError as error:
             await self._send(self.house.fault(error, self.lang))
             await self._close(POLICY)
@@ -107,7 +99,7 @@ class _Conversation:
         except (WebSocketDisconnect, TimeoutError):
             await self._close(POLICY)
             return
-        guest = self.house.hub.enter(room, self.token, hello.seq)
+        guest = self.house.hub.enter(room, self.token, hello.seq, self.address)
         telling = asyncio.ensure_future(self._tell(room, guest))
         try:
             await self._listen(room)
@@ -120,8 +112,27 @@ class _Conversation:
                 await telling
             await self._close(GOING_AWAY)
 
-    async def _hello(self, room: Room) -> Hello:
-        """Wait for the first message."""
+    async def _show(self, archive: Archive) -> None:
+        """Let somebody read a match that cannot go on."""
+        try:
+            hello = await self._hello(archive)
+            await self._send(archive.state(archive.match.seats_of(self.token), hello.seq))
+            while True:
+                async with asyncio.timeout(self.house.settings.silent_after_s):
+                    message = await self._receive()
+                if isinstance(message, Ping):
+                    await self._send(Pong())
+                else:
+                    name = "" if isinstance(message, Hello | React) else message.id[:40]
+                    await self._send(self.house.fault(archive.error(), self.lang, name))
+        except ConexioError as error:
+            await self._send(self.house.fault(error, self.lang))
+        except (WebSocketDisconnect, TimeoutError):
+            pass
+        await self._close(POLICY)
+
+    async def _hello(self, at: Room | Archive) -> Hello:
+        """Wait for the first message; somebody may sit down meanwhile, and say hello after that."""
         async with asyncio.timeout(self.house.settings.hello_within_s):
             hello = await self._receive()
         if not isinstance(hello, Hello):
@@ -129,8 +140,8 @@ class _Conversation:
         if hello.version != messages.VERSION:
             raise RefusedError("server-version", version=hello.version, known=messages.VERSION)
         self.token = hashed(hello.token)
-        if hello.token and not room.match.seats_of(self.token):
-            note_failure(self.house, self.address)
+        if hello.token and not at.match.seats_of(self.token):
+            await note_failure(self.house, self.address)
             raise RefusedError("server-not-yours")
         return hello
 
@@ -185,7 +196,8 @@ class _Conversation:
                 case Look(name, seat, moves):
                     await self._send(self._looked(room, name, seat, moves))
                 case Hint(name, seat):
-                    await self._send(self._hinted(name, *await hub.hint(room, seat, self.token)))
+                    hinted = await hub.hint(room, seat, self.token, self.address)
+                    await self._send(self._hinted(name, *hinted))
                 case React(seat, sign):
                     hub.react(room, seat, sign, self.token)
         except ConexioError as error:
@@ -214,6 +226,9 @@ class _Conversation:
         while not self.house.hub.closing:
             await guest.news.wait()
             guest.news.clear()
+            if room.gone:
+                await self._send(self.house.fault(RefusedError(room.gone), self.lang))
+                break
             while guest.signs:
                 await self._send(guest.signs.pop(0))
             if guest.stale:

@@ -14,6 +14,7 @@ move-same-square = Ein Steinzug muss auf einem anderen Feld als { $source } ende
 move-no-path = Von { $source } nach { $target } führt keine Strecke: Diese Plattenhälften sind nicht verbunden ({ $clause }).
 move-occupied = Auf { $target } steht schon einer deiner Steine ({ $clause }).
 move-blocked = Zwischen { $source } und { $target } steht ein Stein im Weg ({ $clause }).
+move-not-yours = Jemand anderes ist am Zug.
 move-nothing-to-undo = Es gibt keinen Zug, den man zurücknehmen könnte.
 move-no-chance = Hier entscheidet kein Zufall; ein Spieler ist am Zug.
 move-object = Das ist kein Zug, sondern ein Text oder etwas anderes; parse_move macht einen Zug daraus.

@@ -14,6 +14,7 @@ move-same-square = A slide must end on another square than { $source } ({ $claus
 move-no-path = No path leads from { $source } to { $target }: their halves are not connected ({ $clause }).
 move-occupied = One of your own pawns already stands on { $target } ({ $clause }).
 move-blocked = A pawn stands in the way between { $source } and { $target } ({ $clause }).
+move-not-yours = It is another player’s turn.
 move-nothing-to-undo = There is no move to take back.
 move-no-chance = Nothing is left to chance here; a player is to move.
 move-object = This is not a move but a text or something else; make one with parse_move.

@@ -14,6 +14,7 @@ move-same-square = Un déplacement doit mener à une autre case que { $source } 
 move-no-path = Aucun parcours ne mène de { $source } à { $target } : ces moitiés de tuile ne sont pas connectées ({ $clause }).
 move-occupied = Un de vos pions occupe déjà { $target } ({ $clause }).
 move-blocked = Un pion barre le chemin entre { $source } et { $target } ({ $clause }).
+move-not-yours = C’est à quelqu’un d’autre de jouer.
 move-nothing-to-undo = Il n’y a aucun coup à annuler.
 move-no-chance = Ici, pas de hasard : c’est à un joueur de jouer.
 move-object = Ce n’est pas un coup, mais un texte ou autre chose ; parse_move en fait un coup.

@@ -14,6 +14,7 @@ move-same-square = Een pion moet naar een ander veld dan { $source } schuiven ({
 move-no-path = Er loopt geen pad van { $source } naar { $target }: deze tegelhelften zijn niet verbonden ({ $clause }).
 move-occupied = Op { $target } staat al een pion van jezelf ({ $clause }).
 move-blocked = Tussen { $source } en { $target } staat een pion in de weg ({ $clause }).
+move-not-yours = Iemand anders is aan de beurt.
 move-nothing-to-undo = Er is geen zet om terug te nemen.
 move-no-chance = Het toeval speelt hier niet mee; een speler is aan zet.
 move-object = Dit is geen zet maar een tekst of iets anders; parse_move maakt er een zet van.

@@ -1,0 +1,196 @@
+"""Matches that no rules of today can replay: what is stored of them can still be read.
+
+Such a match cannot go on. Who played it, every move and, once it is over, the receipt are in its
+log; what the table looked like at the end was kept when the match ended.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Self
+
+import msgspec
+from msgspec.structs import replace
+
+from conexio.conex.notation import redacted
+from conexio.core import CHANCE, GAMES, Chance, ConexioError, Seat
+from conexio.record.model import FORMAT, UNFINISHED, clean, quote, wrapped
+from conexio.server import messages, visibility
+from conexio.server.events import Chanced, Chosen, Created, Event, Moved, Undone
+from conexio.server.history import SHOWN
+from conexio.server.match import Match, Sitter, apply
+from conexio.server.messages import Happened, State
+from conexio.server.schemas import History, Step
+
+Seats = frozenset[Seat]
+
+
+@dataclass(slots=True)
+class _Moves:
+    """Stands for a position: it keeps moves as they are written, and knows no rules."""
+
+    players: int
+    moves: list[str] = field(default_factory=list)
+    to_move: Chance = CHANCE
+    scores: tuple[int, ...] | None = None
+
+    def parse_move(self, text: str) -> str:
+        return text
+
+    def push(self, move: str) -> None:
+        self.moves.append(move)
+
+    def pop(self) -> str:
+        return self.moves.pop()
+
+    def outcome(self) -> None:
+        return None
+
+
+class ArchivedError(ConexioError):
+    """A match that cannot go on, but can be read."""
+
+    archive: "Archive"
+
+
+@dataclass(frozen=True, slots=True)
+class Archive:
+    """A match that can only be read."""
+
+    match: Match
+    events: list[Event]
+    final: State | None
+    """What everybody could see when the match was over."""
+
+    @classmethod
+    def of(cls, match_id: str, events: list[Event], final: bytes | None) -> Self:
+        """Read a match without its rules."""
+        created = events[0]
+        assert isinstance(created, Created)
+        sitters = [Sitter(name=chair.bot, bot=chair.bot) for chair in created.chairs]
+        moves: Any = _Moves(len(sitters), scores=() if _has_secrets(created.game) else None)
+        match = Match(match_id, created, sitters, moves, seq=1)
+        for event in events[1:]:
+            apply(match, event)
+        kept = None if final is None else msgspec.json.decode(final, type=State)
+        return cls(match, events, kept)
+
+    @property
+    def over(self) -> bool:
+        """Whether the match was played to an end, so that nothing of it is hidden any more."""
+        return self.final is not None or self.match.conclusion is not None
+
+    def error(self) -> ArchivedError:
+        """Return the reason why the match cannot go on."""
+        created = self.match.created
+        known = GAMES[created.game].rules if created.game in GAMES else 0
+        error = ArchivedError("server-rules", version=created.rules, known=known)
+        error.archive = self
+        return error
+
+    def state(self, seats: Seats, after: int = 0) -> State:
+        """Return what a guest may know: the table as it was at the end, else who played."""
+        match = self.match
+        shown = self.final or State(
+            version=messages.VERSION,
+            id=match.id,
+            seq=match.seq,
+            game=match.created.game,
+            options=match.created.options,
+            commitment=match.created.commitment,
+            phase="archived",
+            chairs=(),
+            to_move=(),
+            board=msgspec.Raw(b"null"),
+            own=(),
+            happened=(),
+        )
+        return replace(
+            shown,
+            seq=match.seq,
+            chairs=tuple(
+                visibility.seated(match, seat, seats) for seat in range(len(match.sitters))
+            ),
+            happened=tuple(
+                self._happened(seq, event, seats)
+                for seq, event in enumerate(self.events, 1)
+                if seq > after
+            ),
+            rematch=match.rematch,
+        )
+
+    def history(self, seats: Seats) -> History:
+        """Return what happened, step by step, without pictures of the table."""
+        known = self._known(seats)
+        shown = (self._happened(*each, known) for each in enumerate(self.events, 1))
+        steps = tuple(
+            Step(each.seq, each.kind, each.seat, each.move)
+            for each, event in zip(shown, self.events, strict=True)
+            if isinstance(event, SHOWN)
+        )
+        return History(self.match.created.game, steps)
+
+    def record(self, seats: Seats) -> str:
+        """Return the record: while the match is not over, only what one may know."""
+        lines = [f"[{name} {quote(clean(value))}]" for name, value in self._headers(seats)]
+        return "\n".join([*lines, "", *wrapped(iter([*self._moves(seats), self._result()])), ""])
+
+    def _happened(self, seq: int, event: Event, seats: Seats) -> Happened:
+        told = visibility.happened(seq, event, seats)
+        if isinstance(event, Moved | Chosen | Chanced):
+            return replace(told, move=self._shown(event, seats))
+        return told
+
+    def _shown(self, event: Moved | Chosen | Chanced, seats: Seats) -> str:
+        """Return a move as it may be known; what other rules wrote in secret is not told apart."""
+        mover = CHANCE if isinstance(event, Chanced) else event.seat
+        if self.over or not _has_secrets(self.match.created.game) or mover in seats:
+            return redacted(event.move, mover, seats)
+        is_known_kind = redacted(event.move, mover, ()) != event.move
+        if is_known_kind or isinstance(event, Moved):
+            return redacted(event.move, mover, seats)
+        return "?"
+
+    def _known(self, seats: Seats) -> Seats:
+        return frozenset(range(len(self.match.sitters))) if self.over else seats
+
+    def _headers(self, seats: Seats) -> Iterator[tuple[str, str]]:
+        match, created = self.match, self.match.created
+        yield from (("Conexio", str(FORMAT)), ("Game", created.game), ("Rules", str(created.rules)))
+        named = ("White", "Black") if created.game == "connexoh" else ()
+        for seat, sitter in enumerate(match.sitters):
+            header = named[seat] if seat < len(named) else f"Player{seat + 1}"
+            yield header, sitter.name or sitter.bot or "?"
+        if self.over:
+            yield from visibility.receipt(match).headers().items()
+        elif _has_secrets(created.game):
+            yield "View", str(min(seats)) if len(seats) == 1 else "spectator"
+        if created.options:
+            yield "Options", " ".join(f"{name}={text}" for name, text in created.options.items())
+        yield "Result", self._result()
+        ended = self._ended()
+        if ended is not None:
+            yield "Termination", ended.termination
+
+    def _ended(self) -> Any:
+        return self.final.ended if self.final is not None else self.match.conclusion
+
+    def _result(self) -> str:
+        ended = self._ended()
+        return (ended.result if ended is not None else "") or UNFINISHED
+
+    def _moves(self, seats: Seats) -> list[str]:
+        """Return the moves that stand; what was taken back is not among them."""
+        known = self._known(seats) if self.over or len(seats) == 1 else frozenset()
+        found: list[str] = []
+        for event in self.events:
+            match event:
+                case Moved() | Chanced():
+                    found.append(self._shown(event, known))
+                case Undone(count):
+                    del found[len(found) - count :]
+        return found
+
+
+def _has_secrets(game: str) -> bool:
+    """Tell whether players of a game may know things that others do not: of an unknown one too."""
+    return game not in GAMES or GAMES[game].secrets

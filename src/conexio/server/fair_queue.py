@@ -1,0 +1,177 @@
+"""Who gets the next free worker: the most urgent first, and every address its fair share.
+
+This is start-time fair queueing over addresses. An address is charged the time that its requests
+have used; the one that has been charged least is served first. Who asked for nothing meanwhile has
+saved up nothing, and who used a worker that nobody else wanted owes nothing.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from enum import IntEnum
+from time import monotonic
+from typing import Generic, TypeVar
+
+from conexio.server.decide import RefusedError
+
+Worker = TypeVar("Worker")
+
+MOST_WAITING = 64
+"""Requests of one address and urgency that may wait; more must be made again later."""
+EXPECTED_S = 0.1
+"""What a request is charged when it begins, until it is known how long it takes."""
+LEAST_S = 0.001
+"""What a request is charged at least, so that addresses take turns."""
+REGARDLESS = 8
+"""One request in so many is served without regard to urgency: nothing waits for ever."""
+MOST_ADDRESSES = 1000
+"""Addresses that are remembered; beyond that, those go that want nothing at the moment."""
+
+
+class Urgency(IntEnum):
+    """What a request is for; the lowest is served first."""
+
+    PERSON = 0
+    """A match in which a person plays."""
+    BOTS = 1
+    """A match of bots, at which people only look."""
+    ANALYSIS = 2
+    """A match that is over; one request at a time, so that the others wait for one at most."""
+
+
+class BusyError(RefusedError):
+    """An address has too many requests waiting; this one is to be made again later."""
+
+
+@dataclass(eq=False, slots=True)
+class _Request(Generic[Worker]):
+    address: str
+    urgency: Urgency
+    number: int
+    worker: "asyncio.Future[Worker]"
+
+
+@dataclass(eq=False, slots=True)
+class _Share(Generic[Worker]):
+    """What an address waits for, and what it has been charged."""
+
+    charged: float = 0.0
+    busy: int = 0
+    """Workers that it has at present."""
+    waiting: dict[Urgency, deque[_Request[Worker]]] = field(
+        default_factory=lambda: {urgency: deque() for urgency in Urgency}
+    )
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it wants something."""
+        return bool(self.busy) or any(self.waiting.values())
+
+    def first(self, allowed: Iterable[Urgency]) -> Iterable[_Request[Worker]]:
+        """Return the first request of each urgency, the most urgent first."""
+        return (self.waiting[each][0] for each in allowed if self.waiting[each])
+
+
+class FairQueue(Generic[Worker]):
+    """Lends a few workers to many requests."""
+
+    def __init__(
+        self,
+        workers: Iterable[Worker],
+        *,
+        most_waiting: int = MOST_WAITING,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._idle = deque(workers)
+        self._most_waiting = most_waiting
+        self._clock = clock
+        self._shares: dict[str, _Share[Worker]] = {}
+        self._requests = 0
+        self._open = 0
+        self._served = 0
+        self._analysing = False
+        # What the address served last had been charged until then: where newcomers begin.
+        self._charged = 0.0
+
+    @asynccontextmanager
+    async def worker(self, address: str, urgency: Urgency) -> AsyncIterator[Worker]:
+        """Lend a worker when it is this request's turn; BusyError when too many wait already."""
+        request = self._add(address, urgency)
+        self._serve()
+        try:
+            worker = await request.worker
+        except asyncio.CancelledError:
+            self._withdraw(request)
+            raise
+        begun = self._clock()
+        try:
+            yield worker
+        finally:
+            self._take_back(request, worker, self._clock() - begun)
+
+    def _add(self, address: str, urgency: Urgency) -> _Request[Worker]:
+        share = self._shares.setdefault(address, _Share())
+        if len(share.waiting[urgency]) >= self._most_waiting:
+            raise BusyError("server-too-many")
+        self._requests += 1
+        self._open += 1
+        future = asyncio.get_running_loop().create_future()
+        request = _Request(address, urgency, self._requests, future)
+        share.waiting[urgency].append(request)
+        return request
+
+    def _serve(self) -> None:
+        """Give idle workers to whoever is next."""
+        while self._idle and (request := self._next()) is not None:
+            share = self._shares[request.address]
+            share.waiting[request.urgency].popleft()
+            if request.worker.cancelled():
+                continue
+            self._charged = max(share.charged, self._charged)
+            share.charged = self._charged + EXPECTED_S
+            share.busy += 1
+            self._served += 1
+            self._analysing |= request.urgency is Urgency.ANALYSIS
+            request.worker.set_result(self._idle.popleft())
+
+    def _next(self) -> _Request[Worker] | None:
+        allowed = [each for each in Urgency if not (self._analysing and each is Urgency.ANALYSIS)]
+        regardless = self._served % REGARDLESS == REGARDLESS - 1
+
+        def order(request: _Request[Worker]) -> tuple[int, float, int]:
+            urgency = 0 if regardless else request.urgency
+            charged = max(self._shares[request.address].charged, self._charged)
+            return urgency, charged, request.number
+
+        first = (each for share in self._shares.values() for each in share.first(allowed))
+        return min(first, key=order, default=None)
+
+    def _withdraw(self, request: _Request[Worker]) -> None:
+        if not request.worker.cancelled():  # it was served at the same moment
+            self._take_back(request, request.worker.result(), 0.0)
+            return
+        with suppress(ValueError, KeyError):
+            self._shares[request.address].waiting[request.urgency].remove(request)
+        self._open -= 1
+        self._tidy()
+
+    def _take_back(self, request: _Request[Worker], worker: Worker, taken: float) -> None:
+        share = self._shares[request.address]
+        share.charged += max(taken, LEAST_S) - EXPECTED_S
+        share.busy -= 1
+        if request.urgency is Urgency.ANALYSIS:
+            self._analysing = False
+        self._open -= 1
+        self._idle.append(worker)
+        self._serve()
+        self._tidy()
+
+    def _tidy(self) -> None:
+        """Forget what was charged when nobody competes any more."""
+        if not self._open:
+            self._shares.clear()
+            self._charged = 0.0
+        elif len(self._shares) > MOST_ADDRESSES:
+            self._shares = {name: share for name, share in self._shares.items() if share.is_open}

@@ -1,0 +1,335 @@
+"""Who gets the next free worker: the most urgent first, and every address its fair share."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+import pytest
+
+from conexio.server import fair_queue
+from conexio.server.fair_queue import REGARDLESS, BusyError, FairQueue, Urgency
+
+GIVE_UP_S = 60
+PERSON, BOTS, ANALYSIS = Urgency
+
+
+@dataclass
+class Pool:
+    """A fair queue whose requests end when the test says so, on a clock of its own."""
+
+    workers: int = 1
+    most_waiting: int = 1000
+    now: float = 0.0
+    served: list[str] = field(default_factory=list)
+    """The names of requests in the order in which they got a worker."""
+    running: "dict[str, asyncio.Event]" = field(default_factory=dict)
+    tasks: "dict[str, asyncio.Task[None]]" = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.queue = FairQueue(
+            range(self.workers), most_waiting=self.most_waiting, clock=lambda: self.now
+        )
+
+    def ask(self, name: str, address: str, urgency: Urgency = PERSON) -> None:
+        self.tasks[name] = asyncio.ensure_future(self._request(name, address, urgency))
+
+    async def _request(self, name: str, address: str, urgency: Urgency) -> None:
+        async with self.queue.worker(address, urgency):
+            self.served.append(name)
+            self.running[name] = asyncio.Event()
+            await self.running[name].wait()
+
+    async def end(self, taken: float = 1.0, name: str = "") -> str:
+        """Let a running request end after some time; return its name."""
+        await settle()
+        name = name or next(iter(self.running))
+        self.now += taken
+        self.running.pop(name).set()
+        await self.tasks.pop(name)
+        await settle()
+        return name
+
+    async def end_all(self, taken: float = 1.0) -> None:
+        await settle()
+        while self.running:
+            await self.end(taken)
+        assert not self.tasks
+
+
+async def settle() -> None:
+    """Let everybody go on who can."""
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    async def main() -> None:
+        async with asyncio.timeout(GIVE_UP_S):
+            await test()
+
+    asyncio.run(main())
+
+
+# Addresses.
+
+
+@pytest.mark.parametrize("taken", [0.0, 0.02, 1.0, 30.0])
+@pytest.mark.parametrize("workers", [1, 3])
+def test_one_address_delays_another_by_one_thought_for_each_worker_at_most(
+    workers: int, taken: float
+) -> None:
+    async def test() -> None:
+        pool = Pool(workers)
+        for number in range(60):
+            pool.ask(f"greedy {number}", "greedy")
+        for _ in range(20):
+            await pool.end(taken)
+        pool.ask("modest", "modest")
+        await settle()
+        assert "modest" not in pool.served
+        await pool.end(taken)
+        assert pool.served[-1] == "modest"
+        await pool.end_all(taken)
+        assert len(pool.served) == 61
+
+    run(test)
+
+
+def test_addresses_share_the_time_whatever_their_requests_take() -> None:
+    """Who has long thoughts gets fewer of them."""
+
+    async def test() -> None:
+        pool = Pool()
+        used = {"long": 0.0, "short": 0.0}
+        for number in range(200):
+            pool.ask(f"long {number}", "long")
+            pool.ask(f"short {number}", "short")
+        await settle()
+        for _ in range(110):
+            (name,) = pool.running
+            address = name.split()[0]
+            taken = 10.0 if address == "long" else 1.0
+            used[address] += taken
+            await pool.end(taken)
+        assert abs(used["long"] - used["short"]) <= 20
+        await pool.end_all()
+
+    run(test)
+
+
+def test_many_addresses_take_turns() -> None:
+    async def test() -> None:
+        pool = Pool()
+        for number in range(3):
+            for address in "abc":
+                pool.ask(f"{address}{number}", address)
+        await pool.end_all()
+        assert [name[0] for name in pool.served] == list("abcabcabc")
+        assert [name for name in pool.served if name[0] == "b"] == ["b0", "b1", "b2"]
+
+    run(test)
+
+
+def test_who_used_workers_that_nobody_wanted_owes_nothing() -> None:
+    """A newcomer gets its share from now on, and not what others had before it came."""
+
+    async def test() -> None:
+        pool = Pool()
+        for number in range(70):
+            pool.ask(f"old {number}", "old")
+        for _ in range(50):
+            await pool.end()
+        for number in range(20):
+            pool.ask(f"new {number}", "new")
+        before = len(pool.served)
+        for _ in range(20):
+            await pool.end()
+        newcomers = [name for name in pool.served[before:] if name.startswith("new")]
+        assert 9 <= len(newcomers) <= 11
+        await pool.end_all()
+
+    run(test)
+
+
+def test_who_asked_for_nothing_has_saved_up_nothing() -> None:
+    async def test() -> None:
+        pool = Pool()
+        for number in range(100):
+            pool.ask(f"busy {number}", "busy")
+        pool.ask("late 0", "late")
+        for _ in range(60):
+            await pool.end()
+        for number in range(1, 30):
+            pool.ask(f"late {number}", "late")
+        before = len(pool.served)
+        for _ in range(20):
+            await pool.end()
+        assert 9 <= sum(name.startswith("late") for name in pool.served[before:]) <= 11
+        await pool.end_all()
+
+    run(test)
+
+
+def test_who_owes_nothing_any_more_is_served_in_the_order_of_asking() -> None:
+    async def test() -> None:
+        pool = Pool()
+        pool.ask("once", "returning")
+        for number in range(20):
+            pool.ask(f"busy {number}", "busy")
+        for _ in range(10):
+            await pool.end()
+        pool.ask("again", "returning")
+        pool.ask("new", "new")
+        await pool.end_all()
+        at = pool.served.index("again")
+        assert pool.served[at - 1 : at + 2] == ["busy 9", "again", "new"]
+
+    run(test)
+
+
+# Urgency.
+
+
+@pytest.mark.parametrize("addresses", [("home", "home"), ("here", "there")])
+def test_persons_come_before_bots_and_bots_before_analysis(addresses: tuple[str, str]) -> None:
+    """Also of one address, where all come from behind the same router."""
+
+    async def test() -> None:
+        pool = Pool()
+        pool.ask("first", "home")
+        for urgency, name in ((ANALYSIS, "analysis"), (BOTS, "bots"), (PERSON, "person")):
+            for number, address in enumerate(addresses):
+                pool.ask(f"{name} {number}", address, urgency)
+        await pool.end_all()
+        kinds = [name.split()[0] for name in pool.served[1:]]
+        assert kinds == ["person", "person", "bots", "bots", "analysis", "analysis"]
+
+    run(test)
+
+
+def test_one_analysis_at_a_time_leaves_the_other_workers_to_those_who_play() -> None:
+    async def test() -> None:
+        pool = Pool(workers=3)
+        for number in range(5):
+            pool.ask(f"analysis {number}", f"address {number}", ANALYSIS)
+        await settle()
+        assert pool.served == ["analysis 0"]
+        pool.ask("person", "another")
+        await settle()
+        assert pool.served == ["analysis 0", "person"]
+        await pool.end(name="analysis 0")
+        assert pool.served[2:] == ["analysis 1"]
+        await pool.end_all()
+        assert len(pool.served) == 6
+
+    run(test)
+
+
+def test_nothing_waits_for_ever_however_many_urgent_requests_there_are() -> None:
+    async def test() -> None:
+        pool = Pool()
+        for number in range(5 * REGARDLESS):
+            pool.ask(f"person {number}", "greedy")
+        pool.ask("bots", "watcher", BOTS)
+        pool.ask("analysis", "reader", ANALYSIS)
+        await pool.end_all()
+        assert pool.served.index("bots") <= 2 * REGARDLESS
+        assert pool.served.index("analysis") <= 2 * REGARDLESS
+
+    run(test)
+
+
+# Bounds.
+
+
+def test_what_waits_for_an_address_is_bounded_and_others_are_not_refused() -> None:
+    async def test() -> None:
+        pool = Pool(most_waiting=3)
+        for number in range(4):  # one of them is served
+            pool.ask(f"a{number}", "a")
+            await settle()
+        with pytest.raises(BusyError) as refusal:
+            await pool._request("a4", "a", PERSON)
+        assert refusal.value.key == "server-too-many"
+        pool.ask("b", "b")
+        pool.ask("analysis", "a", ANALYSIS)  # a's games do not stand in its own way
+        await pool.end_all()
+        assert sorted(pool.served) == ["a0", "a1", "a2", "a3", "analysis", "b"]
+        pool.ask("a4", "a")  # it may ask again
+        await pool.end_all()
+
+    run(test)
+
+
+def test_addresses_that_want_nothing_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair_queue, "MOST_ADDRESSES", 10)
+
+    async def test() -> None:
+        pool = Pool(workers=2)
+        pool.ask("always", "always")
+        await settle()
+        for number in range(50):
+            pool.ask(f"once {number}", f"address {number}")
+            await pool.end(name=f"once {number}")
+            assert len(pool.queue._shares) <= 11
+        await pool.end_all()
+        assert not pool.queue._shares
+
+    run(test)
+
+
+# Giving up.
+
+
+def test_who_gives_up_loses_no_worker() -> None:
+    async def test() -> None:
+        pool = Pool()
+        for name in ("thinking", "waiting", "last"):
+            pool.ask(name, name, ANALYSIS)
+        await settle()
+        for name in ("waiting", "thinking"):
+            pool.tasks.pop(name).cancel()
+        pool.running.clear()
+        await pool.end_all()
+        assert pool.served == ["thinking", "last"]
+        assert not pool.queue._shares
+
+    run(test)
+
+
+def test_who_gives_up_at_the_moment_of_being_served_loses_no_worker() -> None:
+    async def test() -> None:
+        pool = Pool()
+        for name in ("thinking", "gone", "last"):
+            pool.ask(name, name)
+        await settle()
+        pool.running.pop("thinking").set()
+        while "gone" in [*waiting(pool)]:
+            await asyncio.sleep(0)
+        pool.tasks.pop("gone").cancel()  # it has got the worker, and does not know it yet
+        del pool.tasks["thinking"]
+        await pool.end_all()
+        assert pool.served == ["thinking", "last"]
+
+    run(test)
+
+
+def test_who_gave_up_is_not_served_before_it_has_gone() -> None:
+    async def test() -> None:
+        pool = Pool()
+        for name in ("thinking", "gone", "last"):
+            pool.ask(name, name)
+        await settle()
+        pool.running.pop("thinking").set()
+        pool.tasks.pop("gone").cancel()  # both happen at once
+        del pool.tasks["thinking"]
+        await pool.end_all()
+        assert pool.served == ["thinking", "last"]
+        assert not pool.queue._shares
+
+    run(test)
+
+
+def waiting(pool: Pool) -> list[str]:
+    """Return the addresses of the requests that wait."""
+    return [name for name, share in pool.queue._shares.items() if any(share.waiting.values())]
