@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from conexio import __version__, words
-from conexio.cli import analyse, arena, click_i18n, selfplay
+from conexio.cli import admin, analyse, arena, click_i18n, selfplay
 from conexio.core import ConexioError
 
 OPTIONS = {
@@ -196,6 +196,7 @@ def picture(settings: Settings, file: Path, out: Path | None, overwrite: bool) -
     picture(settings, file, out, overwrite=overwrite)
 
 
+cli.add_command(admin.admin)
 cli.add_command(analyse.analyse)
 cli.add_command(arena.arena)
 cli.add_command(selfplay.selfplay)
