@@ -1,12 +1,14 @@
 """Try the server for longer than the tests do: sudden ends, nonsense, and worlds that differ.
 
-    python -m tools.soak_server [--kills 300] [--messages 10000] [--pairs 300] [--cuts 1000]
-        [--goodbyes 10] [--flood 30] [--seed 1] [--write]
+    python -m tools.soak_server [--kills 300] [--messages 10000] [--pairs 300] [--tables 400]
+        [--cuts 1000] [--goodbyes 10] [--flood 30] [--no-faults] [--seed 1] [--write]
 
 Everything stays on this machine. It stops at the first fault; each campaign prints its figures,
 and --write keeps them in bench/results.md.
 """
 
+import asyncio
+import logging
 import sys
 import tempfile
 from collections.abc import Mapping
@@ -18,6 +20,8 @@ from typing import Any
 import click
 
 from bench import report
+from tests.server.conftest import postgres_server
+from tests.server.faulty import all_faults
 from tests.server.house import house
 from tests.server.test_cuts import cut_and_compare
 from tests.server.test_floods import flood
@@ -25,24 +29,33 @@ from tests.server.test_fuzz import fuzz_http, send_nonsense
 from tests.server.test_goodbyes import say_goodbye_under_load
 from tests.server.test_running import kill_and_look
 from tests.server.test_secrets import compare_worlds
+from tests.server.world_machine import explore
+from tests.server.worlds import pair_of_worlds
+
+STEPS = 60
+"""What is done at a table of two worlds."""
 
 
 @click.command()
 @click.option("--kills", default=300, show_default=True)
 @click.option("--messages", default=10_000, show_default=True)
 @click.option("--pairs", default=300, show_default=True)
+@click.option("--tables", default=400, show_default=True, help="Tables in two worlds.")
 @click.option("--cuts", default=1000, show_default=True)
 @click.option("--goodbyes", default=10, show_default=True)
 @click.option("--flood", "seconds", default=30, show_default=True, help="For so many seconds.")
+@click.option("--faults/--no-faults", default=True, help="Let every call to a database fail.")
 @click.option("--seed", default=1, show_default=True)
 @click.option("--write", is_flag=True, help="Keep the figures in the ledger.")
 def main(
     kills: int,
     messages: int,
     pairs: int,
+    tables: int,
     cuts: int,
     goodbyes: int,
     seconds: int,
+    faults: bool,
     seed: int,
     write: bool,
 ) -> None:
@@ -66,15 +79,33 @@ def main(
         statuses = fuzz_http(home, 100, seed)
         tell(f"{sum(statuses.values())} HTTP requests, no server error: {_listed(statuses)}")
     tell(f"{pairs} pairs of worlds, {compare_worlds(pairs, seed):,} states compared, no difference")
+    with pair_of_worlds() as worlds:
+        counts = explore(worlds, tables, STEPS, first=seed * 1000)
+    tell(f"{tables} tables in two worlds, nobody can tell them apart: {_listed(counts)}")
     with tempfile.TemporaryDirectory() as folder:
         confirmed = kill_and_look(Path(folder), kills, seed)
     tell(f"{kills} sudden ends, {confirmed:,} confirmed moves, none lost or doubled")
     with tempfile.TemporaryDirectory() as folder:
         counts = cut_and_compare(Path(folder), cuts, seed)
     tell(f"{cuts:,} connections cut, everybody knows the same in the end: {_listed(counts)}")
+    if faults:
+        for name, tried in _all_faults().items():
+            tell(f"{name}: every call failed in turn, nothing lost or doubled: {_listed(tried)}")
     if write:
         options = " ".join(sys.argv[1:])
         report.write(SECTION, figures, f"python -m tools.soak_server {options}")
+
+
+def _all_faults() -> dict[str, dict[str, int]]:
+    """Let every call to both databases fail in every way; return how often that was tried."""
+    logging.getLogger("conexio").addHandler(logging.NullHandler())  # each is logged
+    with tempfile.TemporaryDirectory() as folder:
+        file = asyncio.run(all_faults(f"sqlite:///{folder}/house.db"))
+    with postgres_server() as server:
+        return {
+            "SQLite": file,
+            "PostgreSQL": asyncio.run(all_faults(server.get_uri(driver="asyncpg"))),
+        }
 
 
 @dataclass(frozen=True)
@@ -104,6 +135,7 @@ NOTES = """\
 Real houses in processes of their own, on loopback. A campaign stops at the first fault: a move
 lost or doubled, a view that differs, a state that changed. Flood: one address sends all it can of
 junk, pings, long messages and pipelined requests, and reads nothing, while people at another play.
+Two worlds differ in hidden cards, seeds and tokens only; whatever can be sent is sent in both.
 """
 
 

@@ -1,0 +1,144 @@
+"""Everything that can be sent, in two worlds that some people cannot tell apart."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from conexio.conex.deck import remember
+from conexio.conex.notation import redacted
+from conexio.core import ConexioError
+from conexio.record import Record
+from conexio.server import decide, history, preview, visibility
+from conexio.server.commands import AnswerUndo, AskUndo, Play
+from conexio.server.decide import RefusedError
+from conexio.server.messages import Fault
+from tests.server.tables import Book, conex_table
+from tests.server.world_machine import Worlds, explore, stormy
+from tests.server.world_setups import Setup
+from tests.server.worlds import Pair, pair_of_worlds, storm
+
+TABLES, STEPS = 64, 30
+QUIET = Setup(
+    players=3,
+    deck="standard",
+    fate=0,
+    observer=0,
+    shares=False,
+    bots=frozenset(),
+    exchange=(0, 0),
+    late=False,
+    stormy=False,
+    options=(),
+)
+
+
+@pytest.fixture(scope="module")
+def pair() -> Iterator[Pair]:
+    with pair_of_worlds() as worlds:
+        yield worlds
+
+
+def test_nobody_can_tell_the_worlds_apart(pair: Pair) -> None:
+    """The short form; `make soak` tries many more tables, for longer."""
+    counts = explore(pair, TABLES, STEPS)
+    assert counts["messages compared"] > 2000, counts
+    assert counts["answers compared"] > 300, counts
+    assert min(counts["strikes"], counts["undone"], counts["ended"]) > 0, counts
+
+
+# The comparison itself.
+
+
+def told(kind: str) -> Any:
+    def shown(text: str, mover: Any, seats: frozenset[int]) -> str:
+        return text if text.startswith(kind) else redacted(text, mover, seats)
+
+    return shown
+
+
+def whole_history(match: Any, events: Any, seats: Any) -> Any:
+    return match_history(match, events, frozenset(range(len(match.sitters))))
+
+
+match_history = history.match_history
+
+LEAKS = {
+    "what others draw": (visibility, "redacted", told("drawn")),
+    "what others put under the pile": (visibility, "redacted", told("discard")),
+    "the history of all": (history, "match_history", whole_history),
+    "the record of all": (Record, "redacted", lambda self, seat: self),
+}
+
+
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_leak_is_found(pair: Pair, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
+    monkeypatch.setattr(*LEAKS[leak])
+    with pytest.raises(AssertionError, match="can tell the worlds apart"):
+        explore(pair, TABLES, STEPS, shrink=False)
+
+
+# Faults that it has found.
+
+
+def struck(players: int = 3) -> Book:
+    """Return a table where somebody has struck, and all others have to choose."""
+    book = conex_table(players, deck=remember(storm()))
+    return strike_again(book)
+
+
+def strike_again(book: Book) -> Book:
+    for _ in range(60):
+        if decide.is_choosing(book.match):
+            return book
+        (seat,) = visibility.to_move(book.match)
+        moves = [option.move for option in visibility.own(book.match, seat).moves]
+        book.play(seat, stormy(book.match, moves))
+    raise AssertionError("nobody strikes")
+
+
+def fault(error: ConexioError) -> Fault:
+    return Fault(error.key, {})
+
+
+def hand(book: Book, seat: int) -> list[int]:
+    return sorted(book.match.position.hand(seat))  # type: ignore[attr-defined]
+
+
+def test_whoever_chooses_looks_at_the_own_hand_only() -> None:
+    """A look at `discard:N` was judged by the hand of whoever is asked first."""
+    book = struck()
+    for seat in decide.choosers(book.match):
+        looks = (preview.effect(book.match, seat, f"discard:{card}", fault) for card in range(52))
+        possible = [card for card, effect in enumerate(looks) if effect.fault is None]
+        assert possible == hand(book, seat)
+
+
+def test_a_choice_for_another_strike_is_stale() -> None:
+    """A choice that comes late must not count at a strike that its sender has not seen."""
+    book = struck()
+    seen_by_chooser = book.match.seq
+    striker = book.match.position.turn  # type: ignore[attr-defined]
+    first, second = decide.choosers(book.match)
+    book.do(AskUndo(striker))
+    for seat in (first, second):
+        book.do(AnswerUndo(seat, True))
+    strike_again(book)
+    chooser = decide.choosers(book.match)[0]
+    late = Play(chooser, f"discard:{hand(book, chooser)[0]}", seen_by_chooser)
+    with pytest.raises(RefusedError, match="Something else"):
+        book.do(late)
+
+
+def test_whoever_has_left_is_not_here(pair: Pair) -> None:
+    """The first connections to be told of a departure were told that the person is still here."""
+    table = Worlds(pair)
+    table.set_up(QUIET)
+    stays, leaves = table.people[:2]
+    (seat,) = leaves.seats
+    table.command_of(leaves, {"type": "leave", "seat": seat})
+    state = json.loads(stays.connections["a"].received[-1])
+    table.teardown()
+    assert state["chairs"][seat]["bot"]
+    assert "here" not in state["chairs"][seat]
