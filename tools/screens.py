@@ -15,6 +15,7 @@ from pathlib import Path
 import click
 from playwright.sync_api import Browser, sync_playwright
 
+from bench.load import LOOSE
 from tests.server.running import running
 from tests.web.conftest import launched
 from tests.web.screens import PHONE, Tables, named, stage
@@ -55,7 +56,7 @@ PICTURES = (
     Picture("conex-dark", "conex-picked", theme="dark"),
     Picture("lightning", "lightning", language="fr"),
     Picture("curtain-phone", "curtain", PHONE, language="fr"),
-    Picture("ended", "conex-over", language="fr"),
+    Picture("ended", "conex-fair", language="fr"),
 )
 
 
@@ -94,7 +95,7 @@ def main(only: str | None, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as home_folder,
-        running(Path(home_folder), {"CONEXIO_TABLES_PER_MINUTE": "1000"}) as house,
+        running(Path(home_folder), LOOSE) as house,
         sync_playwright() as playwright,
     ):
         browser = launched(playwright)

@@ -14,13 +14,12 @@ from conexio.server.schemas import (
     NewTable,
     Offer,
     Opened,
-    Path,
     Wish,
 )
 
 UNIONS = {"FromGuest": FromGuest, "FromHouse": FromHouse}
 BOARDS = (ConnexohBoard, ConexBoard)
-STRUCTS = (*BOARDS, NewTable, Wish, Opened, Listed, About, Path, Offer, History, Analysed)
+STRUCTS = (*BOARDS, NewTable, Wish, Opened, Listed, About, Offer, History, Analysed)
 REF = "#/definitions/{name}"
 COUNTS = ("minItems", "maxItems")
 

@@ -13,6 +13,7 @@ from functools import cache
 from hashlib import sha256
 from itertools import chain, pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -619,4 +620,21 @@ def test_discards_never_come_by_chance() -> None:
     assert position.to_move is not CHANCE
     assert all(isinstance(move, Discard) for move in position.legal_moves)
     with pytest.raises(ValueError, match="nothing is left to chance"):
+        fair.resolve(position, KEY)
+
+
+# Records that others are held to as well: the page checks the same files by itself.
+
+SHARED = {"plain": 38, "starter-by-chance": 46, "removed-last": 83, "pile-used-up": 81}
+
+
+@pytest.mark.parametrize(("name", "count"), SHARED.items())
+def test_records_that_the_page_checks_too(name: str, count: int) -> None:
+    text = Path(__file__).with_name("data").joinpath(f"{name}.txt").read_text(encoding="utf-8")
+    assert fair.verify(record.loads(text)) == count
+
+
+def test_a_chance_that_no_rule_speaks_of_is_not_made_up() -> None:
+    position: Any = SimpleNamespace(to_move=CHANCE, chance_outcomes=lambda: [("coin", 1)])
+    with pytest.raises(TypeError, match="no rule says how 'coin' follows from a key"):
         fair.resolve(position, KEY)

@@ -20,6 +20,9 @@ ROOT = Path(__file__).parents[2]
 # A house that lives for a few seconds does not load machine code for a hint, nor think long.
 ROOMY = {
     "CONEXIO_TABLES_PER_MINUTE": "1000",
+    "CONEXIO_SEATS_PER_MINUTE": "1000",
+    "CONEXIO_OPEN_SEATS_PER_ADDRESS": "1000",
+    "CONEXIO_REQUESTS_PER_SECOND": "0",
     "CONEXIO_JIT": "0",
     "CONEXIO_BOT_SECONDS": "0.05",
 }

@@ -6,7 +6,7 @@ import urllib.request
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from conexio import words
 
@@ -91,10 +91,14 @@ def call(url: str, body: object = None, token: str = "") -> Any:
         return json.load(answer)
 
 
-def open_table(url: str, game: str, *chairs: dict[str, str], **more: Any) -> dict[str, Any]:
-    """Open a table past the browser."""
+def open_table(
+    url: str, game: str, *chairs: dict[str, str], sit: dict[str, Any] | None = None, **more: Any
+) -> dict[str, Any]:
+    """Open a table past the browser, and then take seats there if wanted."""
     wish = {"game": game, "chairs": list(chairs), **more}
     opened: dict[str, Any] = call(f"{url}/api/matches", wish)
+    if sit is not None:
+        opened = call(f"{url}/api/matches/{opened['id']}/seats", sit)
     return opened
 
 
@@ -136,6 +140,50 @@ def choose_level(page: Page, bot: str) -> None:
     dialog.get_by_role("radio", name=words.say(f"bot-{bot}")).check()
     dialog.get_by_role("button", name=words.say(f"bot-{bot}")).click()
     expect(dialog).to_have_count(0)
+
+
+# What is done at a table.
+
+
+def middle(place: Locator) -> tuple[float, float]:
+    """Return the middle of something that has come to rest."""
+    place.element_handle().wait_for_element_state("stable")
+    box = place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def carry(page: Page, card: Locator, to: tuple[float, float]) -> None:
+    """Take a card of the hand and bring it somewhere, holding it until it is dropped."""
+    card.scroll_into_view_if_needed()
+    page.mouse.move(*middle(card))
+    page.mouse.down()
+    x, y = to
+    page.mouse.move(x + 20, y + 60, steps=4)
+    page.mouse.move(x, y, steps=4)
+    expect(page.locator(".flying")).to_have_count(1)
+
+
+def tableau_corner(page: Page, corner: int) -> tuple[float, float]:
+    """Return where a corner of the tableau is on the screen, once the table has come to rest."""
+    tableau = page.locator("[data-item='0']")
+    tableau.element_handle().wait_for_element_state("stable")
+    box = tableau.bounding_box()
+    assert box
+    x = box["x"] + (box["width"] if corner in (0, 3) else 0)
+    y = box["y"] + (box["height"] if corner in (2, 3) else 0)
+    return x, y
+
+
+def without_a_match(url: str, hand: list[int]) -> tuple[int, int]:
+    """Return a card of the hand and a corner of the tableau that share no colour."""
+    cards = call(f"{url}/api/decks/standard")["cards"]
+    return next(
+        (card, corner)
+        for card in hand
+        for corner, color in enumerate(("red", "purple", "yellow", "turquoise"))
+        if color not in [each["color"] for each in cards[card]["corners"]]
+    )
 
 
 # What a table's page shows.

@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Page
 from websockets.sync.client import ClientConnection, connect
 
 from conexio import bots, connexoh
@@ -41,12 +41,6 @@ def calm(browser: Browser, url: str, **more: Any) -> Iterator[Guest]:
         context.close()
         raise
     guest.leave()
-
-
-def middle(place: Locator) -> Spot:
-    box = place.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def told(guest: Guest, match: str) -> Any:

@@ -19,11 +19,14 @@ from tests.web.guests import (
     GIVE_UP_MS,
     PERSON,
     call,
+    carry,
     open_table,
     remember,
     sit,
+    tableau_corner,
     wait_for_line,
     wait_for_turn,
+    without_a_match,
 )
 
 DESKTOP, PHONE = (1280, 800), (390, 844)
@@ -200,6 +203,16 @@ class Tables:
     @cached_property
     def waiting(self) -> Table:
         return self.open("conex", PERSON, PERSON, PERSON, options={"players": "3"}, listed=True)
+
+    @cached_property
+    def rematch(self) -> Table:
+        """A rematch at which one of two is missing."""
+        ours = self.open("conex", PERSON, PERSON)
+        assert sit(self.url, ours.id, 1, "Ben")
+        with self.line(ours) as line:
+            line.ask("resign", 0)
+        again = call(f"{self.url}/api/matches/{ours.id}/rematch", {}, ours.token)
+        return Table(again["id"], ours.token)
 
     @cached_property
     def listed(self) -> Table:
@@ -414,6 +427,15 @@ def waiting_device(scene: Scene) -> None:
 
 
 @screen
+def rematch(scene: Scene) -> None:
+    """Show that somebody is missing, who may have been away for long."""
+    table = scene.tables.rematch
+    scene.go(f"/t/{table.id}#{table.token}")
+    scene.page.get_by_text(words.say("around-ready", scene.lang), exact=True).wait_for()
+    scene.unfold("around-fair-title")
+
+
+@screen
 def free_seats(scene: Scene) -> None:
     """Show an open table to somebody who has come by the link."""
     scene.enter(Table(scene.tables.listed.id))
@@ -598,21 +620,10 @@ def place_refused(scene: Scene) -> None:
     """Drop a card on a corner of the tableau that shares no colour with it."""
     table = scene.tables.conex_begun
     scene.my_turn(table)
-    cards = call(f"{scene.tables.url}/api/decks/standard")["cards"]
-    card, corner = next(
-        (card, at)
-        for card in scene.own(table)["hand"]
-        for at, color in enumerate(("red", "purple", "yellow", "turquoise"))
-        if color not in [each["color"] for each in cards[card]["corners"]]
-    )
-    box = scene.page.locator("[data-item='0']").bounding_box()
-    assert box
-    x = box["x"] + (box["width"] if corner in (0, 3) else 0)
-    y = box["y"] + (box["height"] if corner in (2, 3) else 0)
-    scene.page.locator(f"[data-hand='{card}']").hover()
-    scene.page.mouse.down()
-    scene.page.mouse.move(x, y + 60, steps=3)
-    scene.page.mouse.move(x, y, steps=3)
+    card, corner = without_a_match(scene.tables.url, scene.own(table)["hand"])
+    held = scene.page.locator(f"[data-hand='{card}']")
+    held.scroll_into_view_if_needed()
+    carry(scene.page, held, tableau_corner(scene.page, corner))
     scene.page.mouse.up()
     scene.page.locator(".bubble").wait_for()
 
@@ -681,6 +692,42 @@ def curtain(scene: Scene) -> None:
 def conex_over(scene: Scene) -> None:
     scene.enter(scene.tables.conex_over)
     scene.dialog()
+    scene.page.locator("[data-fair] details").wait_for()
+
+
+@screen
+def conex_fair(scene: Scene) -> None:
+    """Show the result to somebody whose device has seen the commitment before the deal."""
+    table = scene.tables.conex_over
+    state = call(f"{scene.tables.url}/api/matches/{table.id}")
+    known = {"commitment": state["commitment"], "contributions": {"0": ""}}
+    scene.page.evaluate(
+        "([name, text]) => localStorage.setItem(name, text)",
+        [f"conexio-fair-{table.id}", json.dumps(known)],
+    )
+    conex_over(scene)
+    scene.page.locator("[data-fair=right]").wait_for()
+
+
+@screen
+def conex_fair_details(scene: Scene) -> None:
+    conex_fair(scene)
+    scene.page.locator("[data-fair] summary").click()
+
+
+@screen
+def conex_unfair(scene: Scene) -> None:
+    """Show that the record does not tell what it should."""
+    scene.page.route("**/record", lambda route: route.fulfill(body="nothing"))
+    conex_over(scene)
+    scene.page.locator("[data-fair=wrong]").wait_for()
+
+
+@screen
+def commitment(scene: Scene) -> None:
+    scene.my_turn(scene.tables.conex)
+    scene.unfold("around-more")
+    scene.unfold("around-fair-title")
 
 
 # Those who look on, and trouble.

@@ -10,7 +10,19 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from conexio import words
 from tests.server.running import Process
-from tests.web.guests import BOT, PERSON, Guest, call, moved, open_table, remember
+from tests.web.guests import (
+    BOT,
+    PERSON,
+    Guest,
+    call,
+    carry,
+    middle,
+    moved,
+    open_table,
+    remember,
+    tableau_corner,
+    without_a_match,
+)
 
 MOST_TURNS = 60
 
@@ -58,21 +70,6 @@ def places(home: Process, opened: Opened) -> list[dict[str, Any]]:
     """Return all that can be laid now, as the house says."""
     own = call(f"{home.url}/api/matches/{opened['id']}", token=opened["token"])["own"][0]
     return [option for option in own["moves"] if "position" in option]
-
-
-def middle(place: Locator) -> tuple[float, float]:
-    box = place.bounding_box()
-    assert box
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def drag(page: Page, card: Locator, to: tuple[float, float]) -> None:
-    """Take a card and bring it somewhere, holding it until it is dropped."""
-    page.mouse.move(*middle(card))
-    page.mouse.down()
-    x, y = to
-    page.mouse.move(x + 20, y + 60, steps=4)
-    page.mouse.move(x, y, steps=4)
 
 
 class Doctor:
@@ -153,7 +150,7 @@ def test_a_dragged_card_snaps_to_its_place(home: Process, come: Callable[[str], 
     card = page.locator(f"[data-hand='{place['card']}']")
     card.click()
     ghost = middle(page.locator(f"[data-move='{place['move']}']"))
-    drag(page, card, (ghost[0] + 12, ghost[1] - 9))
+    carry(page, card, (ghost[0] + 12, ghost[1] - 9))
     expect(page.locator(".flying.snapped")).to_have_count(1)
     page.mouse.up()
     expect(page.locator(".flying")).to_have_count(0)
@@ -165,20 +162,9 @@ def test_a_card_dropped_where_it_cannot_lie_says_why(
 ) -> None:
     opened = sit_down(home)
     page = enter(come(home.url), opened)
-    # The corners of the tableau: on one that shares no colour with the card it cannot lie.
-    cards = call(f"{home.url}/api/decks/standard")["cards"]
     state = call(f"{home.url}/api/matches/{opened['id']}", token=opened["token"])
-    card, corner = next(
-        (card, at)
-        for card in state["own"][0]["hand"]
-        for at, color in enumerate(("red", "purple", "yellow", "turquoise"))
-        if color not in [each["color"] for each in cards[card]["corners"]]
-    )
-    box = page.locator("[data-item='0']").bounding_box()
-    assert box
-    x = box["x"] + (box["width"] if corner in (0, 3) else 0)
-    y = box["y"] + (box["height"] if corner in (2, 3) else 0)
-    drag(page, page.locator(f"[data-hand='{card}']"), (x, y))
+    card, corner = without_a_match(home.url, state["own"][0]["hand"])
+    carry(page, page.locator(f"[data-hand='{card}']"), tableau_corner(page, corner))
     assert page.locator(".flying.snapped").count() == 0
     page.mouse.up()
     expect(page.locator(".bubble")).to_contain_text("C12")
@@ -201,7 +187,7 @@ def test_purists_see_no_ghosts_and_drag_all_the_same(
     expect(page.locator("[data-hand].idle")).to_have_count(0)
     card.click()
     assert page.locator(".ghost").count() == 0
-    drag(page, card, spot)
+    carry(page, card, spot)
     expect(page.locator(".flying.snapped")).to_have_count(1)
     page.mouse.up()
     expect(page.locator(".flying")).to_have_count(0)

@@ -60,8 +60,9 @@ def seat(home: Process, browser: Browser) -> Iterator[Seat]:
         *moves: str, chairs: tuple[Any, Any] = (PERSON, PERSON), size: int = 6, **more: Any
     ) -> Table:
         seats = [number for number, chair in enumerate(chairs) if chair is PERSON]
-        wish = {"options": {"size": str(size)}, "sit": {"seats": seats, "name": "Zoë"}}
-        opened = open_table(home.url, "connexoh", *chairs, **wish)
+        sits = {"seats": seats, "name": "Zoë"}
+        options = {"size": str(size)}
+        opened = open_table(home.url, "connexoh", *chairs, options=options, sit=sits)
         context = browser.new_context(
             locale="en-GB", reduced_motion="reduce", service_workers="block", **more
         )

@@ -205,6 +205,8 @@ def test_two_people_and_two_bots_play_with_both_stars(tmp_path: Path, browser: B
         assert (1 - struck) in [seat for seat, move in deeds if move.startswith("discard")]
         assert stored(tmp_path, match_of(ana)) == deeds
         assert result_of(ana) == result_of(ben)
+        for page in (ana, ben):
+            expect(page.locator("[data-fair]")).to_have_attribute("data-fair", "right")
         assert check_drawn(house.url, ana, ben) > len(deeds)
         record = saved(ben, tmp_path / "record.txt")
         assert verified(record).returncode == 0

@@ -196,6 +196,27 @@ def test_options_reach_the_house(home: Process, come: Callable[[str], Guest]) ->
     assert state(home, page)["options"] == {"size": "4", "repetition": "draw"}
 
 
+def test_a_bots_name_is_refused_where_it_was_typed(
+    home: Process, come: Callable[[str], Guest]
+) -> None:
+    """Another name then takes the seat at the table that was opened for the first one."""
+    guest = come(home.url)
+    page = guest.page
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(f"{request.method} {request.url}"))
+    button(game(page, "connexoh"), "home-friends").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label(words.say("home-your-name")).fill("FOX")
+    button(dialog, "home-open-table").click()
+    expect(dialog.get_by_role("alert")).to_have_text(words.say("server-name-bot", name="FOX"))
+    dialog.get_by_label(words.say("home-your-name")).fill("Foxy")
+    button(dialog, "home-open-table").click()
+    assert state(home, page)["chairs"][0]["name"] == "Foxy"
+    assert sent.count(f"POST {home.url}/api/matches") == 1
+    assert [each for each in guest.troubles if "409" not in each] == []
+    guest.troubles.clear()
+
+
 def test_what_the_house_refuses_is_said(home: Process, come: Callable[[str], Guest]) -> None:
     guest = come(home.url)
     page = guest.page

@@ -21,7 +21,7 @@ NAMES = [
     "&lt;b&gt; &quot; ' \" ` \\",
     "{{hit=1}} ${hit=1} {@html x} { $name }",
     "שלום <b>עולם</b>",
-    "𝔘̴̡̧̛̼̩͒͊ ٩(◕‿◕)۶ <i>",
+    "𝔘̴̡̧ ٩(◕‿◕)۶ <i>",
 ]
 TURNING = "a\u202e<b>\u2066evil\u200f\u061c"
 """The house takes out the signs that turn the direction of a text."""
@@ -75,7 +75,7 @@ def test_signs_that_turn_a_text_do_not_come_through(
     opened = open_table(home.url, "connexoh", PERSON, PERSON)
     sit(home.url, opened["id"], 0, TURNING)
     guest = come(f"{home.url}/t/{opened['id']}")
-    expect(guest.page.locator("main li bdi").first).to_have_text("a <b> evil")
+    expect(guest.page.locator("main li bdi").first).to_have_text("a<b>evil")
 
 
 def test_the_texts_of_a_deck_are_texts(home: Process, come: Callable[[str], Guest]) -> None:

@@ -242,6 +242,8 @@ def test_arrows_step_through_the_past_to_its_beginning_and_back(guest: Guest) ->
     keys.tab_to("details:not([data-moves]) > summary:not(.button)")
     keys.press("Enter")
     walk_to(keys, "around-back")
+    back = page.get_by_role("button", name=words.say("around-back"), exact=True)
+    expect(back).to_have_attribute("aria-disabled", "false")  # the history has been fetched
     keys.press("Enter", "ArrowLeft", "ArrowLeft")
     expect(page.locator("[data-position]")).to_have_attribute("data-position", start)
     keys.press("ArrowRight", "ArrowRight")

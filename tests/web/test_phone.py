@@ -13,12 +13,13 @@ from tests.web.guests import (
     Guest,
     enter,
     match_of,
+    middle,
     moved,
     open_table,
     seq,
     wait_for_news,
 )
-from tests.web.hands import PHONE, Fingers, Spot, at_turn, calm, good_move, middle, told
+from tests.web.hands import PHONE, Fingers, Spot, at_turn, calm, good_move, told
 
 MOST_TURNS = 60
 FINGER = 44

@@ -27,10 +27,11 @@ KEYS = {
 }
 ISOLATES = re.compile("[\u2066-\u2069]")
 
-# Names are the same everywhere: of games, people, languages, cards such as "R-dot", and moves.
+# Names are the same everywhere: of games, people, languages, cards such as "R-dot", and moves; so
+# are the digits of a hash.
 CARDS = "|".join(sorted({card.name.split("-")[-1] for card in standard().cards}))
 NAMES = re.compile(
-    r"conexio|CONEX|CONNEX’OH|Zoë|Ben|English|Français|Deutsch|Nederlands|Original"
+    r"\b[0-9a-f]{64}\b|conexio|CONEX|CONNEX’OH|Zoë|Ben|English|Français|Deutsch|Nederlands|Original"
     rf"|([RPYT]-)?\b({CARDS})\b|\b[a-h][1-8]\S*|^(draw|end|pass)$|\d+\.[abc]@\S+|\w+:\d+"
 )
 ALIKE = {"fr": re.compile(r"\d+ points?")}

@@ -1,7 +1,7 @@
 // What the page of a table asks the house for by HTTP.
 
 import { RefusedError } from '../lib/api';
-import type { Analysed, Fault, History, Opened, Wish } from '../lib/messages';
+import type { Analysed, Fault, History, Opened } from '../lib/messages';
 import { tokenOf } from '../lib/tokens';
 
 const address = (match: string, what: string) =>
@@ -28,10 +28,6 @@ export async function historyOf(match: string): Promise<History> {
 /** What a strong player thinks of a moment of a match that is over. */
 export async function analysisOf(match: string, seq: number): Promise<Analysed> {
   return (await request(match, `analysis?seq=${seq}`)).json();
-}
-
-export async function sitDown(match: string, wish: Wish): Promise<Opened> {
-  return (await request(match, 'seats', wish)).json();
 }
 
 export async function rematch(match: string): Promise<Opened> {

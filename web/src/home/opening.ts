@@ -1,15 +1,21 @@
 // What is said to the house to open a table.
 
 import { usualBot } from '../bots/ladder';
-import { randomText } from '../lib/house';
 import type { Chair, NewTable, Offer } from '../lib/messages';
 import type { Settings } from '../lib/settings.svelte';
+import type { Seats } from '../lib/sitting';
 
 /** What somebody has chosen for a game, beside who plays. */
 export interface Chosen {
   players: number;
   bot: string;
   options: Record<string, string>;
+}
+
+/** A table that somebody wants, and the seats to take at it when it is open. */
+export interface Opening {
+  table: NewTable;
+  seats: Seats;
 }
 
 /** The table that was opened, or why there is none. */
@@ -54,15 +60,14 @@ function table(game: string, chosen: Chosen, people: number): NewTable {
 }
 
 /** The first seats, for one person or for several who share this device. */
-const sit = (...names: string[]) => ({
+const sit = (...names: string[]): Seats => ({
   seats: names.map((_, seat) => seat),
   name: names[0],
   names: names.length > 1 ? names : [],
-  contribution: randomText(),
 });
 
-export function againstBots(game: string, chosen: Chosen, name: string): NewTable {
-  return { ...table(game, chosen, 1), sit: sit(name) };
+export function againstBots(game: string, chosen: Chosen, name: string): Opening {
+  return { table: table(game, chosen, 1), seats: sit(name) };
 }
 
 export function withFriends(
@@ -71,10 +76,10 @@ export function withFriends(
   name: string,
   bots: number,
   listed: boolean,
-): NewTable {
-  return { ...table(game, chosen, chosen.players - bots), listed, sit: sit(name) };
+): Opening {
+  return { table: { ...table(game, chosen, chosen.players - bots), listed }, seats: sit(name) };
 }
 
-export function atOneScreen(game: string, chosen: Chosen, names: string[]): NewTable {
-  return { ...table(game, chosen, chosen.players), sit: sit(...names) };
+export function atOneScreen(game: string, chosen: Chosen, names: string[]): Opening {
+  return { table: table(game, chosen, chosen.players), seats: sit(...names) };
 }

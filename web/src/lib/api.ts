@@ -1,6 +1,6 @@
 // The HTTP side of the house.
 
-import type { About, Fault, Listed, NewTable, Offer, Opened, Path, State, Wish } from './messages';
+import type { About, Fault, Listed, NewTable, Offer, Opened, State, Wish } from './messages';
 import { settings } from './settings.svelte';
 import { tokenOf } from './tokens';
 
@@ -14,9 +14,11 @@ export class RefusedError extends Error {
   }
 }
 
-/** As much of a deck as the page shows by now. */
+/** As much of a deck as the page needs. */
 export interface Deck {
   name: string;
+  cards: unknown[];
+  die: string[];
 }
 
 const matchAt = (match: string) => `/api/matches/${encodeURIComponent(match)}`;
@@ -58,9 +60,6 @@ export const takeSeats = (match: string, wish: Wish): Promise<Opened> =>
 /** A table as whoever sits here may see it. */
 export const stateOf = (match: string): Promise<State> => answered(ask(matchAt(match), match));
 
-/** A page of the house as a picture that a telephone reads: an address for an image. */
-export async function qrOf(path: string): Promise<string> {
-  const wish: Path = { path };
-  const picture = await (await ask('/api/qr', '', wish)).text();
-  return `data:image/svg+xml,${encodeURIComponent(picture)}`;
-}
+/** The record of a match, as text. */
+export const recordOf = async (match: string): Promise<string> =>
+  (await ask(`${matchAt(match)}/record`, match)).text();

@@ -135,9 +135,12 @@ export class House {
     return [...this.#open.values()].filter(({ request }) => request.type === 'ask').length;
   }
 
-  /** Ask for something; answered when the house has stored it, or has refused it. */
-  ask(command: Command): Promise<Answer> {
-    return this.#request<Done>({ type: 'ask', id: this.#world.id(), command });
+  /**
+   * Ask for something; answered when the house has stored it, or has refused it. Asked again under
+   * an id of before, it is not done again.
+   */
+  ask(command: Command, id = this.#world.id()): Promise<Answer> {
+    return this.#request<Done>({ type: 'ask', id, command });
   }
 
   /** Ask what moves would do; a refusal of the whole question is told of every move. */

@@ -17,6 +17,7 @@ export interface Messages {
   Choice: Choice;
   ConexBoard: ConexBoard;
   ConnexohBoard: ConnexohBoard;
+  Contribute: Contribute;
   Done: Done;
   Effect: Effect;
   Ended: Ended;
@@ -39,7 +40,6 @@ export interface Messages {
   Opened: Opened;
   Option: Option;
   Own: Own;
-  Path: Path;
   Ping: Ping;
   Place: Place;
   Play: Play;
@@ -109,7 +109,16 @@ export interface Ask {
   type: 'ask';
   id: string;
   command:
-    Play | AskUndo | AnswerUndo | OfferDraw | AnswerDraw | Resign | SeatBot | Reclaim | Leave;
+    | Play
+    | Contribute
+    | AskUndo
+    | AnswerUndo
+    | OfferDraw
+    | AnswerDraw
+    | Resign
+    | SeatBot
+    | Reclaim
+    | Leave;
 }
 /**
  * Play a move, written as the game writes it.
@@ -119,6 +128,14 @@ export interface Play {
   seat: number;
   move: string;
   seq: number;
+}
+/**
+ * Add something to the chance of a rematch, for all one's seats; empty text adds nothing.
+ */
+export interface Contribute {
+  type: 'contribute';
+  seat: number;
+  contribution: string;
 }
 /**
  * Ask to take back one's last move.
@@ -337,7 +354,7 @@ export interface State {
     [k: string]: string;
   };
   commitment: string;
-  phase: 'open' | 'over' | 'playing';
+  phase: 'archived' | 'open' | 'over' | 'playing';
   chairs: Seated[];
   to_move: number[];
   board: ConnexohBoard | ConexBoard;
@@ -347,6 +364,7 @@ export interface State {
   draw_offered?: number | null;
   ended?: Ended | null;
   rematch?: string;
+  again?: boolean;
 }
 /**
  * Who plays a seat.
@@ -359,6 +377,7 @@ export interface Seated {
   yours?: boolean;
   here?: boolean;
   absent?: boolean;
+  pending?: boolean;
 }
 /**
  * What one's own seat knows and may do.
@@ -480,16 +499,6 @@ export interface NewTable {
     [k: string]: string;
   };
   listed?: boolean;
-  sit?: Wish | null;
-}
-/**
- * A wish for seats: several, and a name for each, for people who share a device.
- */
-export interface Wish {
-  seats: number[];
-  name?: string;
-  contribution?: string;
-  names?: string[];
 }
 /**
  * A game of the house.
@@ -512,8 +521,11 @@ export interface Opened {
   token?: string;
 }
 /**
- * A page of the house, such as /t/ID.
+ * A wish for seats: several, and a name for each, for people who share a device.
  */
-export interface Path {
-  path: string;
+export interface Wish {
+  seats: number[];
+  name?: string;
+  contribution?: string;
+  names?: string[];
 }

@@ -3,6 +3,8 @@
 
 const TOKEN = 'conexio-token-';
 const NOTE = 'conexio-table-';
+/** What is known of a table's chance from before the deal; see ../fair/kept.ts. */
+export const FAIR = 'conexio-fair-';
 
 /** What this device knows of a table without asking the house. */
 export interface Note {
@@ -69,6 +71,7 @@ export function tokenOf(match: string): string {
 export function forget(match: string): void {
   drop(TOKEN + match);
   drop(NOTE + match);
+  drop(FAIR + match);
 }
 
 /** Write down something about a table. */

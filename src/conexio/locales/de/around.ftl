@@ -30,6 +30,10 @@ around-waiting =
 around-your-name = Dein Name
 around-sit = Hier sitzen
 around-stand-up = Aufstehen
+around-rematch = Revanche
+around-waiting-for = Die Partie beginnt, sobald alle wieder da sind. Es fehlt noch: { $names }.
+around-not-yet = noch nicht da
+around-ready = bereit
 
 # What happens; without a full stop, for more may follow.
 around-told-started = Das Spiel beginnt
@@ -119,6 +123,7 @@ around-resign = Aufgeben
 around-resign-sure = Möchtest du diese Partie wirklich aufgeben?
 around-leave = Den Tisch verlassen
 around-leave-sure = Wenn du gehst, spielt ein Bot an deiner Stelle weiter, endgültig.
+around-leave-over = Wenn du gehst, werden dein Name und dein Platz hier gelöscht; die Partie selbst bleibt erhalten.
 around-bot-for-me = Einen Bot für mich spielen lassen
 around-which-bot = Welches Tier soll spielen?
 around-reclaim = Wieder selbst spielen
@@ -194,10 +199,40 @@ around-again = Noch einmal spielen
 around-follow = Zum nächsten Spiel
 around-see-table = Den Tisch ansehen
 around-record = Partie speichern
+around-archived = Diese Partie begann mit älteren Regeln und kann hier nicht weitergehen. Jeder Zug ist aufbewahrt: Speichere die Partie, um sie nachzulesen.
 around-picture = Bild speichern
 around-share = Link teilen
 around-copied = Kopiert
-around-fair = Die gespeicherte Partie enthält den Beleg für allen Zufall; { $command } prüft ihn.
+
+# Whether chance was fair; a device keeps what it was shown before the deal.
+around-fair = Du kannst die gespeicherte Partie auch selbst prüfen: { $command }
+around-fair-title = Fairer Zufall
+around-fair-why = Vor dem Austeilen legt der Server allen Zufall durch einen geheimen Startwert fest und zeigt dessen Fingerabdruck. Dieses Gerät bewahrt den Fingerabdruck auf, fügt eigene Zufallsziffern hinzu und prüft nach der Partie jede gezogene Karte und jeden Wurf.
+around-fair-commitment = Fingerabdruck des Startwerts
+around-fair-checking = Alle gezogenen Karten und Würfe werden geprüft …
+around-fair-checked =
+    { $count ->
+        [one] Fairness geprüft: { $count } Karte oder Wurf folgt aus dem Startwert, der vor dem Austeilen feststand.
+       *[other] Fairness geprüft: { $count } Karten und Würfe folgen aus dem Startwert, der vor dem Austeilen feststand.
+    }
+around-fair-unseen =
+    { $count ->
+        [one] { $count } Karte oder Wurf folgt aus dem Startwert. Ob er vor dem Austeilen feststand, kann dieses Gerät nicht sagen: Es hat den Fingerabdruck damals nicht gesehen.
+       *[other] { $count } Karten und Würfe folgen aus dem Startwert. Ob er vor dem Austeilen feststand, kann dieses Gerät nicht sagen: Es hat den Fingerabdruck damals nicht gesehen.
+    }
+around-fair-away = Karten und Würfe konnten nicht geprüft werden: Der Server antwortet nicht.
+around-fair-again = Noch einmal versuchen
+around-fair-wrong = Die Fairness-Prüfung ist fehlgeschlagen.
+around-fair-no-record = Die gespeicherte Partie ist nicht lesbar, oder ihr Fairness-Nachweis fehlt.
+around-fair-other-seed = Der Startwert ist nicht der, der vor dem Austeilen feststand.
+around-fair-not-yours = Was dieses Gerät zum Zufall beigetragen hat, fehlt in der Partie.
+around-fair-other-event = Der Zufall folgt nicht aus dem Startwert: { $found } hätte { $expected } sein müssen.
+around-fair-details = Einzelheiten
+around-fair-kept = Fingerabdruck des Startwerts, auf diesem Gerät seit vor dem Austeilen aufbewahrt
+around-fair-seed = Startwert, nach der Partie offengelegt
+around-fair-added = Von den Spielern zum Zufall beigetragen
+around-fair-own = (von diesem Gerät)
+around-fair-nothing = nichts
 
 around-rules = Regeln
 

@@ -100,6 +100,7 @@ home-share = Teilen
 home-continue = Meine Partien fortsetzen
 home-some-game = Eine Partie
 home-waiting = Wartet auf Mitspielende
+home-archived = Ältere Regeln; kann nicht weitergehen
 home-your-turn = Du bist am Zug
 home-their-turn = Am Zug: { $name }
 home-won = Du hast gewonnen

@@ -30,6 +30,10 @@ around-waiting =
 around-your-name = Your name
 around-sit = Sit here
 around-stand-up = Stand up
+around-rematch = Rematch
+around-waiting-for = The game begins as soon as everybody is back. Waiting for { $names }.
+around-not-yet = not here yet
+around-ready = ready
 
 # What happens; without a full stop, for more may follow.
 around-told-started = The game begins
@@ -119,6 +123,7 @@ around-resign = Give up
 around-resign-sure = Do you really want to give up this game?
 around-leave = Leave the table
 around-leave-sure = If you leave, a bot plays on in your place, for good.
+around-leave-over = If you leave, your name and your seat are erased here; the game itself is kept.
 around-bot-for-me = Let a bot play for me
 around-which-bot = Which animal shall play?
 around-reclaim = Play myself again
@@ -194,10 +199,40 @@ around-again = Play again
 around-follow = To the next game
 around-see-table = See the table
 around-record = Save the record
+around-archived = This game began under older rules and cannot go on here. Every move is kept: save the record to read it.
 around-picture = Save a picture
 around-share = Share the link
 around-copied = Copied
-around-fair = The record holds the receipt of all chance; { $command } checks it.
+
+# Whether chance was fair; a device keeps what it was shown before the deal.
+around-fair = You can check the saved game yourself as well: { $command }
+around-fair-title = Fair chance
+around-fair-why = Before the deal the server fixes all chance by a secret seed, and shows its fingerprint. This device keeps the fingerprint, adds random digits of its own, and checks every draw and roll when the game is over.
+around-fair-commitment = Fingerprint of the seed
+around-fair-checking = Checking all draws and rolls …
+around-fair-checked =
+    { $count ->
+        [one] Fair play checked: { $count } draw or roll follows from the seed fixed before the deal.
+       *[other] Fair play checked: { $count } draws and rolls follow from the seed fixed before the deal.
+    }
+around-fair-unseen =
+    { $count ->
+        [one] { $count } draw or roll follows from the seed. Whether this seed was fixed before the deal, this device cannot tell: it was not shown the fingerprint then.
+       *[other] { $count } draws and rolls follow from the seed. Whether this seed was fixed before the deal, this device cannot tell: it was not shown the fingerprint then.
+    }
+around-fair-away = The draws and rolls could not be checked: the server does not answer.
+around-fair-again = Try again
+around-fair-wrong = The fairness check failed.
+around-fair-no-record = The saved game cannot be read, or its fairness proof is missing.
+around-fair-other-seed = The seed is not the one that was fixed before the deal.
+around-fair-not-yours = What this device added to chance is missing from the game.
+around-fair-other-event = Chance did not follow from the seed: { $found } should have been { $expected }.
+around-fair-details = Details
+around-fair-kept = Fingerprint of the seed, kept on this device since before the deal
+around-fair-seed = Seed, revealed after the game
+around-fair-added = Added to chance by the players
+around-fair-own = (from this device)
+around-fair-nothing = nothing
 
 around-rules = Rules
 

@@ -100,6 +100,7 @@ home-share = Share
 home-continue = Continue my games
 home-some-game = A game
 home-waiting = Waiting for players
+home-archived = Older rules; cannot go on
 home-your-turn = Your turn
 home-their-turn = To move: { $name }
 home-won = You have won

@@ -34,6 +34,10 @@ around-waiting =
 around-your-name = Votre nom
 around-sit = S’asseoir ici
 around-stand-up = Se lever
+around-rematch = Revanche
+around-waiting-for = La partie commence dès que tout le monde est revenu. On attend { $names }.
+around-not-yet = pas encore là
+around-ready = présent
 
 # What happens; without a full stop, for more may follow.
 around-told-started = La partie commence
@@ -123,6 +127,7 @@ around-resign = Abandonner
 around-resign-sure = Voulez-vous vraiment abandonner cette partie ?
 around-leave = Quitter la table
 around-leave-sure = Si vous partez, un robot joue à votre place, pour de bon.
+around-leave-over = Si vous partez, votre nom et votre place sont effacés ici ; la partie elle-même est conservée.
 around-bot-for-me = Laisser un robot jouer pour moi
 around-which-bot = Quel animal doit jouer ?
 around-reclaim = Reprendre ma place
@@ -198,10 +203,40 @@ around-again = Rejouer
 around-follow = À la partie suivante
 around-see-table = Voir la table
 around-record = Enregistrer la partie
+around-archived = Cette partie a commencé avec d’anciennes règles et ne peut pas continuer ici. Tous les coups sont gardés : enregistrez la partie pour la lire.
 around-picture = Enregistrer une image
 around-share = Partager le lien
 around-copied = Copié
-around-fair = La partie enregistrée contient le reçu de tout le hasard ; { $command } le vérifie.
+
+# Whether chance was fair; a device keeps what it was shown before the deal.
+around-fair = Vous pouvez aussi vérifier vous-même la partie enregistrée : { $command }
+around-fair-title = Hasard équitable
+around-fair-why = Avant la distribution, le serveur fixe tout le hasard par une graine secrète et en montre l’empreinte. Cet appareil garde l’empreinte, ajoute ses propres chiffres aléatoires et vérifie chaque pioche et chaque lancer à la fin de la partie.
+around-fair-commitment = Empreinte de la graine
+around-fair-checking = Vérification des pioches et des lancers…
+around-fair-checked =
+    { $count ->
+        [one] Équité vérifiée : { $count } pioche ou lancer découle de la graine fixée avant la distribution.
+       *[other] Équité vérifiée : { $count } pioches et lancers découlent de la graine fixée avant la distribution.
+    }
+around-fair-unseen =
+    { $count ->
+        [one] { $count } pioche ou lancer découle de la graine. Cet appareil ne peut pas dire si elle était fixée avant la distribution : il n’en avait pas vu l’empreinte.
+       *[other] { $count } pioches et lancers découlent de la graine. Cet appareil ne peut pas dire si elle était fixée avant la distribution : il n’en avait pas vu l’empreinte.
+    }
+around-fair-away = Les pioches et les lancers n’ont pas pu être vérifiés : le serveur ne répond pas.
+around-fair-again = Réessayer
+around-fair-wrong = La vérification de l’équité a échoué.
+around-fair-no-record = La partie enregistrée est illisible, ou sa preuve d’équité manque.
+around-fair-other-seed = La graine n’est pas celle qui était fixée avant la distribution.
+around-fair-not-yours = Ce que cet appareil a ajouté au hasard manque dans la partie.
+around-fair-other-event = Le hasard ne découle pas de la graine : { $found } aurait dû être { $expected }.
+around-fair-details = Détails
+around-fair-kept = Empreinte de la graine, gardée sur cet appareil depuis avant la distribution
+around-fair-seed = Graine, révélée après la partie
+around-fair-added = Ajouté au hasard par les joueurs
+around-fair-own = (de cet appareil)
+around-fair-nothing = rien
 
 around-rules = Règles
 

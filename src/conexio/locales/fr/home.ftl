@@ -100,6 +100,7 @@ home-share = Partager
 home-continue = Reprendre mes parties
 home-some-game = Une partie
 home-waiting = En attente de joueurs
+home-archived = Anciennes règles ; ne peut pas continuer
 home-your-turn = À vous de jouer
 home-their-turn = À jouer : { $name }
 home-won = Vous avez gagné

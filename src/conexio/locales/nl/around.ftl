@@ -30,6 +30,10 @@ around-waiting =
 around-your-name = Je naam
 around-sit = Hier zitten
 around-stand-up = Opstaan
+around-rematch = Revanche
+around-waiting-for = De partij begint zodra iedereen terug is. We wachten op { $names }.
+around-not-yet = nog niet terug
+around-ready = klaar
 
 # What happens; without a full stop, for more may follow.
 around-told-started = Het spel begint
@@ -119,6 +123,7 @@ around-resign = Opgeven
 around-resign-sure = Wil je deze partij echt opgeven?
 around-leave = Van tafel gaan
 around-leave-sure = Als je gaat, speelt een bot voorgoed in jouw plaats verder.
+around-leave-over = Als je gaat, worden je naam en je plaats hier gewist; de partij zelf blijft bewaard.
 around-bot-for-me = Laat een bot voor mij spelen
 around-which-bot = Welk dier moet er spelen?
 around-reclaim = Weer zelf spelen
@@ -194,10 +199,40 @@ around-again = Nog een keer
 around-follow = Naar het volgende spel
 around-see-table = Bekijk de tafel
 around-record = Partij bewaren
+around-archived = Deze partij begon met oudere regels en kan hier niet verdergaan. Elke zet is bewaard: bewaar de partij om haar na te lezen.
 around-picture = Plaatje bewaren
 around-share = Link delen
 around-copied = Gekopieerd
-around-fair = De bewaarde partij bevat het bewijs van al het toeval; { $command } controleert het.
+
+# Whether chance was fair; a device keeps what it was shown before the deal.
+around-fair = Je kunt de opgeslagen partij ook zelf controleren: { $command }
+around-fair-title = Eerlijk toeval
+around-fair-why = Vóór het delen legt de server al het toeval vast met een geheime startwaarde en toont daarvan de vingerafdruk. Dit apparaat bewaart de vingerafdruk, voegt eigen willekeurige cijfers toe en controleert na de partij elke getrokken kaart en elke worp.
+around-fair-commitment = Vingerafdruk van de startwaarde
+around-fair-checking = Alle getrokken kaarten en worpen worden gecontroleerd …
+around-fair-checked =
+    { $count ->
+        [one] Eerlijk spel gecontroleerd: { $count } kaart of worp volgt uit de startwaarde die vóór het delen vastlag.
+       *[other] Eerlijk spel gecontroleerd: { $count } kaarten en worpen volgen uit de startwaarde die vóór het delen vastlag.
+    }
+around-fair-unseen =
+    { $count ->
+        [one] { $count } kaart of worp volgt uit de startwaarde. Of die vóór het delen vastlag, kan dit apparaat niet zeggen: het heeft de vingerafdruk toen niet gezien.
+       *[other] { $count } kaarten en worpen volgen uit de startwaarde. Of die vóór het delen vastlag, kan dit apparaat niet zeggen: het heeft de vingerafdruk toen niet gezien.
+    }
+around-fair-away = De kaarten en worpen konden niet worden gecontroleerd: de server antwoordt niet.
+around-fair-again = Opnieuw proberen
+around-fair-wrong = De controle op eerlijk spel is mislukt.
+around-fair-no-record = De opgeslagen partij is onleesbaar, of het bewijs van eerlijk spel ontbreekt.
+around-fair-other-seed = De startwaarde is niet die welke vóór het delen vastlag.
+around-fair-not-yours = Wat dit apparaat aan het toeval heeft toegevoegd, ontbreekt in de partij.
+around-fair-other-event = Het toeval volgt niet uit de startwaarde: { $found } had { $expected } moeten zijn.
+around-fair-details = Details
+around-fair-kept = Vingerafdruk van de startwaarde, op dit apparaat bewaard sinds vóór het delen
+around-fair-seed = Startwaarde, onthuld na de partij
+around-fair-added = Door de spelers aan het toeval toegevoegd
+around-fair-own = (van dit apparaat)
+around-fair-nothing = niets
 
 around-rules = Regels
 

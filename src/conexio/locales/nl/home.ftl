@@ -100,6 +100,7 @@ home-share = Delen
 home-continue = Mijn partijen voortzetten
 home-some-game = Een partij
 home-waiting = Wacht op spelers
+home-archived = Oudere regels; kan niet verder
 home-your-turn = Jij bent aan zet
 home-their-turn = Aan zet: { $name }
 home-won = Je hebt gewonnen
