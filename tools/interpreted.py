@@ -1,0 +1,23 @@
+"""A pytest plugin: every kernel is interpreted, also where a test asks for a compiled one.
+
+Compiling takes much longer than a test, and a mutant would have to be compiled each time. Tests
+that compare both kinds still compare with the naive twin.
+"""
+
+import importlib
+import os
+from types import ModuleType
+
+import pytest
+
+from conexio.core import kernels
+
+
+def _interpreted(name: str) -> ModuleType:
+    return importlib.import_module(name)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Put the module itself in the place of its compiled twin."""
+    os.environ["CONEXIO_JIT"] = "0"
+    kernels.compiled = _interpreted  # type: ignore[assignment]
