@@ -130,7 +130,7 @@ MEASURES = {
 }
 
 SECTION = report.Section(
-    name="answers",
+    name="latency",
     title="Bots: speed",
     packages=("numba", "numpy"),
     notes=f"""

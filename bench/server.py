@@ -153,10 +153,11 @@ def idle_memory() -> Memory:
 
 
 async def _sit_everywhere(house: Process) -> None:
-    wish = WISH | {"sit": {"seats": [0, 1, 2, 3]}}
+    sit = {"seats": [0, 1, 2, 3]}
     async with httpx.AsyncClient(base_url=house.url, timeout=60) as web:
         for _ in range(IDLE):
-            (await web.post("/api/matches", json=wish)).raise_for_status()
+            table = (await web.post("/api/matches", json=WISH)).raise_for_status().json()["id"]
+            (await web.post(f"/api/matches/{table}/seats", json=sit)).raise_for_status()
 
 
 async def _connect_everywhere(house: Process) -> int:
@@ -248,7 +249,7 @@ def measure(rounds: int, seconds: float) -> House:
 
 
 PACKAGES = ("uvicorn", "litestar", "websockets", "sqlalchemy", "msgspec")
-SECTION = report.Section("house", "The house", PACKAGES, NOTES)
+SECTION = report.Section("server", "The house", PACKAGES, NOTES)
 
 
 @click.command()

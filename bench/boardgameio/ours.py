@@ -12,7 +12,11 @@ from examples.client import post
 OPEN_TO_ALL = {
     "CONEXIO_MESSAGES_PER_SECOND": "100000",
     "CONEXIO_TABLES_PER_MINUTE": "1000000",
+    "CONEXIO_SEATS_PER_MINUTE": "1000000",
+    "CONEXIO_OPEN_SEATS_PER_ADDRESS": "1000000",
     "CONEXIO_SOCKETS_PER_ADDRESS": "100000",
+    "CONEXIO_CONNECTIONS_PER_ADDRESS": "0",
+    "CONEXIO_REQUESTS_PER_SECOND": "0",
     "CONEXIO_SILENT_AFTER_S": "3600",
     "CONEXIO_CONNECTIONS_PER_SECOND": "0",
 }
@@ -76,13 +80,15 @@ async def open_match(url: str, size: int = 6) -> Pair:
         "game": "connexoh",
         "chairs": [{"kind": "person"}] * 2,
         "options": {"size": str(size)},
-        "sit": {"seats": [0], "name": "guest 0"},
     }
-    table = await asyncio.to_thread(post, f"{url}/api/matches", wish)
-    seat = {"seats": [1], "name": "guest 1"}
-    other = await asyncio.to_thread(post, f"{url}/api/matches/{table['id']}/seats", seat)
-    address = f"{url.replace('http', 'ws', 1)}/ws/{table['id']}"
-    return await _sit(address, 0, table["token"]), await _sit(address, 1, other["token"])
+    table = (await asyncio.to_thread(post, f"{url}/api/matches", wish))["id"]
+    seats = f"{url}/api/matches/{table}/seats"
+    address = f"{url.replace('http', 'ws', 1)}/ws/{table}"
+    tokens = []
+    for seat in (0, 1):
+        wanted = {"seats": [seat], "name": f"guest {seat}"}
+        tokens.append((await asyncio.to_thread(post, seats, wanted))["token"])
+    return await _sit(address, 0, tokens[0]), await _sit(address, 1, tokens[1])
 
 
 async def _sit(address: str, seat: int, token: str) -> Guest:

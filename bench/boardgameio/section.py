@@ -221,7 +221,7 @@ def _sync_ms() -> float:
 
 
 SECTION = Section(
-    name="rivals",
+    name="boardgameio",
     title="The house and boardgame.io",
     packages=("uvicorn", "websockets", "uvloop", "litestar", "sqlalchemy", "msgspec"),
     notes=NOTES,

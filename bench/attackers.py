@@ -1,0 +1,201 @@
+"""The hostile side of bench.attacks: each attack is a function that goes on until it is cancelled.
+
+All of it goes to a server on this machine, from addresses of the loopback network.
+"""
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+HOSTILE = "127.0.0.1"
+MANY = tuple(f"127.0.1.{number}" for number in range(1, 9))
+"""Further addresses of attackers who have several."""
+HEAD = b"GET /api/house HTTP/1.1\r\nHost: localhost\r\nX: "
+LARGE = 10_000_000
+SLOW = 500
+READERS = 8
+BOT_TABLES = 16
+STRONG = "owl"
+AGAIN_S = 0.02
+"""How long an attacker rests whose connection was cut."""
+OVER = (OSError, EOFError, TimeoutError, httpx.HTTPError, WebSocketException)
+"""What happens to attackers."""
+
+
+@dataclass
+class Target:
+    """What is attacked."""
+
+    port: int
+    match_id: str
+    """A long match, to read."""
+    counts: Counter[str] = field(default_factory=Counter)
+    """What came of it."""
+
+    @asynccontextmanager
+    async def connection(
+        self, source: str = HOSTILE
+    ) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+        """Connect from an address."""
+        reader, writer = await asyncio.open_connection(
+            "127.0.0.1", self.port, local_addr=(source, 0)
+        )
+        self.counts["connections"] += 1
+        try:
+            yield reader, writer
+        finally:
+            writer.transport.abort()
+
+    def web(self, source: str = HOSTILE) -> httpx.AsyncClient:
+        """Return a client that keeps its connections."""
+        transport = httpx.AsyncHTTPTransport(local_address=source)
+        return httpx.AsyncClient(
+            base_url=f"http://127.0.0.1:{self.port}", transport=transport, timeout=30
+        )
+
+    async def again(self, attack: Callable[[], Awaitable[None]]) -> None:
+        """Do something again and again, whatever the server does about it."""
+        while True:
+            with contextlib.suppress(*OVER):
+                await attack()
+            await asyncio.sleep(AGAIN_S)
+
+
+async def large_headers(target: Target) -> None:
+    """Send megabytes of headers, four at a time."""
+
+    async def send() -> None:
+        async with target.connection() as (_, writer):
+            writer.write(HEAD)
+            for _ in range(LARGE // 100_000):
+                writer.write(b"a" * 100_000)
+                await writer.drain()
+                target.counts["kB of headers"] += 100
+            writer.write(b"\r\n\r\n")
+            await writer.drain()
+
+    await asyncio.gather(*(target.again(send) for _ in range(4)))
+
+
+async def slow_connections(target: Target) -> None:
+    """Hold hundreds of connections open, half of them from one address, byte by byte."""
+
+    async def hold(source: str) -> None:
+        async with target.connection(source) as (reader, writer):
+            writer.write(HEAD)
+            while not reader.at_eof():
+                writer.write(b"a")
+                await writer.drain()
+                await asyncio.sleep(0.5)
+
+    sources = [HOSTILE if number % 2 else MANY[number // 2 % 8] for number in range(SLOW)]
+    await asyncio.gather(*(target.again(lambda at=at: hold(at)) for at in sources))  # type: ignore[misc]
+
+
+async def readers(target: Target) -> None:
+    """Read a long match as fast as possible, on connections that are kept."""
+
+    async def read() -> None:
+        async with target.web() as web:
+            for number in count():
+                what = ("", "/history", "/record")[number % 3]
+                answer = await web.get(f"/api/matches/{target.match_id}{what}")
+                target.counts[f"status {answer.status_code}"] += 1
+
+    await asyncio.gather(*(target.again(read) for _ in range(READERS)))
+
+
+async def bot_tables(target: Target) -> None:
+    """Let strong bots play each other at tables that nobody looks at; open more when they end."""
+    async with target.web() as web:
+        for number in range(BOT_TABLES):
+            with contextlib.suppress(*OVER):
+                bot = {"kind": "bot", "bot": STRONG}
+                match_id, token = await opened(web, {"kind": "person"}, bot)
+                command = {"type": "seatbot", "seat": 0, "of": 0, "bot": STRONG}
+                await asked(target, match_id, token, command)
+                target.counts["tables of bots"] = number + 1
+    await asyncio.Event().wait()
+
+
+async def rematches(target: Target) -> None:
+    """Open tables by asking for a rematch, and give up at once."""
+
+    async def flood() -> None:
+        async with target.web() as web:
+            match_id, token = await opened(web, {"kind": "person"}, {"kind": "person"})
+            while True:
+                # Where a rematch waits for contributions, this is one.
+                contribute = {"type": "contribute", "seat": 0, "contribution": ""}
+                resign = {"type": "resign", "seat": 0}
+                await asked(target, match_id, token, contribute, resign)
+                answer = await web.post(
+                    f"/api/matches/{match_id}/rematch", headers={"Authorization": f"Bearer {token}"}
+                )
+                target.counts[f"status {answer.status_code}"] += 1
+                if answer.is_error:
+                    return
+                match_id = answer.json()["id"]
+
+    await asyncio.gather(*(target.again(flood) for _ in range(4)))
+
+
+async def opened(web: httpx.AsyncClient, *chairs: dict[str, str]) -> tuple[str, str]:
+    """Open a table of CONNEX'OH and take all seats of persons; return its id and the token."""
+    wish = {"game": "connexoh", "chairs": chairs}
+    table = (await web.post("/api/matches", json=wish)).raise_for_status().json()
+    seats = [seat for seat, chair in enumerate(chairs) if chair["kind"] == "person"]
+    path = f"/api/matches/{table['id']}/seats"
+    taken = (await web.post(path, json={"seats": seats})).raise_for_status().json()
+    return str(table["id"]), str(taken["token"])
+
+
+async def asked(target: Target, match_id: str, token: str, *commands: dict[str, Any]) -> None:
+    """Send commands on a websocket, wait for the answers, and go."""
+    address = f"ws://127.0.0.1:{target.port}/ws/{match_id}"
+    async with connect(address, local_addr=(HOSTILE, 0), proxy=None) as socket:
+        await say(socket, {"type": "hello", "version": 1, "token": token})
+        for number, command in enumerate(commands):
+            await say(socket, {"type": "ask", "id": str(number), "command": command})
+            while msgspec.json.decode(await socket.recv())["type"] not in ("done", "fault"):
+                pass
+
+
+async def say(socket: Any, message: object) -> None:
+    """Send a message."""
+    await socket.send(msgspec.json.encode(message).decode())
+
+
+ATTACKS: dict[str, Callable[[Target], Awaitable[None]]] = {
+    f"{LARGE // 1_000_000} MB of headers": large_headers,
+    f"{SLOW} slow connections": slow_connections,
+    f"{READERS} readers": readers,
+    f"{BOT_TABLES} unwatched bot tables": bot_tables,
+    "rematches": rematches,
+}
+
+
+def attack(name: str, target: Target, seconds: float) -> Counter[str]:
+    """Attack for a while, in a process of its own; return what came of it."""
+
+    async def rage() -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await ATTACKS[name](target)
+
+    asyncio.run(rage())
+    return target.counts
+
+
+def be_ready() -> None:
+    """Take the time that a process needs to begin."""
