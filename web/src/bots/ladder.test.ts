@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { USUAL } from '../home/opening';
+import { USUAL } from '../home/open_table';
 import { botName, characterOf, isAnimal, usualBot } from './ladder';
 
 const DUEL = USUAL[1]!;

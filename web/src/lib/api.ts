@@ -42,7 +42,7 @@ async function answered<T>(answer: Promise<Response>): Promise<T> {
   return (await (await answer).json()) as T;
 }
 
-export const about = (): Promise<About> => answered(ask('/api/house'));
+export const about = (): Promise<About> => answered(ask('/api/about'));
 
 export const games = (): Promise<Offer[]> => answered(ask('/api/games'));
 

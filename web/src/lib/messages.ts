@@ -1,7 +1,7 @@
 // Made by `make types` from src/conexio/server/messages.py and forms.py; change those.
 
-export type FromGuest = Hello | Ask | Look | Hint | React | Ping;
-export type FromHouse = State | Done | Fault | Looked | Hinted | Reacted | Pong;
+export type ClientMessage = Hello | Ask | Look | Hint | React | Ping;
+export type ServerMessage = State | Done | Fault | Looked | Hinted | Reacted | Pong;
 
 /**
  * All that travels between the house and its guests, by name.
@@ -22,8 +22,8 @@ export interface Messages {
   Effect: Effect;
   Ended: Ended;
   Fault: Fault;
-  FromGuest: FromGuest;
-  FromHouse: FromHouse;
+  ClientMessage: ClientMessage;
+  ServerMessage: ServerMessage;
   Happened: Happened;
   Hello: Hello;
   Hint: Hint;

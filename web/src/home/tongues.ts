@@ -1,9 +1,0 @@
-import type { Language } from '../lib/words';
-
-/** The languages, each by its own name. */
-export const TONGUES: Record<Language, string> = {
-  en: 'English',
-  fr: 'Français',
-  de: 'Deutsch',
-  nl: 'Nederlands',
-};

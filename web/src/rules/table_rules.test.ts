@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '../lib/words';
+import { loadRules } from '../words/rules';
+import { toldHere } from './table_rules';
+import { CREDITS, SECTIONS } from './sections';
+
+const USUAL = {
+  connexoh: { size: '6', start: 'sw', lock: 'new', repetition: 'forbidden', no_exit_limit: '200' },
+  conex: {
+    table: '1000x800',
+    target: '40',
+    starter: '0',
+    short_draw: 'allowed',
+    under: 'removed-first',
+    strike_new: 'yes',
+    strike_turn: 'any',
+    double: 'with-card',
+    stuck: 'ends',
+  },
+};
+const OTHER: [game: 'connexoh' | 'conex', name: string, values: string[]][] = [
+  ['connexoh', 'size', ['3', '8']],
+  ['connexoh', 'start', ['se', 'nw', 'ne']],
+  ['connexoh', 'lock', ['any', 'always']],
+  ['connexoh', 'repetition', ['draw', 'free']],
+  ['connexoh', 'no_exit_limit', ['0', '50']],
+  ['conex', 'table', ['700x700', '1600x905']],
+  ['conex', 'starter', ['1', 'chance']],
+  ['conex', 'short_draw', ['forbidden']],
+  ['conex', 'under', ['removed-last']],
+  ['conex', 'strike_new', ['no']],
+  ['conex', 'strike_turn', ['placing']],
+  ['conex', 'double', ['after-die']],
+  ['conex', 'stuck', ['passes']],
+];
+
+const asked = (game: 'connexoh' | 'conex') =>
+  SECTIONS[game]!.flatMap((section) => section.options ?? []);
+
+test.each(LANGUAGES)('only what is played otherwise is told in %s', async (lang) => {
+  const say = await loadRules(lang);
+  for (const game of ['connexoh', 'conex'] as const) {
+    expect(toldHere(asked(game), {}, say)).toEqual([]);
+    expect(toldHere(asked(game), USUAL[game], say)).toEqual([]);
+  }
+  for (const [game, name, values] of OTHER) {
+    const told = values.map((value) => toldHere(asked(game), { [name]: value }, say));
+    expect(told.every((lines) => lines.length === 1)).toBe(true);
+    expect(new Set(told.flat()).size).toBe(values.length);
+  }
+});
+
+test.each(LANGUAGES)('every section can be read in %s', async (lang) => {
+  const say = await loadRules(lang);
+  for (const [game, sections] of Object.entries(SECTIONS)) {
+    expect(say(CREDITS[game]!)).toBeTruthy();
+    for (const { title, text, pictures } of sections) {
+      for (const key of [title, text, ...pictures.map(({ alt }) => alt)]) {
+        expect(say(key, { target: '40' })).not.toContain('{');
+      }
+    }
+  }
+});
