@@ -20,7 +20,7 @@ from websockets.exceptions import WebSocketException
 HOSTILE = "127.0.0.1"
 MANY = tuple(f"127.0.1.{number}" for number in range(1, 9))
 """Further addresses of attackers who have several."""
-HEAD = b"GET /api/house HTTP/1.1\r\nHost: localhost\r\nX: "
+HEAD = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\nX: "
 LARGE = 10_000_000
 SLOW = 500
 READERS = 8

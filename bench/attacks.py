@@ -32,7 +32,7 @@ from bench.attackers import ATTACKS, Target, attack, be_ready
 from bench.load import PATIENCE_S, Load, Seat, Table, play
 from bench.report import Block, verdict
 from conexio import bots
-from tests.server.running import Process, running
+from tests.server.server_process import Process, running
 
 HONEST, ALONE = "127.0.0.2", "127.0.0.3"
 """Where the two people are, and the one who plays against a bot."""

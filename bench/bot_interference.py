@@ -29,7 +29,7 @@ from bench import report
 from bench.load import LOOSE, PATIENCE_S, Load, News, Seat, Table, measure
 from bench.report import Block, Rows, verdict
 from bench.server import GOAL_GAMES, GOAL_P99, GOAL_RATE
-from tests.server.running import Process, running
+from tests.server.server_process import Process, running
 
 PACE = GOAL_RATE / GOAL_GAMES
 """Moves a second at a table of people, as in the other benchmarks of the house."""
@@ -99,7 +99,7 @@ class Duel(Table):
 
 
 async def challenge(
-    web: httpx.AsyncClient, house: Process, game: str, bot: str, duel: Duel
+    web: httpx.AsyncClient, server: Process, game: str, bot: str, duel: Duel
 ) -> None:
     """Sit down at a table of one's own, opposite a bot."""
     wish = {"game": game, "chairs": [{"kind": "person"}, {"kind": "bot", "bot": bot}]}
@@ -110,16 +110,16 @@ async def challenge(
     seat = Opponent(f"/ws/{opened['id']}", opened["token"], duel)
     duel.seats.append(seat)
     loop = asyncio.get_running_loop()
-    await loop.create_connection(lambda: seat, "127.0.0.1", house.port)
+    await loop.create_connection(lambda: seat, "127.0.0.1", server.port)
 
 
 async def keep_playing(
-    web: httpx.AsyncClient, house: Process, game: str, bot: str, tally: Tally
+    web: httpx.AsyncClient, server: Process, game: str, bot: str, tally: Tally
 ) -> None:
     """Play one game after the other, until this is cancelled."""
     while True:
         duel = Duel(tally)
-        await challenge(web, house, game, bot, duel)
+        await challenge(web, server, game, bot, duel)
         try:
             await duel.over.wait()
             await asyncio.sleep(1)  # the last answer
@@ -129,12 +129,12 @@ async def keep_playing(
 
 
 @asynccontextmanager
-async def bots_thinking(house: Process, tables: int) -> AsyncIterator[Tally]:
+async def bots_thinking(server: Process, tables: int) -> AsyncIterator[Tally]:
     """Let people play against bots meanwhile, which have all got going."""
     tally = Tally()
-    async with httpx.AsyncClient(base_url=house.url, timeout=PATIENCE_S) as web:
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as web:
         playing = [
-            asyncio.ensure_future(keep_playing(web, house, *STRONG[number % len(STRONG)], tally))
+            asyncio.ensure_future(keep_playing(web, server, *STRONG[number % len(STRONG)], tally))
             for number in range(tables)
         ]
         async with asyncio.timeout(2 * PATIENCE_S):
@@ -150,9 +150,9 @@ async def bots_thinking(house: Process, tables: int) -> AsyncIterator[Tally]:
                 raise told
 
 
-def thinking_time(house: Process) -> float:
+def thinking_time(server: Process) -> float:
     """Return the processor time that the processes of a house's bots have used, in seconds."""
-    return sum(map(report.processor_time, report.children(house.process.pid)))
+    return sum(map(report.processor_time, report.children(server.process.pid)))
 
 
 @dataclass(frozen=True)
@@ -214,16 +214,16 @@ def _cells(load: Load) -> list[str]:
 
 
 async def compare(
-    house: Process, games: int, tables: int, seconds: float, processes: int
+    server: Process, games: int, tables: int, seconds: float, processes: int
 ) -> Beside:
     """Let people play alone, and again beside bots."""
-    alone = await measure(house, games, games * PACE, seconds)
-    async with bots_thinking(house, tables) as tally:
-        begin, moves, busy = perf_counter(), tally.moves, thinking_time(house)
-        beside = await measure(house, games, games * PACE, seconds)
+    alone = await measure(server, games, games * PACE, seconds)
+    async with bots_thinking(server, tables) as tally:
+        begin, moves, busy = perf_counter(), tally.moves, thinking_time(server)
+        beside = await measure(server, games, games * PACE, seconds)
         taken = perf_counter() - begin
         rate = (tally.moves - moves) / taken
-        cores = (thinking_time(house) - busy) / taken
+        cores = (thinking_time(server) - busy) / taken
     thought = Thought(tables, processes, rate, cores, tally.lost)
     return Beside(1, {}, {}, [alone, beside], thought)
 
@@ -233,10 +233,10 @@ def measured(games: int, tables: int, seconds: float, processes: int) -> Beside:
     settings = {**LOOSE, "CONEXIO_BOT_PROCESSES": str(processes)}
     with (
         tempfile.TemporaryDirectory() as folder,
-        running(Path(folder), settings) as house,
+        running(Path(folder), settings) as server,
         asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
     ):
-        return runner.run(compare(house, games, tables, seconds, processes))
+        return runner.run(compare(server, games, tables, seconds, processes))
 
 
 NOTES = """\

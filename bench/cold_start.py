@@ -24,7 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench import report
 from bench.report import Block, Rows, verdict
 from conexio import bots
-from tests.server.running import Process, running
+from tests.server.server_process import Process, running
 
 BOT = bots.names("connexoh")[-1]
 MOVES = 20
@@ -128,12 +128,12 @@ async def play_on(player: Player) -> None:
             return
 
 
-async def watched(house: Process, launched: float, began: float) -> Round:
+async def watched(server: Process, launched: float, began: float) -> Round:
     """Play against the bot, and look at everybody else."""
     done = asyncio.Event()
     rival = {"kind": "bot", "bot": BOT}
-    address, token = sat(house.url, rival, 0)
-    others = asyncio.ensure_future(meanwhile(house.url, done))
+    address, token = sat(server.url, rival, 0)
+    others = asyncio.ensure_future(meanwhile(server.url, done))
     async with asyncio.timeout(GIVE_UP_S), connect(address) as socket:
         player = Player(socket)
         await player.hello(token)
@@ -143,12 +143,12 @@ async def watched(house: Process, launched: float, began: float) -> Round:
         waited = await others
         await play_on(player)
     for size in OTHER_BOARDS:
-        address, token = sat(house.url, rival, 0, size=size)
+        address, token = sat(server.url, rival, 0, size=size)
         async with asyncio.timeout(GIVE_UP_S), connect(address) as socket:
             player = Player(socket)
             await player.hello(token)
             await play_on(player)
-    memory = max(map(report.resident, report.children(house.process.pid))) / 1e6
+    memory = max(map(report.resident, report.children(server.process.pid))) / 1e6
     return Round(began, first, max(waited), len(waited), memory)
 
 
@@ -156,8 +156,8 @@ def one_round() -> Round:
     """Begin a house, and watch it."""
     with tempfile.TemporaryDirectory() as folder:
         launched = perf_counter()
-        with running(Path(folder), {}) as house:
-            return asyncio.run(watched(house, launched, perf_counter() - launched))
+        with running(Path(folder), {}) as server:
+            return asyncio.run(watched(server, launched, perf_counter() - launched))
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ import msgspec
 import uvloop
 
 from bench import report
-from tests.server.running import Process, running
+from tests.server.server_process import Process, running
 
 SEATS = 4
 LOOSE = {
@@ -217,7 +217,7 @@ async def open_table(web: httpx.AsyncClient) -> str:
     return str(answer.raise_for_status().json()["id"])
 
 
-async def sit(web: httpx.AsyncClient, house: Process, match_id: str) -> Table:
+async def sit(web: httpx.AsyncClient, server: Process, match_id: str) -> Table:
     """Take the four seats of a table, each with a connection of its own."""
     table = Table()
     loop = asyncio.get_running_loop()
@@ -226,15 +226,15 @@ async def sit(web: httpx.AsyncClient, house: Process, match_id: str) -> Table:
         answer = await web.post(f"/api/matches/{match_id}/seats", json=wish)
         seat = Seat(f"/ws/{match_id}", answer.raise_for_status().json()["token"], table)
         table.seats.append(seat)
-        await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", house.port)  # type: ignore[misc]
+        await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", server.port)  # type: ignore[misc]
     return table
 
 
 @asynccontextmanager
-async def seated(house: Process, games: int) -> AsyncIterator[list[Table]]:
+async def seated(server: Process, games: int) -> AsyncIterator[list[Table]]:
     """Let people sit down at so many tables, and wait until they have their cards."""
-    async with httpx.AsyncClient(base_url=house.url, timeout=PATIENCE_S) as web:
-        tables = [await sit(web, house, await open_table(web)) for _ in range(games)]
+    async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as web:
+        tables = [await sit(web, server, await open_table(web)) for _ in range(games)]
     for table in tables:
         await table.told(4 * SEATS)  # the deal is over
     yield tables
@@ -270,16 +270,16 @@ async def play(table: Table, pause: float, end: float, load: Load) -> None:
     load.lost += sent - sum(seat.done for seat in table.seats)
 
 
-async def measure(house: Process, games: int, rate: float, seconds: float) -> Load:
+async def measure(server: Process, games: int, rate: float, seconds: float) -> Load:
     """Let all tables play for a while."""
     load = Load(games, seconds)
-    async with seated(house, games) as tables:
+    async with seated(server, games) as tables:
         gc.collect()
         gc.disable()  # the guests' own pauses are not the house's
-        busy = report.processor_time(house.process.pid)
+        busy = report.processor_time(server.process.pid)
         end = perf_counter() + seconds
         await asyncio.gather(*(play(table, games / rate, end, load) for table in tables))
-        load.busy = report.processor_time(house.process.pid) - busy
+        load.busy = report.processor_time(server.process.pid) - busy
         gc.enable()
     return load
 
@@ -288,10 +288,10 @@ def measured(games: int, rate: float, seconds: float) -> Load:
     """Run a house, and let people play there."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        running(Path(folder), LOOSE) as house,
+        running(Path(folder), LOOSE) as server,
         asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
     ):
-        return runner.run(measure(house, games, rate, seconds))
+        return runner.run(measure(server, games, rate, seconds))
 
 
 @click.command()

@@ -23,8 +23,8 @@ from websockets.sync.client import connect
 from bench import report
 from bench.load import LOOSE
 from bench.report import Block, Rows, verdict
-from tests.server.running import Process, running
-from tests.web import guests
+from tests.server.server_process import Process, running
+from tests.web import browsers
 from tests.web.conftest import launched
 
 GOAL_SCRIPT_KB = 150.0
@@ -137,13 +137,13 @@ def _keep(answer: Any, scripts: list[bytes]) -> None:
 # How soon one can play.
 
 
-def playable(browser: Browser, house: Process, game: str) -> float:
+def playable(browser: Browser, server: Process, game: str) -> float:
     """Return the milliseconds until a table can be played at, in a browser that is new to it."""
     sits = {"seats": [0], "name": "Zoë"}
-    table = guests.open_table(house.url, game, guests.PERSON, guests.BOT, sit=sits)
+    table = browsers.open_table(server.url, game, browsers.PERSON, browsers.BOT, sit=sits)
     context = browser.new_context()
     page = context.new_page()
-    page.goto(f"{house.url}/t/{table['id']}#{table['token']}", wait_until="commit")
+    page.goto(f"{server.url}/t/{table['id']}#{table['token']}", wait_until="commit")
     taken: float = page.evaluate(PLAYABLE)
     context.close()
     return taken
@@ -152,14 +152,14 @@ def playable(browser: Browser, house: Process, game: str) -> float:
 # How smoothly a card is carried.
 
 
-def full_table(house: Process) -> dict[str, Any]:
+def full_table(server: Process) -> dict[str, Any]:
     """Lay cards for two people of one device, until there are enough."""
     sits = {"seats": [0, 1], "names": ["Ana", "Ben"]}
     options = {"table": "2000x2000", "target": "500"}
-    table = guests.open_table(
-        house.url, "conex", guests.PERSON, guests.PERSON, options=options, sit=sits
+    table = browsers.open_table(
+        server.url, "conex", browsers.PERSON, browsers.PERSON, options=options, sit=sits
     )
-    with connect(house.url.replace("http", "ws") + f"/ws/{table['id']}") as socket:
+    with connect(server.url.replace("http", "ws") + f"/ws/{table['id']}") as socket:
         socket.send(json.dumps({"type": "hello", "version": 1, "token": table["token"]}))
         for state in _states(socket):
             seat = state["to_move"][0]
@@ -183,12 +183,12 @@ def _states(socket: Any) -> Iterator[dict[str, Any]]:
             yield message
 
 
-def carried(browser: Browser, house: Process) -> list[float]:
+def carried(browser: Browser, server: Process) -> list[float]:
     """Return the milliseconds of script in every frame while a card is carried over a table."""
-    table = full_table(house)
+    table = full_table(server)
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
-    page.goto(f"{house.url}/t/{table['id']}#{table['token']}")
+    page.goto(f"{server.url}/t/{table['id']}#{table['token']}")
     page.locator(".curtain button").click()
     page.wait_for_timeout(1000)
     hand = page.locator("[data-hand]").last.bounding_box()
@@ -235,19 +235,19 @@ def frames_of(events: list[dict[str, Any]]) -> list[float]:
 # How soon others see a move.
 
 
-def told(browser: Browser, house: Process, moves: int) -> list[float]:
+def told(browser: Browser, server: Process, moves: int) -> list[float]:
     """Return the milliseconds from each click until the other browser shows the move."""
-    table = guests.open_table(house.url, "connexoh", guests.PERSON, guests.PERSON)["id"]
-    pages = [_seated(browser, house, table, seat) for seat in (0, 1)]
+    table = browsers.open_table(server.url, "connexoh", browsers.PERSON, browsers.PERSON)["id"]
+    pages = [_seated(browser, server, table, seat) for seat in (0, 1)]
     seqs: list[int] = []
     for number in range(moves):
         page = pages[number % 2]
-        guests.wait_for_turn(page)
-        seq = guests.seq(page)
-        offered = guests.moves(page)
-        guests.click(page, offered[(number * 37) % len(offered)])
+        browsers.wait_for_turn(page)
+        seq = browsers.seq(page)
+        offered = browsers.moves(page)
+        browsers.click(page, offered[(number * 37) % len(offered)])
         for each in pages:
-            guests.wait_for_news(each, seq)
+            browsers.wait_for_news(each, seq)
         seqs.append(seq + 1)
     clicked: list[list[float]] = [page.evaluate("clicked") for page in pages]
     shown: list[dict[str, float]] = [page.evaluate("shown") for page in pages]
@@ -260,12 +260,12 @@ def told(browser: Browser, house: Process, moves: int) -> list[float]:
     ]
 
 
-def _seated(browser: Browser, house: Process, table: str, seat: int) -> Page:
-    token = guests.sit(house.url, table, seat, f"guest {seat}")["token"]
+def _seated(browser: Browser, server: Process, table: str, seat: int) -> Page:
+    token = browsers.sit(server.url, table, seat, f"guest {seat}")["token"]
     context = browser.new_context()
     context.add_init_script(CLOCKS)
     page = context.new_page()
-    page.goto(f"{house.url}/t/{table}#{token}")
+    page.goto(f"{server.url}/t/{table}#{token}")
     return page
 
 
@@ -288,22 +288,22 @@ def measured(rounds: int, moves: int) -> Pace:
     """Measure everything."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        running(Path(folder), LOOSE) as house,
+        running(Path(folder), LOOSE) as server,
         sync_playwright() as playwright,
     ):
         browser = launched(playwright)
         sits = {"seats": [0], "name": "Zoë"}
-        table = guests.open_table(house.url, "conex", guests.PERSON, guests.BOT, sit=sits)
+        table = browsers.open_table(server.url, "conex", browsers.PERSON, browsers.BOT, sit=sits)
         weights = {
-            "home": weight(browser, f"{house.url}/"),
-            "table": weight(browser, f"{house.url}/t/{table['id']}#{table['token']}"),
+            "home": weight(browser, f"{server.url}/"),
+            "table": weight(browser, f"{server.url}/t/{table['id']}#{table['token']}"),
         }
         boards: dict[str, list[float]] = {"CONNEX'OH board": [], "CONEX table": []}
         for _ in range(rounds):
             for name, game in zip(boards, ("connexoh", "conex"), strict=True):
-                boards[name].append(playable(browser, house, game))
-        frames = carried(browser, house)
-        seen = told(browser, house, moves)
+                boards[name].append(playable(browser, server, game))
+        frames = carried(browser, server)
+        seen = told(browser, server, moves)
         browser.close()
     return Pace(rounds, {}, {}, weights, boards, frames, seen)
 

@@ -30,7 +30,7 @@ from conexio.server.events import Chair, Sat
 from conexio.server.hub import summary
 from conexio.server.match import opened
 from conexio.server.store import Store
-from tests.server.running import Process, running, start
+from tests.server.server_process import Process, running, start
 
 GAMES = (50, 200, 500, 1000)
 GOAL_GAMES, GOAL_RATE, GOAL_P99 = 500, 180.0, 50.0
@@ -63,7 +63,7 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class House(report.Figures):
+class LiveServer(report.Figures):
     """All figures of a house."""
 
     loads: list[Load] = field(default_factory=list)
@@ -142,33 +142,33 @@ def _mb(size: int) -> str:
 
 def idle_memory() -> Memory:
     """Open many tables, first with nobody there, then with people connected."""
-    with _house() as house:
-        before = report.resident(house.process.pid)
-        asyncio.run(_sit_everywhere(house))
-        rooms = report.resident(house.process.pid) - before
-    with _house() as house:
-        before = report.resident(house.process.pid)
-        connected = asyncio.run(_connect_everywhere(house)) - before
+    with _house() as server:
+        before = report.resident(server.process.pid)
+        asyncio.run(_sit_everywhere(server))
+        rooms = report.resident(server.process.pid) - before
+    with _house() as server:
+        before = report.resident(server.process.pid)
+        connected = asyncio.run(_connect_everywhere(server)) - before
     return Memory(rooms / IDLE, connected / IDLE)
 
 
-async def _sit_everywhere(house: Process) -> None:
+async def _sit_everywhere(server: Process) -> None:
     sit = {"seats": [0, 1, 2, 3]}
-    async with httpx.AsyncClient(base_url=house.url, timeout=60) as web:
+    async with httpx.AsyncClient(base_url=server.url, timeout=60) as web:
         for _ in range(IDLE):
             table = (await web.post("/api/matches", json=WISH)).raise_for_status().json()["id"]
             (await web.post(f"/api/matches/{table}/seats", json=sit)).raise_for_status()
 
 
-async def _connect_everywhere(house: Process) -> int:
-    async with seated(house, IDLE):
-        return report.resident(house.process.pid)
+async def _connect_everywhere(server: Process) -> int:
+    async with seated(server, IDLE):
+        return report.resident(server.process.pid)
 
 
 @contextmanager
 def _house() -> Iterator[Process]:
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder), LOOSE) as house:
-        yield house
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder), LOOSE) as server:
+        yield server
 
 
 def openings() -> Opening:
@@ -178,7 +178,7 @@ def openings() -> Opening:
         for folder in folders:
             folder.mkdir()
             _open(folder)  # makes the database
-        file = next(folders[1].rglob("house.db"))
+        file = next(folders[1].rglob("conexio.db"))
         asyncio.run(_fill(file))
         taken = [[_open(folder) for folder in folders] for _ in range(OPENINGS)]
         empty, full = zip(*taken, strict=True)
@@ -194,11 +194,11 @@ def openings() -> Opening:
 def _open(folder: Path) -> tuple[float, int]:
     """Return how long a house takes until it answers, and its memory then."""
     begin = perf_counter()
-    house = start(folder, LOOSE)
+    server = start(folder, LOOSE)
     seconds = perf_counter() - begin
-    size = report.resident(house.process.pid)
-    house.process.terminate()
-    house.process.wait(20)
+    size = report.resident(server.process.pid)
+    server.process.terminate()
+    server.process.wait(20)
     return seconds, size
 
 
@@ -242,10 +242,10 @@ synchronous=FULL). *Late* counts moves that were due while the table's last one 
 """
 
 
-def measure(rounds: int, seconds: float) -> House:
+def measure(rounds: int, seconds: float) -> LiveServer:
     """Measure everything; one round, since it is long."""
     loads = [measured(games, GOAL_RATE, seconds) for games in GAMES]
-    return House(rounds, {}, {}, loads, idle_memory(), openings())
+    return LiveServer(rounds, {}, {}, loads, idle_memory(), openings())
 
 
 PACKAGES = ("uvicorn", "litestar", "websockets", "sqlalchemy", "msgspec")

@@ -22,15 +22,15 @@ def post(url: str, data: object) -> Any:
         return json.load(answer)
 
 
-async def play(house: str, game: str, options: dict[str, str]) -> dict[str, Any]:
+async def play(server: str, game: str, options: dict[str, str]) -> dict[str, Any]:
     """Open a table with a bot, play to the end, and return the last state."""
     chairs = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
     wish = {"game": game, "chairs": chairs, "options": options}
-    opened = await asyncio.to_thread(post, f"{house}/api/matches", wish)
+    opened = await asyncio.to_thread(post, f"{server}/api/matches", wish)
     # The server has committed to its seed: now we add something that it could not know.
     sit = {"seats": [0], "name": "client.py", "contribution": uuid.uuid4().hex}
-    table = await asyncio.to_thread(post, f"{house}/api/matches/{opened['id']}/seats", sit)
-    address = house.replace("http", "ws", 1) + f"/ws/{table['id']}"
+    table = await asyncio.to_thread(post, f"{server}/api/matches/{opened['id']}/seats", sit)
+    address = server.replace("http", "ws", 1) + f"/ws/{table['id']}"
     async with connect(address) as socket:
         await socket.send(json.dumps({"type": "hello", "version": 1, "token": table["token"]}))
         asked = 0  # the state that was answered last: each is answered once
@@ -53,11 +53,11 @@ async def play(house: str, game: str, options: dict[str, str]) -> dict[str, Any]
 
 def main() -> None:
     """Play one game and say how it ended."""
-    house, game = [*sys.argv[1:], "http://127.0.0.1:8000", "conex"][:2]
+    server, game = [*sys.argv[1:], "http://127.0.0.1:8000", "conex"][:2]
     if len(sys.argv) > 2:
         game = sys.argv[2]
     options = {"size": "3"} if game == "connexoh" else {}
-    state = asyncio.run(play(house.rstrip("/"), game, options))
+    state = asyncio.run(play(server.rstrip("/"), game, options))
     print(json.dumps(state["ended"]))
 
 

@@ -40,7 +40,7 @@ def every_connexoh_move(position: Any) -> Iterator[object]:
 
 def every_toy_move(position: Any) -> Iterator[object]:
     for card in toy.CARDS:
-        yield toy.Play(card)
+        yield toy.ToyMove(card)
         for seat in range(position.players):
             yield toy.Deal(seat, card)
 

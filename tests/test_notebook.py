@@ -7,7 +7,7 @@ import pytest
 
 import conexio
 from conexio import bots, conex, connexoh, picture, record
-from conexio.bots.connexoh.engine import Line, Thought
+from conexio.bots.connexoh.engine import EngineLine, Thought
 from conexio.core import CHANCE, Rng, notebook
 
 
@@ -65,7 +65,7 @@ def test_a_redacted_record_shows_only_what_it_tells() -> None:
 
 def test_a_thought_is_a_table_of_lines() -> None:
     turn, slide = connexoh.Rotation("c3", 1), connexoh.Slide("a1", "b2")
-    lines = (Line(slide, 40, (turn,)), *[Line(turn, -3)] * 20)
+    lines = (EngineLine(slide, 40, (turn,)), *[EngineLine(turn, -3)] * 20)
     rows = ET.fromstring(Thought(lines, 7, 1234)._repr_html_()).findall("tr")
     told = [["".join(cell.itertext()) for cell in row] for row in rows]
     assert told[:3] == [

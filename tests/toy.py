@@ -32,14 +32,14 @@ class Deal:
 
 
 @dataclass(frozen=True)
-class Play:
+class ToyMove:
     card: int
 
     def __str__(self) -> str:
         return f"play{self.card}"
 
 
-Move = Deal | Play
+Move = Deal | ToyMove
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ class View:
                 if index < len(hand):
                     position.push(Deal(seat, hand[index]))
         for card in self.played:
-            position.push(Play(card))
+            position.push(ToyMove(card))
         return position
 
 
@@ -110,7 +110,7 @@ class Position:
 
     @property
     def played(self) -> tuple[int, ...]:
-        return tuple(move.card for move in self._moves if isinstance(move, Play))
+        return tuple(move.card for move in self._moves if isinstance(move, ToyMove))
 
     @property
     def to_move(self) -> Seat | Chance:
@@ -126,7 +126,7 @@ class Position:
             seat = len(self._moves) % self.players
             return [Deal(seat, card) for card in CARDS if card not in dealt]
         assert isinstance(self.to_move, Seat)
-        return [Play(card) for card in self.hand(self.to_move)]
+        return [ToyMove(card) for card in self.hand(self.to_move)]
 
     def outcome(self) -> Outcome | None:
         return _outcome(self.players, self.played)

@@ -75,7 +75,7 @@ def corner(at: str, width: float, height: float | None = None, tilt: int = 0) ->
     return Shape(apex, tilt % HEADINGS).turned(CORNERS.index(at))
 
 
-class Plan(NamedTuple):
+class CardDesign(NamedTuple):
     """What a card of each colour has: its action, and its corners' colours, counted on."""
 
     action: str | None
@@ -83,19 +83,19 @@ class Plan(NamedTuple):
 
 
 PLANS = {
-    "bud": Plan("plus2", (1,)),
-    "own plus2": Plan("plus2", (3,)),
-    "crown": Plan("die", (1, 2, 3)),
-    "ears": Plan("die", (2, 3)),
-    "own die": Plan("die", (1, 2)),
-    "stairs": Plan(None, (1, 2, 3)),
-    "clover": Plan(None, (1, 2, 3)),
-    "twins": Plan(None, (2, 3)),
-    "own 2 3": Plan(None, (2, 3)),
-    "sail": Plan(None, (1, 2)),
-    "own 1 2": Plan(None, (1, 2)),
-    "own 1 3": Plan(None, (1, 3)),
-    "titan": Plan(None, (1, 3)),
+    "bud": CardDesign("plus2", (1,)),
+    "own plus2": CardDesign("plus2", (3,)),
+    "crown": CardDesign("die", (1, 2, 3)),
+    "ears": CardDesign("die", (2, 3)),
+    "own die": CardDesign("die", (1, 2)),
+    "stairs": CardDesign(None, (1, 2, 3)),
+    "clover": CardDesign(None, (1, 2, 3)),
+    "twins": CardDesign(None, (2, 3)),
+    "own 2 3": CardDesign(None, (2, 3)),
+    "sail": CardDesign(None, (1, 2)),
+    "own 1 2": CardDesign(None, (1, 2)),
+    "own 1 3": CardDesign(None, (1, 3)),
+    "titan": CardDesign(None, (1, 3)),
 }
 
 # Every colour has these; the purple and the turquoise ones are mirror images.
@@ -149,7 +149,7 @@ def value(shape: Shape) -> int:
     return next(worth for worth, least in LEAST_AREA.items() if square_mm >= least)
 
 
-def card(color: str, name: str, plan: Plan, shapes: list[Shape]) -> str:
+def card(color: str, name: str, plan: CardDesign, shapes: list[Shape]) -> str:
     """Write a card as TOML."""
     lines = ["", "[[cards]]", f'name = "{color[0].upper()}-{name}"', f'color = "{color}"']
     if plan.action:

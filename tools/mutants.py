@@ -58,7 +58,7 @@ FAIR = (
     "--deselect=tests/fair/test_fair.py::test_the_same_games_everywhere",  # it compiles
 )
 SERVER = (
-    "tests/server/test_authority.py",
+    "tests/server/test_decide.py",
     "tests/server/test_visibility.py",
     "tests/server/test_match.py",
 )
@@ -95,17 +95,17 @@ TARGETS = (
     Target("server/decide.py", (*SERVER, "tests/server/test_secrets.py")),
     Target(
         "server/hub.py",
-        ("tests/server/test_rights.py", "tests/server/test_web.py"),
+        ("tests/server/test_authorization.py", "tests/server/test_app.py"),
         frozenset({"Hub.ask", "Hub.rematch", "Hub.hint", "Hub.react", "Hub.enter", "Hub.news"}),
     ),
     Target(
         "server/context.py",
-        ("tests/server/test_rights.py", "tests/server/test_web.py"),
+        ("tests/server/test_authorization.py", "tests/server/test_app.py"),
         frozenset({"address_of", "token_of", "match_id_of", "checked_token", "note_failure"}),
     ),
     Target(
         "server/websocket.py",
-        ("tests/server/test_rights.py", "tests/server/test_web.py"),
+        ("tests/server/test_authorization.py", "tests/server/test_app.py"),
         frozenset({"play"}) | {f"_Conversation.{name}" for name in ("_hello", "_ask", "_looked")},
     ),
 )

@@ -21,8 +21,8 @@ from conexio.picture.conex.palette import ROOMS, WHITE
 from conexio.picture.conex.shapes import definitions as card_shapes
 from conexio.picture.conex.table import EDGE
 from conexio.picture.connexoh import svg
-from conexio.picture.connexoh.canvas import Canvas
-from conexio.picture.connexoh.geometry import OPPOSITE, View, hole
+from conexio.picture.connexoh.canvas import ConnexohCanvas
+from conexio.picture.connexoh.geometry import OPPOSITE, Orientation, hole
 from conexio.picture.connexoh.last_move import turn_hint
 from conexio.picture.connexoh.palette import FONT
 from conexio.picture.connexoh.scene import set_scene
@@ -154,8 +154,8 @@ def played(position: Position, moves: str) -> Position:
 
 def turned_tiles(title: str, *, captions: bool = True) -> str:
     """Draw one tile four times: as it lies, and after each of its turns."""
-    scene = set_scene(Position(4), View(4, flip=False), None, paths=False)
-    canvas = Canvas(scene, "light", coordinates=True, title=title, lang="en")
+    scene = set_scene(Position(4), Orientation(4, flip=False), None, paths=False)
+    canvas = ConnexohCanvas(scene, "light", coordinates=True, title=title, lang="en")
     columns = (
         ("a1", "sw", "as it lies"),
         ("b1", "nw", "> a quarter right"),

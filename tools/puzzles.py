@@ -19,7 +19,7 @@ import click
 
 from conexio import bots
 from conexio.bots.connexoh import kernel, solver
-from conexio.bots.connexoh.engine import Engine, Settings, weights
+from conexio.bots.connexoh.engine import Engine, EngineSettings, weights
 from conexio.connexoh import Position
 from conexio.core import Rng
 
@@ -80,7 +80,7 @@ def check() -> None:
 def _wins(text: str, tries: int, answer: str) -> bool:
     """Tell whether an exact search finds that move, and that it wins just then."""
     position = Position.from_text(text)
-    settings = Settings(depth=2 * tries - 1, exact=True)
+    settings = EngineSettings(depth=2 * tries - 1, exact=True)
     best = Engine(settings, weights(position.size)).think(position).lines[0]
     return str(best.move) == answer and best.score == kernel.WIN - settings.depth
 

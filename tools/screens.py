@@ -3,7 +3,7 @@
     python -m tools.screens [--only NAME] [--folder FOLDER]
 
 A real house, a real browser; the games are played a little way by a guest without eyes. The way to
-every screen is in tests/web/screens.py; which ones are shown, and to whom, is here.
+every screen is in tests/web/screen_catalogue.py; which ones are shown, and to whom, is here.
 """
 
 import struct
@@ -16,9 +16,9 @@ import click
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.load import LOOSE
-from tests.server.running import running
+from tests.server.server_process import running
 from tests.web.conftest import launched
-from tests.web.screens import PHONE, Tables, named, stage
+from tests.web.screen_catalogue import PHONE, Tables, named, stage
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screens"
 DESKTOP = (1000, 640)
@@ -95,11 +95,11 @@ def main(only: str | None, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as home_folder,
-        running(Path(home_folder), LOOSE) as house,
+        running(Path(home_folder), LOOSE) as server,
         sync_playwright() as playwright,
     ):
         browser = launched(playwright)
-        tables = Tables(house.url)
+        tables = Tables(server.url)
         for picture in PICTURES:
             if only in (None, picture.name):
                 take(browser, tables, picture, folder)

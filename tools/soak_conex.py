@@ -8,7 +8,7 @@ listed at the end, with the figures of the campaign.
 
 import click
 
-from tests.conex.twins import LARGE, SMALL, Seen, campaign
+from tests.conex.differential import LARGE, SMALL, Seen, campaign
 
 
 @click.command()

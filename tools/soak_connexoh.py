@@ -7,7 +7,7 @@ It stops at the first difference, and tells what happened in the games that were
 
 import click
 
-from tests.connexoh.twins import assert_eventful, campaign
+from tests.connexoh.differential import assert_eventful, campaign
 
 SIZES = (3, 4, 6)
 

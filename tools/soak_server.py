@@ -21,16 +21,16 @@ import click
 
 from bench import report
 from tests.server.conftest import postgres_server
-from tests.server.faulty import all_faults
-from tests.server.house import house
-from tests.server.test_cuts import cut_and_compare
+from tests.server.faulty_database import all_faults
+from tests.server.live_server import live_server
+from tests.server.test_disconnects import cut_and_compare
 from tests.server.test_floods import flood
 from tests.server.test_fuzz import fuzz_http, send_nonsense
-from tests.server.test_goodbyes import say_goodbye_under_load
-from tests.server.test_running import kill_and_look
 from tests.server.test_secrets import compare_worlds
+from tests.server.test_shutdown import say_goodbye_under_load
+from tests.server.test_sudden_ends import kill_and_look
+from tests.server.two_worlds import pair_of_worlds
 from tests.server.world_machine import explore
-from tests.server.worlds import pair_of_worlds
 
 STEPS = 60
 """What is done at a table of two worlds."""
@@ -73,7 +73,7 @@ def main(
         waited, counts = say_goodbye_under_load(Path(folder), goodbyes, seed)
     times = ", ".join(f"{each:.1f}" for each in waited)
     tell(f"{goodbyes} goodbyes, nothing lost: {_listed(counts)}; all were back after {times} s")
-    with tempfile.TemporaryDirectory() as folder, house(Path(folder)) as home:
+    with tempfile.TemporaryDirectory() as folder, live_server(Path(folder)) as home:
         answers = send_nonsense(home, messages, seed)
         tell(f"{messages:,} websocket messages, nothing changed: {_listed(answers)}")
         statuses = fuzz_http(home, 100, seed)
@@ -100,7 +100,7 @@ def _all_faults() -> dict[str, dict[str, int]]:
     """Let every call to both databases fail in every way; return how often that was tried."""
     logging.getLogger("conexio").addHandler(logging.NullHandler())  # each is logged
     with tempfile.TemporaryDirectory() as folder:
-        file = asyncio.run(all_faults(f"sqlite:///{folder}/house.db"))
+        file = asyncio.run(all_faults(f"sqlite:///{folder}/conexio.db"))
     with postgres_server() as server:
         return {
             "SQLite": file,

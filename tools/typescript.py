@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from conexio.server.analysis import Analysed
-from conexio.server.messages import ConexBoard, ConnexohBoard, FromGuest, FromHouse
+from conexio.server.messages import ClientMessage, ConexBoard, ConnexohBoard, ServerMessage
 from conexio.server.schemas import (
     About,
     History,
@@ -17,7 +17,7 @@ from conexio.server.schemas import (
     Wish,
 )
 
-UNIONS = {"FromGuest": FromGuest, "FromHouse": FromHouse}
+UNIONS = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
 BOARDS = (ConnexohBoard, ConexBoard)
 STRUCTS = (*BOARDS, NewTable, Wish, Opened, Listed, About, Offer, History, Analysed)
 REF = "#/definitions/{name}"

@@ -171,9 +171,9 @@ def main(settings: Path, run: Path, out: Path) -> None:
     """Write down the newest network of a run, or a better one before it."""
     from training import checkpoint
     from training.run import outline
-    from training.settings import Settings
+    from training.settings import TrainingSettings
 
-    known = Settings.read(settings)
+    known = TrainingSettings.read(settings)
     best = checkpoint.best(run)
     if best is None:
         raise click.ClickException(f"there is no checkpoint in {run}")

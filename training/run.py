@@ -26,7 +26,7 @@ from training.learn import Learner, Losses, beginner, homework, lesson
 from training.match import match
 from training.search import Net
 from training.selfplay import Sample
-from training.settings import Settings
+from training.settings import TrainingSettings
 from training.workers import Cluster, Here, Processes, Round, Workers
 
 CLEARLY = 0.45
@@ -40,7 +40,7 @@ LONGEST = 600
 class Memory:
     """The samples of the last rounds."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: TrainingSettings) -> None:
         self._size = settings.round_size
         self._rooms = max(1, settings.buffer // self._size)
         self._rounds = 0
@@ -70,7 +70,7 @@ def _kept(memory: Sample, samples: Sample, at: Array) -> Sample:
     )
 
 
-def outline(settings: Settings) -> Learner:
+def outline(settings: TrainingSettings) -> Learner:
     """Return the shape of a network that learns, without its numbers."""
     key = jax.random.key(settings.seed)
     return jax.eval_shape(lambda: beginner(settings.shape, key, settings.decay))
@@ -79,7 +79,7 @@ def outline(settings: Settings) -> Learner:
 class Training:
     """A run from its settings and its folder."""
 
-    def __init__(self, settings: Settings, folder: Path) -> None:
+    def __init__(self, settings: TrainingSettings, folder: Path) -> None:
         self.settings = settings
         self.folder = folder
         self.rules = settings.rules
@@ -268,7 +268,7 @@ class Training:
 @click.option("--ray", is_flag=True, help="Play on a Ray cluster, in so many places, or in all.")
 def main(settings: Path, out: Path, minutes: float | None, workers: int, ray: bool) -> None:
     """Train a network as a file of settings says."""
-    known = Settings.read(settings)
+    known = TrainingSettings.read(settings)
     if workers and not ray:
         # Processes that share a GPU must leave memory for one another.
         os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")

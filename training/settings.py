@@ -13,7 +13,7 @@ from training.search import How
 
 
 @dataclass(frozen=True)
-class Settings:
+class TrainingSettings:
     """The only knobs."""
 
     size: int = 6
@@ -64,7 +64,7 @@ class Settings:
     seed: int = 1
 
     @classmethod
-    def read(cls, path: Path) -> "Settings":
+    def read(cls, path: Path) -> "TrainingSettings":
         """Read a file of settings; what it does not name stays as it is here."""
         try:
             given = tomllib.loads(path.read_text(encoding="utf-8"))

@@ -21,7 +21,7 @@ import jax.numpy as jnp
 from training import export, network, selfplay
 from training.learn import Learner, lesson, optimizer
 from training.search import Net, after, judged, search
-from training.settings import Settings
+from training.settings import TrainingSettings
 
 REPEATS = 5
 
@@ -36,7 +36,7 @@ def seconds(function: Callable[..., Any], *given: Any) -> float:
     return (time.perf_counter() - began) / REPEATS
 
 
-def measured(settings: Settings, net: Net, games: int) -> dict[str, float]:
+def measured(settings: TrainingSettings, net: Net, games: int) -> dict[str, float]:
     """Measure one number of games side by side."""
     rules, how = settings.rules, settings.how
     key = jax.random.key(1)
@@ -57,7 +57,7 @@ def measured(settings: Settings, net: Net, games: int) -> dict[str, float]:
     }
 
 
-def _learning(settings: Settings, net: Net, games: int) -> float:
+def _learning(settings: TrainingSettings, net: Net, games: int) -> float:
     """Return how long learning from a move in all games takes."""
     weights, statistics = net
     learner = Learner(weights, statistics, optimizer(settings.decay).init(weights))
@@ -96,7 +96,7 @@ def main(settings: Path, path: Path | None, games: tuple[int, ...], out: Path | 
     """Measure self-play and learning on this machine."""
     if out is not None:
         out.parent.mkdir(parents=True, exist_ok=True)
-    known = Settings.read(settings)
+    known = TrainingSettings.read(settings)
     if path is None:
         net: Net = jax.jit(lambda key: network.made(known.shape, key))(jax.random.key(0))
     else:

@@ -16,7 +16,7 @@ import click
 import numpy as np
 
 from conexio.bots.base import Limit
-from conexio.bots.connexoh.engine import Engine, Settings, weights
+from conexio.bots.connexoh.engine import Engine, EngineSettings, weights
 from conexio.connexoh import Position, kernel
 from conexio.core import Rng, kernels
 
@@ -30,7 +30,7 @@ def game(task: tuple[int, int, int]) -> dict[str, np.ndarray]:
     """Play one game; return all positions in which the engine chose."""
     size, nodes, seed = task
     rng = Rng(seed)
-    engine = Engine(Settings(), weights(size))
+    engine = Engine(EngineSettings(), weights(size))
     position = Position(size)
     for _ in range(OPENING[0] + rng.below(OPENING[1] - OPENING[0])):
         turns = [move for move in position.legal_moves if "-" not in str(move)]

@@ -20,7 +20,7 @@ from conexio.arena.workers import interrupts_ignored
 from training import selfplay
 from training.search import Net
 from training.selfplay import Sample, Tally
-from training.settings import Settings
+from training.settings import TrainingSettings
 
 PATIENCE = 3
 """So many deaths of a worker without a round between them end the run."""
@@ -50,7 +50,7 @@ class Workers(Protocol):
 class Player:
     """Plays in one process; its games go on from round to round."""
 
-    def __init__(self, settings: Settings, seed: tuple[int, ...]) -> None:
+    def __init__(self, settings: TrainingSettings, seed: tuple[int, ...]) -> None:
         self._settings = settings
         self._key = jax.random.key(settings.seed)
         for number in seed:
@@ -84,7 +84,7 @@ class Player:
 class Here:
     """This process, between its lessons."""
 
-    def __init__(self, settings: Settings, seed: int) -> None:
+    def __init__(self, settings: TrainingSettings, seed: int) -> None:
         self._player = Player(settings, (seed,))
 
     def take(self, net: Net) -> Round:
@@ -98,12 +98,12 @@ class Here:
 class _Register:
     """Knows who works, and has the dead replaced."""
 
-    def __init__(self, settings: Settings, seed: int, say: Say) -> None:
+    def __init__(self, settings: TrainingSettings, seed: int, say: Say) -> None:
         self._settings, self._seed, self._say = settings, seed, say
         self._started = 0
         self._deaths: Counter[int] = Counter()
 
-    def arguments(self) -> tuple[Settings, tuple[int, ...]]:
+    def arguments(self) -> tuple[TrainingSettings, tuple[int, ...]]:
         """Return what makes the next player, none of whom plays like another."""
         self._started += 1
         return self._settings, (self._seed, self._started)
@@ -126,7 +126,7 @@ class _Register:
 class Processes:
     """So many processes of this machine; one that dies is replaced."""
 
-    def __init__(self, settings: Settings, seed: int, count: int, say: Say) -> None:
+    def __init__(self, settings: TrainingSettings, seed: int, count: int, say: Say) -> None:
         self._register = _Register(settings, seed, say)
         self._count = count
         self._at_work: dict[Connection, tuple[int, BaseProcess]] = {}
@@ -185,7 +185,7 @@ def _end(pipe: Connection, process: BaseProcess) -> None:
     process.join()
 
 
-def _work(pipe: Connection, settings: Settings, seed: tuple[int, ...]) -> None:
+def _work(pipe: Connection, settings: TrainingSettings, seed: tuple[int, ...]) -> None:
     """Play one round after the other, as long as somebody wants them."""
     with suppress(EOFError, OSError):
         net = pipe.recv()
@@ -204,7 +204,7 @@ class Cluster:
     Each takes a GPU where the cluster has any. `count` of them play, or as many as there is room.
     """
 
-    def __init__(self, settings: Settings, seed: int, count: int, say: Say) -> None:
+    def __init__(self, settings: TrainingSettings, seed: int, count: int, say: Say) -> None:
         self._ray = ray = _cluster()
         has = ray.cluster_resources()
         gpus = int(has.get("GPU", 0))

@@ -18,7 +18,7 @@ from bench.boardgameio import ours, theirs
 from bench.boardgameio.guests import Opening
 from bench.boardgameio.work import Part, Work, round_of
 from bench.report import Block, Figures, Rows, Section, Spread, about, short
-from tests.server.running import running
+from tests.server.server_process import running
 
 OURS, MEMORY, FILES = "ours", "memory", "files"
 TITLES = {
@@ -168,8 +168,8 @@ def _server(side: str) -> Iterator[tuple[int, Opening]]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         if side == OURS:
-            with running(folder, ours.OPEN_TO_ALL) as house:
-                yield house.process.pid, partial(ours.open_match, house.url)
+            with running(folder, ours.OPEN_TO_ALL) as server:
+                yield server.process.pid, partial(ours.open_match, server.url)
         else:
             theirs.set_up()
             with theirs.running(folder, on_disk=side == FILES) as server:

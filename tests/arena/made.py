@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from conexio import connexoh
-from conexio.arena import Plan
+from conexio.arena import Tournament
 from conexio.arena.play import Played, Table, Thinking
 
 
-def plan_of(*field: str, games: int = 100, confident: float | None = None) -> Plan:
+def plan_of(*field: str, games: int = 100, confident: float | None = None) -> Tournament:
     options = connexoh.Options(size=3, no_exit_limit=20)
-    return Plan("connexoh", field, options, games=games, confident=confident)
+    return Tournament("connexoh", field, options, games=games, confident=confident)
 
 
 def game(

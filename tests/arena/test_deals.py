@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from conexio import conex, connexoh, record
-from conexio.arena import Plan
+from conexio.arena import Tournament
 from conexio.arena.deals import key_of, open_game
 from conexio.arena.play import play
 from conexio.conex import Drawn, Rolled
@@ -14,7 +14,7 @@ from conexio.conex import Drawn, Rolled
 FIELD = ("greedy", "random", "tests.arena.own:First")
 
 
-def events(plan: Plan, deal: int) -> list[list[Any]]:
+def events(plan: Tournament, deal: int) -> list[list[Any]]:
     """Play one deal in all seatings; return all moves of each game."""
     played = [play(plan.job(plan.tables[0], deal, turn)) for turn in range(plan.players)]
     assert {game.ending for game in played} <= {"target", "no_room"}
@@ -32,7 +32,7 @@ def common(rows: list[list[Any]]) -> list[tuple[Any, ...]]:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_all_seatings_of_a_deal_see_the_same_cards_and_rolls(players: int) -> None:
-    plan = Plan("conex", FIELD[:players], conex.Options(players=players), seed=5)
+    plan = Tournament("conex", FIELD[:players], conex.Options(players=players), seed=5)
     rolls = 0
     hands = set()
     for deal in range(3):
@@ -50,7 +50,7 @@ def test_all_seatings_of_a_deal_see_the_same_cards_and_rolls(players: int) -> No
 
 def test_bots_change_seats_from_turn_to_turn() -> None:
     options = conex.Options(players=3)
-    plan = Plan("conex", FIELD, options)
+    plan = Tournament("conex", FIELD, options)
     for deal in range(3):
         seatings = [plan.job(plan.tables[0], deal, turn).seats for turn in range(3)]
         for seat in range(3):
@@ -58,7 +58,7 @@ def test_bots_change_seats_from_turn_to_turn() -> None:
 
 
 def test_the_order_round_a_larger_table_changes() -> None:
-    plan = Plan("conex", FIELD, conex.Options(players=3))
+    plan = Tournament("conex", FIELD, conex.Options(players=3))
     neighbours = set()
     for deal in range(20):
         seats = plan.job(plan.tables[0], deal, 0).seats
@@ -66,7 +66,7 @@ def test_the_order_round_a_larger_table_changes() -> None:
     assert neighbours == set(FIELD[1:])
 
 
-def opening(plan: Plan, deal: int, turn: int) -> list[str]:
+def opening(plan: Tournament, deal: int, turn: int) -> list[str]:
     job = plan.job(plan.tables[0], deal, turn)
     position = connexoh.Position.from_options(connexoh.Options(size=6))
     open_game(position, job.key, job.opening)
@@ -76,7 +76,7 @@ def opening(plan: Plan, deal: int, turn: int) -> list[str]:
 
 
 def test_both_colours_play_the_same_opening() -> None:
-    plan = Plan("connexoh", ("greedy", "random"), connexoh.Options())
+    plan = Tournament("connexoh", ("greedy", "random"), connexoh.Options())
     found = set()
     for deal in range(10):
         moves = opening(plan, deal, 0)
@@ -89,7 +89,7 @@ def test_both_colours_play_the_same_opening() -> None:
 
 
 def test_a_game_begins_with_its_opening() -> None:
-    plan = Plan("connexoh", ("greedy", "random"), connexoh.Options(size=3), opening=3)
+    plan = Tournament("connexoh", ("greedy", "random"), connexoh.Options(size=3), opening=3)
     played = [play(plan.job(plan.tables[0], 0, turn)) for turn in range(2)]
     first = [record.loads(game.record).position().moves[:3] for game in played]
     assert first[0] == first[1]
@@ -107,10 +107,12 @@ def test_an_opening_lets_no_pawn_leave_even_where_nearly_every_turn_would() -> N
 
 
 def test_nobody_elses_presence_changes_a_pairs_deals() -> None:
-    two = Plan("connexoh", ("greedy", "random"), connexoh.Options(), seed=3)
-    three = Plan("connexoh", ("greedy", "random", "snail"), connexoh.Options(), seed=3)
+    two = Tournament("connexoh", ("greedy", "random"), connexoh.Options(), seed=3)
+    three = Tournament("connexoh", ("greedy", "random", "snail"), connexoh.Options(), seed=3)
     table = ("greedy", "random")
     assert two.job(table, 4, 1) == three.job(table, 4, 1)
     others = [three.job(each, 4, 1).key for each in three.tables]
     assert len(set(others)) == len(three.tables)
-    assert Plan("connexoh", table, connexoh.Options(), seed=4).job(table, 4, 1).key not in others
+    assert (
+        Tournament("connexoh", table, connexoh.Options(), seed=4).job(table, 4, 1).key not in others
+    )

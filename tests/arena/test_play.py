@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from conexio import bots, conex, connexoh, record
-from conexio.arena import Plan
+from conexio.arena import Tournament
 from conexio.arena.play import Played, _ranks, play
 from conexio.core import Outcome
 
@@ -14,7 +14,7 @@ OWN = "tests.arena.own"
 
 def one(*field: str, game: str = "connexoh", players: int = 2, nodes: int | None = None) -> Played:
     options = conex.Options(players=players) if game == "conex" else connexoh.Options(size=3)
-    plan = Plan(game, field, options, nodes=nodes)
+    plan = Tournament(game, field, options, nodes=nodes)
     return play(plan.job(plan.tables[0], 0, 0))
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from conexio import bots, conex, connexoh
-from conexio.arena import Plan
+from conexio.arena import Tournament
 from conexio.arena.schedule import jobs
 from conexio.core import OptionError
 
@@ -14,7 +14,7 @@ CONNEXOH = connexoh.Options()
 
 
 def test_a_round_robin_has_every_pair_once() -> None:
-    plan = Plan("connexoh", ("greedy", "random", "snail", "fox"), CONNEXOH, games=5)
+    plan = Tournament("connexoh", ("greedy", "random", "snail", "fox"), CONNEXOH, games=5)
     assert len(plan.tables) == 6
     assert len({frozenset(table) for table in plan.tables}) == 6
     assert plan.duplicates == 3  # six games, since both colours have to be played
@@ -25,21 +25,21 @@ def test_a_round_robin_has_every_pair_once() -> None:
 
 def test_on_a_ladder_everybody_meets_the_one_below() -> None:
     names = bots.names("conex")
-    plan = Plan("conex", names, conex.Options(), ladder=True)
+    plan = Tournament("conex", names, conex.Options(), ladder=True)
     assert plan.tables == tuple(zip(names[1:], names[:-1], strict=True))
-    three = Plan("conex", names, conex.Options(players=3), ladder=True)
+    three = Tournament("conex", names, conex.Options(players=3), ladder=True)
     assert three.tables[0] == (names[1], names[0], names[0])
 
 
 def test_two_bots_at_a_larger_table_are_one_against_copies() -> None:
-    plan = Plan("conex", ("greedy", "random"), conex.Options(players=4))
+    plan = Tournament("conex", ("greedy", "random"), conex.Options(players=4))
     assert plan.tables == (("greedy", "random", "random", "random"),)
     places = {plan.job(plan.tables[0], 0, turn).seats.index("greedy") for turn in range(4)}
     assert places == {0, 1, 2, 3}
 
 
 def test_what_is_done_or_settled_is_not_played() -> None:
-    plan = Plan("connexoh", ("greedy", "random", "snail"), CONNEXOH, games=4)
+    plan = Tournament("connexoh", ("greedy", "random", "snail"), CONNEXOH, games=4)
     first, second, third = plan.tables
     done = {(first, 0, 0), (second, 1, 1)}
     settled: set[tuple[str, ...]] = set()
@@ -56,7 +56,7 @@ def test_what_is_done_or_settled_is_not_played() -> None:
 @pytest.mark.parametrize("confident", [0.2, 1.0, 99.9])
 def test_a_confidence_is_a_share_below_one(confident: float) -> None:
     with pytest.raises(OptionError, match="confident"):
-        Plan("connexoh", ("greedy", "random"), CONNEXOH, confident=confident)
+        Tournament("connexoh", ("greedy", "random"), CONNEXOH, confident=confident)
 
 
 @pytest.mark.parametrize(
@@ -78,12 +78,12 @@ def test_a_confidence_is_a_share_below_one(confident: float) -> None:
 def test_a_number_that_cannot_be_is_refused(name: str, value: object) -> None:
     numbers: dict[str, Any] = {name: value}
     with pytest.raises(OptionError, match=name):
-        Plan("connexoh", ("greedy", "random"), CONNEXOH, **numbers)
+        Tournament("connexoh", ("greedy", "random"), CONNEXOH, **numbers)
 
 
 def test_numbers_of_other_kinds_become_pythons_own() -> None:
     numbers: dict[str, Any] = {"games": np.int64(6), "time": np.float32(0.5)}
-    plan = Plan("connexoh", ("greedy", "random"), CONNEXOH, **numbers)
+    plan = Tournament("connexoh", ("greedy", "random"), CONNEXOH, **numbers)
     assert (plan.games, type(plan.games)) == (6, int)
     assert (plan.time, type(plan.time)) == (0.5, float)
 
@@ -103,5 +103,5 @@ def test_numbers_of_other_kinds_become_pythons_own() -> None:
 )
 def test_a_field_that_cannot_play_is_refused(field: tuple[str, ...], key: str) -> None:
     with pytest.raises(OptionError) as error:
-        Plan("conex", field, conex.Options(players=4))
+        Tournament("conex", field, conex.Options(players=4))
     assert error.value.key == key

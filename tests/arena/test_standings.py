@@ -6,15 +6,15 @@ from xml.etree import ElementTree
 import pytest
 
 from conexio import arena, conex, words
-from conexio.arena import Plan, Standings, report
-from conexio.arena.play import Fault, Played, Thinking
+from conexio.arena import Standings, Tournament, report
+from conexio.arena.play import BotFault, Played, Thinking
 from conexio.arena.standings import Tally, share
 from tests.arena.made import game, plan_of
 
 PAIR = ("greedy", "random")
 
 
-def tallied(plan: Plan, games: list[Played]) -> Standings:
+def tallied(plan: Tournament, games: list[Played]) -> Standings:
     tally = Tally(plan)
     for each in games:
         tally.add(each)
@@ -131,7 +131,7 @@ def test_the_report_speaks_every_language(lang: str) -> None:
     faulty = [
         Played(
             PAIR, 5 + deal, turn, PAIR, (1, 2), (0, 0), "fault", 0, 3, (Thinking(1, 1, 1),) * 2,
-            Fault(1, "<lost>"), "",
+            BotFault(1, "<lost>"), "",
         )
         for deal in range(4)
         for turn in range(2)
@@ -173,7 +173,7 @@ def test_standings_show_themselves() -> None:
 
 def test_tables_of_three_are_settled_when_all_pairs_are() -> None:
     table = ("greedy", "random", "careful")
-    plan = Plan("conex", table, conex.Options(players=3), games=300, confident=0.99)
+    plan = Tournament("conex", table, conex.Options(players=3), games=300, confident=0.99)
     rng = random.Random(3)
     games = []
     for deal in range(60):

@@ -8,8 +8,8 @@ import pytest
 
 from conexio import conex
 from conexio.bots.conex import kernel
-from conexio.bots.conex.parameters import Plan, Traits
-from conexio.bots.conex.workspace import Branch, Desk, Room, Search
+from conexio.bots.conex.parameters import Strategy, Traits
+from conexio.bots.conex.workspace import Arrays, Branch, Desk, Search
 from conexio.conex import kernel as rules
 from conexio.core import CHANCE, Rng, kernels
 
@@ -28,9 +28,9 @@ def after_turns(turns: int, seed: int, players: int = 2) -> conex.Position:
 def branches(position: conex.Position, *, compiled: bool, playouts: int = 12) -> list[Branch]:
     seat = position.to_move
     assert isinstance(seat, int)
-    room = Room(position.options, 500, compiled=compiled)
+    room = Arrays(position.options, 500, compiled=compiled)
     search = Search(
-        position.view(seat), Traits(look=True), Plan(playouts, depth=3, sight=2), Rng(1), room
+        position.view(seat), Traits(look=True), Strategy(playouts, depth=3, sight=2), Rng(1), room
     )
     for _ in range(2):
         search.go_on(playouts)
@@ -63,7 +63,7 @@ def test_what_is_considered_is_what_is_legal() -> None:
             seat = position.to_move
             if seat is not CHANCE:
                 assert isinstance(seat, int)
-                room = Room(position.options, compiled=False)
+                room = Arrays(position.options, compiled=False)
                 desk = Desk(position.view(seat), Traits(), room)
                 game = [int(word) for word in position._game]
                 count = kernel.consider(room.rules, desk.table, game, desk.traits, 0, 1, room.lists)
@@ -84,7 +84,7 @@ def give_stars(position: conex.Position, seed: int) -> None:
 
 def test_judgement_beats_chance() -> None:
     play = kernels.compiled(kernel.__name__)
-    room = Room(conex.Position().options, compiled=True)
+    room = Arrays(conex.Position().options, compiled=True)
     empty = kernels.words(play, [int(word) for word in conex.Position().table.words])
     traits = kernels.words(play, Traits().words() * 2)
     won = 0.0
@@ -178,7 +178,7 @@ def random_game(rng: Rng) -> list[int]:
 
 def test_the_tree_tries_what_a_naive_count_says() -> None:
     """A move is tried for its mean share, for how likely it seemed and how little it was tried."""
-    rng, plan = Rng(6), Plan(1)
+    rng, plan = Rng(6), Strategy(1)
     for _ in range(100):
         count = 2 + rng.below(6)
         worths = sorted((rng.below(600) for _ in range(count)), reverse=True)
@@ -199,7 +199,9 @@ def test_the_tree_tries_what_a_naive_count_says() -> None:
         assert urges[chosen] >= max(urges) - 0.005
 
 
-def naive_urges(worths: list[int], visits: list[int], sums: list[int], plan: Plan) -> list[float]:
+def naive_urges(
+    worths: list[int], visits: list[int], sums: list[int], plan: Strategy
+) -> list[float]:
     weights = [2.0 ** -min((worths[0] - worth) // plan.sharp, 10) for worth in worths]
     hope = sum(sums) / sum(visits) if sum(visits) else kernel.WHOLE / 2
     urges = []

@@ -9,7 +9,7 @@ import pytest
 from conexio import bots, conex
 from conexio.bots.conex import BeginnerBot, JudgingBot, SearchBot
 from conexio.bots.conex.levels import LEVELS
-from conexio.bots.conex.parameters import Plan, Traits
+from conexio.bots.conex.parameters import Strategy, Traits
 from conexio.conex import kernel as rules
 from conexio.core import CHANCE, Rng
 from tests.conex.test_position import NAMES, dealt, give, place
@@ -83,7 +83,7 @@ def test_who_is_stopped_at_once_still_moves() -> None:
 
 
 def test_the_nodes_are_an_upper_limit() -> None:
-    bot = SearchBot(Rng(1), Traits(), Plan(playouts=1000, each=8, tireless=True))
+    bot = SearchBot(Rng(1), Traits(), Strategy(playouts=1000, each=8, tireless=True))
     result = bot.play(opened().view(0), bots.Limit(nodes=21))
     assert result.info["playouts"] == 21
     assert result.info["worlds"] == 3
@@ -92,20 +92,20 @@ def test_the_nodes_are_an_upper_limit() -> None:
 
 
 def test_a_modest_level_does_not_think_longer_than_planned() -> None:
-    raven = SearchBot(Rng(1), Traits(), Plan(playouts=16))
+    raven = SearchBot(Rng(1), Traits(), Strategy(playouts=16))
     for limit in (bots.Limit(nodes=1000), bots.Limit(time=60), None):
         assert raven.play(opened().view(0), limit).info["playouts"] == 16
     assert raven.play(opened().view(0), bots.Limit(nodes=3)).info["playouts"] == 3
 
 
 def test_a_tireless_one_thinks_as_long_as_it_is_told() -> None:
-    bot = SearchBot(Rng(1), Traits(), Plan(playouts=16, tireless=True))
+    bot = SearchBot(Rng(1), Traits(), Strategy(playouts=16, tireless=True))
     assert bot.play(opened().view(0)).info["playouts"] == 16
     assert bot.play(opened().view(0), bots.Limit(nodes=40)).info["playouts"] == 40
 
 
 def test_a_deep_tree_plays_on_when_it_is_full() -> None:
-    bot = SearchBot(Rng(1), Traits(), Plan(playouts=80, depth=8, nodes=30))
+    bot = SearchBot(Rng(1), Traits(), Strategy(playouts=80, depth=8, nodes=30))
     view = opened().view(0)
     assert bot.play(view).move in view.legal_moves
 

@@ -8,10 +8,10 @@ import pytest
 
 from conexio import bots
 from conexio.bots.connexoh import engine, kernel, solver
-from conexio.bots.connexoh.engine import Engine, Settings
+from conexio.bots.connexoh.engine import Engine, EngineSettings
 from conexio.connexoh import Position
 from conexio.core import Rng, kernels
-from tests.bots.test_value import positions
+from tests.bots.test_evaluation import positions
 
 
 def worth(position: Position) -> int:
@@ -45,7 +45,7 @@ def naive(position: Position, depth: int) -> int:
 def test_an_exact_search_finds_what_trying_everything_finds(repetition: str) -> None:
     for position in positions(3, 4, repetition=repetition, no_exit_limit=12):
         for depth in (1, 2):
-            limited = Engine(Settings(exact=True, depth=depth), engine.weights(3), bits=12)
+            limited = Engine(EngineSettings(exact=True, depth=depth), engine.weights(3), bits=12)
             thought = limited.think(position)
             assert thought.lines[0].score == naive(position.copy(), depth), position
             assert thought.depth <= depth
@@ -70,7 +70,7 @@ def test_keys_of_positions_are_the_same_step_by_step_and_at_once() -> None:
 
 def test_interpreted_and_compiled_search_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     def thoughts() -> Iterator[engine.Thought]:
-        thinker = Engine(Settings(depth=3), engine.weights(3), bits=10)
+        thinker = Engine(EngineSettings(depth=3), engine.weights(3), bits=10)
         for position in positions(3, 3):
             yield thinker.think(position, bots.Limit(nodes=1500))
 
@@ -80,7 +80,7 @@ def test_interpreted_and_compiled_search_are_the_same(monkeypatch: pytest.Monkey
 
 
 def test_the_same_nodes_give_the_same_thought() -> None:
-    thinker = Engine(Settings(), engine.weights())
+    thinker = Engine(EngineSettings(), engine.weights())
     games = list(positions(6, 4))
     first = [thinker.think(position, bots.Limit(nodes=3000)) for position in games]
     again = [thinker.think(position, bots.Limit(nodes=3000)) for position in reversed(games)]
@@ -88,7 +88,7 @@ def test_the_same_nodes_give_the_same_thought() -> None:
 
 
 def test_the_best_lines_are_sorted_and_can_be_played() -> None:
-    thinker = Engine(Settings(depth=3), engine.weights())
+    thinker = Engine(EngineSettings(depth=3), engine.weights())
     for position in positions(6, 3):
         thought = thinker.think(position, wanted=3)
         scores = [line.score for line in thought.lines[:3]]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from conexio.bots.connexoh import engine, kernel, solver
-from conexio.bots.connexoh.engine import Engine, Settings
+from conexio.bots.connexoh.engine import Engine, EngineSettings
 from conexio.connexoh import Position
 
 EVERY = 9
@@ -36,10 +36,12 @@ def test_the_engine_and_the_solver_agree_on_the_last_pawn() -> None:
     for puzzle in kept("wins.jsonl")[:: 4 * EVERY]:
         position = Position.from_text(puzzle["position"])
         plies = 2 * puzzle["exit_in"] - 1
-        thinker = Engine(Settings(depth=plies, exact=True), engine.weights(position.size))
+        thinker = Engine(EngineSettings(depth=plies, exact=True), engine.weights(position.size))
         thought = thinker.think(position)
         assert str(thought.lines[0].move) == puzzle["move"]
         assert thought.lines[0].score == kernel.WIN - plies
         if plies > 3:
-            shallow = Engine(Settings(depth=plies - 2, exact=True), engine.weights(position.size))
+            shallow = Engine(
+                EngineSettings(depth=plies - 2, exact=True), engine.weights(position.size)
+            )
             assert shallow.think(position).lines[0].score < kernel.DECIDED

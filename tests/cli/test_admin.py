@@ -23,7 +23,7 @@ from conexio.server.hub import Hub
 from conexio.server.retention import erase_names
 from conexio.server.store import Store, acknowledged, backups, schema
 from tests.cli.conftest import Run, assert_refused
-from tests.server import first
+from tests.server import first_revision
 
 PERSON = Chair("person")
 TOKEN = "ab" * 32
@@ -34,7 +34,7 @@ MATCHES = {"duel": "playing", "ended": "over", "cards": "over", "open": "open"}
 def database(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return a database file with a few matches, where `conexio serve` would look for it."""
     monkeypatch.setenv("CONEXIO_HOME", str(tmp_path))
-    path = tmp_path / "house.db"
+    path = tmp_path / "conexio.db"
     asyncio.run(fill(f"sqlite:///{path}"))
     return path
 
@@ -151,7 +151,7 @@ def test_a_damaged_database_gives_no_backup(database: Path, tmp_path: Path, run:
 
 def test_a_database_of_an_older_version_can_be_backed_up(tmp_path: Path, run: Run) -> None:
     old = tmp_path / "old.db"
-    first.make_file(old)
+    first_revision.make_file(old)
     url = f"sqlite:///{old}"
     assert run("admin", "backup", str(tmp_path / "copy.db"), "--database", url).code == 0
     for command in (["check"], ["prune"], ["erase", "duel"]):
@@ -166,7 +166,7 @@ def test_what_cannot_be_backed_up_is_told(
     monkeypatch.setenv("CONEXIO_HOME", str(tmp_path / "nowhere"))
     for command in (["backup", "x"], ["check"], ["prune"], ["erase", "m"]):
         assert_refused(run, ["admin", *command])
-    assert not (tmp_path / "nowhere" / "house.db").exists()
+    assert not (tmp_path / "nowhere" / "conexio.db").exists()
     server = "postgresql://localhost/x"
     for command in (["backup", "x"], ["restore", "x"]):
         assert_refused(run, ["admin", *command, "--database", server])
@@ -189,14 +189,14 @@ def test_a_backup_is_put_back_and_what_was_there_is_kept(
     assert answer.code == 0, answer.err
     assert ids(database) == sorted(MATCHES)
     assert stat.S_IMODE(database.stat().st_mode) == 0o600
-    kept = tmp_path / "house.db.before-restore"
+    kept = tmp_path / "conexio.db.before-restore"
     assert str(kept) in answer.out
     assert ids(kept) == ["cards", "ended", "open"]
     assert run("admin", "check").code == 0
     # A second time keeps both.
     assert run("admin", "restore", str(backup)).code == 0
     assert ids(kept) == ["cards", "ended", "open"]
-    assert ids(tmp_path / "house.db.before-restore-2") == sorted(MATCHES)
+    assert ids(tmp_path / "conexio.db.before-restore-2") == sorted(MATCHES)
 
 
 def test_a_backup_is_put_where_nothing_is(
@@ -206,8 +206,8 @@ def test_a_backup_is_put_where_nothing_is(
     monkeypatch.setenv("CONEXIO_HOME", str(other))
     answer = run("admin", "restore", str(database))
     assert answer.code == 0
-    assert ids(other / "house.db") == sorted(MATCHES)
-    assert stat.S_IMODE((other / "house.db").stat().st_mode) == 0o600
+    assert ids(other / "conexio.db") == sorted(MATCHES)
+    assert stat.S_IMODE((other / "conexio.db").stat().st_mode) == 0o600
 
 
 def test_nothing_is_restored_under_a_server(database: Path, tmp_path: Path, run: Run) -> None:
@@ -250,7 +250,7 @@ def test_a_damaged_backup_replaces_nothing(
     assert answer.out + answer.err
     assert database.stat().st_ino == inode
     assert run("admin", "check").code == 0
-    assert list(tmp_path.glob("house.db.*")) == []
+    assert list(tmp_path.glob("conexio.db.*")) == []
 
 
 def test_a_damaged_database_can_be_replaced(database: Path, tmp_path: Path, run: Run) -> None:
@@ -282,11 +282,11 @@ def test_what_is_left_of_a_lost_database_is_not_mixed_with_a_backup(
     backup = tmp_path / "backup.db"
     assert run("admin", "backup", str(backup)).code == 0
     database.unlink()
-    wal = database.with_name("house.db-wal")
+    wal = database.with_name("conexio.db-wal")
     wal.write_bytes(b"what is left")
     assert run("admin", "restore", str(backup)).code == 0
     assert not wal.exists() or b"left" not in wal.read_bytes()
-    assert database.with_name("house.db.before-restore-wal").read_bytes() == b"what is left"
+    assert database.with_name("conexio.db.before-restore-wal").read_bytes() == b"what is left"
     assert run("admin", "check").code == 0
 
 
@@ -444,7 +444,7 @@ def test_a_name_is_listed_and_then_erased_everywhere(database: Path, run: Run) -
     assert "Zoë".encode() in database.read_bytes()
     done = run("admin", "erase", "--name", "Zoë", "--yes")
     assert done.out.splitlines() == [*places, "The name was erased in 4 places."]
-    for file in database.parent.glob("house.db*"):
+    for file in database.parent.glob("conexio.db*"):
         assert "Zoë".encode() not in file.read_bytes()
         assert b"Zo\\u00eb" not in file.read_bytes()
     assert b"Ben" in database.read_bytes()

@@ -13,14 +13,14 @@ from conexio import record, words
 from conexio.cli.conex_screen import Choice, choices
 from conexio.cli.conex_session import ConexSitting
 from conexio.cli.conex_text import Words, field, formula
-from conexio.cli.main import Settings
+from conexio.cli.main import CliSettings
 from conexio.cli.session import command_words
 from conexio.cli.terminal import Terminal
 from conexio.conex import Discard, Drawn, Placement, Position, Strike, deck
 from conexio.conex.moves import CORNERS
 from conexio.core import CHANCE, InvalidMoveError, Outcome, Rng
 from tests.cli.conftest import Run, Typed, assert_refused
-from tests.cli.people import Choose, People, for_a_while, scripted, sensible
+from tests.cli.terminal_players import Choose, People, for_a_while, scripted, sensible
 
 STANDARD = (Path(deck.__file__).parent / "decks" / "standard.toml").read_text(encoding="utf-8")
 NAMES = [card.name for card in deck.standard().cards]
@@ -137,7 +137,7 @@ def test_the_same_seed_is_the_same_game(run: Run, people: People) -> None:
 
 
 def test_a_shared_victory_is_said() -> None:
-    said = Words(Terminal(Settings("en")), deck.standard(), ("Anna", "Ben", "Cleo"))
+    said = Words(Terminal(CliSettings("en")), deck.standard(), ("Anna", "Ben", "Cleo"))
     assert said.result(Outcome("no_room", (0, 2), (7, 3, 7)), None, 40) == [
         "No card can be placed any more.",
         "Shared victory with 7 points: Anna, Cleo.",
@@ -272,7 +272,7 @@ def test_why_names_the_rule_that_is_broken(people: People) -> None:
 
 def test_a_card_is_called_by_the_beginning_of_its_name(people: People) -> None:
     position = dealt(5)
-    said = Words(Terminal(Settings("en")), position.deck, ("Anna", "Ben"))
+    said = Words(Terminal(CliSettings("en")), position.deck, ("Anna", "Ben"))
     position.push(FIRST.move)
     laid = NAMES[FIRST.move.card]
     for text in (laid, laid.lower(), laid[:3], laid[2:], "#1", "1"):
@@ -401,10 +401,10 @@ def test_the_curtain_itself_tells_only_what_is_public(people: People) -> None:
 def test_the_screen_is_wiped_with_what_scrolled_off(monkeypatch: pytest.MonkeyPatch) -> None:
     file = io.StringIO()
     monkeypatch.setenv("TERM", "xterm-256color")
-    Terminal(Settings("en"), Console(file=file, force_terminal=True)).clear()
+    Terminal(CliSettings("en"), Console(file=file, force_terminal=True)).clear()
     assert {"\x1b[2J", "\x1b[3J"} <= set(re.findall(r"\x1b\[[23]J", file.getvalue()))
     file.truncate(0)
-    Terminal(Settings("en"), Console(file=file, force_terminal=False)).clear()
+    Terminal(CliSettings("en"), Console(file=file, force_terminal=False)).clear()
     assert not file.getvalue().strip("\0")
 
 

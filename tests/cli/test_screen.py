@@ -12,7 +12,7 @@ from conexio import bots, words
 from conexio.cli.conex_replay_view import ConexReel
 from conexio.cli.conex_screen import choices
 from conexio.cli.conex_session import ConexSitting
-from conexio.cli.main import Settings
+from conexio.cli.main import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.conex import Options, Position
 from conexio.core import CHANCE, Rng
@@ -38,7 +38,7 @@ def terminal(width: int, height: int, lang: str = "en") -> Terminal:
     page = Console(
         file=file, force_terminal=True, width=width, height=height, color_system=None, _environ={}
     )
-    return Terminal(Settings(lang), page)
+    return Terminal(CliSettings(lang), page)
 
 
 def taken(on: Terminal) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.conex.twins import LARGE, assert_eventful, assert_near_differences, campaign
+from tests.conex.differential import LARGE, assert_eventful, assert_near_differences, campaign
 
 
 def test_exactly_what_the_rules_allow_is_offered() -> None:

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from conexio.core import Rng
-from tests.conex.twins import (
+from tests.conex.differential import (
     NEAR,
     SIGHT,
     Area,

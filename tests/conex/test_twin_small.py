@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from conexio.core import Rng
-from tests.conex.twins import (
+from tests.conex.differential import (
     SMALL,
     Seen,
     Trio,

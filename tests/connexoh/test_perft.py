@@ -11,7 +11,7 @@ import pytest
 from conexio.connexoh.counting import perft
 from conexio.connexoh.options import Options
 from conexio.connexoh.position import Position
-from tests.connexoh.twins import COMPILED, INTERPRETED, kernel_kind, naive_from, set_up
+from tests.connexoh.differential import COMPILED, INTERPRETED, kernel_kind, naive_from, set_up
 
 if TYPE_CHECKING:
     from tests.naive.connexoh import NaiveGame

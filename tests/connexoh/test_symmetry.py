@@ -17,7 +17,14 @@ from conexio.connexoh.moves import Move, Rotation, Slide
 from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Corner, Options
 from conexio.connexoh.position import Position
 from conexio.core import Outcome
-from tests.connexoh.twins import INTERPRETED, kernel_kind, ordinary, scattered, text_of, undoing
+from tests.connexoh.differential import (
+    INTERPRETED,
+    kernel_kind,
+    ordinary,
+    scattered,
+    text_of,
+    undoing,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

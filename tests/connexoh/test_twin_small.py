@@ -8,7 +8,14 @@ import pytest
 
 from conexio.connexoh.moves import parse
 from conexio.connexoh.options import REPETITIONS, Options, Repetition
-from tests.connexoh.twins import Trio, assert_eventful, campaign, choose, naive_from, scattered
+from tests.connexoh.differential import (
+    Trio,
+    assert_eventful,
+    campaign,
+    choose,
+    naive_from,
+    scattered,
+)
 
 
 @pytest.mark.parametrize(("size", "plies"), [(3, 4_500), (4, 4_500), (5, 3_000)])

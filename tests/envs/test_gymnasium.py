@@ -14,8 +14,8 @@ import conexio.envs.gymnasium  # noqa: F401  makes the games known
 from conexio import bots
 from conexio.bots import Limit, Result
 from conexio.core import OptionError, Rng
-from conexio.envs.conex_observation import Sight
-from conexio.envs.conex_state import Play, setting
+from conexio.envs.conex_observation import Observation
+from conexio.envs.conex_state import ConexGameState, setting
 
 CONNEXOH, CONEX = "conexio/Connexoh-v0", "conexio/Conex-v0"
 BOARD: dict[str, Any] = {"size": 3, "no_exit_limit": 30}
@@ -83,8 +83,8 @@ def test_the_observation_is_what_the_seat_may_know() -> None:
     for seen, _, _, _ in play(env, rng, 1):
         position = env._match.position()
         world = position.view(1).determinize(rng)
-        sight = Sight(position.options)
-        sight.look(Play(setting(position.options), world, ()), 1)
+        sight = Observation(position.options)
+        sight.look(ConexGameState(setting(position.options), world, ()), 1)
         assert seen.tolist() == sight.tensor.tolist()
         differed += world != position
     assert differed > 3

@@ -17,9 +17,9 @@ from pettingzoo.utils import BaseWrapper, aec_to_parallel
 from conexio import conex, connexoh
 from conexio.core import CHANCE, OptionError, Outcome, Rng
 from conexio.envs.conex_actions import Numbers
-from conexio.envs.conex_observation import Sight, everything
-from conexio.envs.conex_state import Play, setting
-from conexio.envs.connexoh_state import Play as ConnexohPlay
+from conexio.envs.conex_observation import Observation, everything
+from conexio.envs.conex_state import ConexGameState, setting
+from conexio.envs.connexoh_state import ConnexohGameState
 from conexio.envs.pettingzoo import conex_v0, connexoh_v0
 
 with warnings.catch_warnings():
@@ -123,7 +123,7 @@ def test_agents_play_the_librarys_connexoh(options: dict[str, Any]) -> None:
         env.reset()
         position = connexoh.Position(**options)
         while position.outcome() is None:
-            agent, told = env.agent_selection, ConnexohPlay(position)
+            agent, told = env.agent_selection, ConnexohGameState(position)
             assert agent == f"player_{position.to_move}"
             moves = {number: told.move(number) for number in legal(env.observe(agent))}
             assert set(moves.values()) == set(position.legal_moves)
@@ -206,14 +206,16 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same_to_it(players: int) 
             continue
         position = env.unwrapped._match.position()
         for seat, agent in enumerate(env.possible_agents):
-            world = Play(setting(position.options), position.view(seat).determinize(rng), ())
-            sight = Sight(position.options)
+            world = ConexGameState(
+                setting(position.options), position.view(seat).determinize(rng), ()
+            )
+            sight = Observation(position.options)
             sight.look(world, seat)
             seen = env.observe(agent)
             assert seen["observation"].tolist() == sight.tensor.tolist()
             assert legal(seen) == legal(env.infos[agent])
             assert legal(seen) == (world.legal() if agent == mover else [])
-            told = Play(setting(position.options), position, ())
+            told = ConexGameState(setting(position.options), position, ())
             differed += everything(world) != everything(told)
     assert differed > 10
 

@@ -22,13 +22,15 @@ PLANS = {"duel": DUEL, "table": TABLE, "tied": TIED}
 def play_of(position: Any) -> Any:
     """Return the game as the adapters of `envs` have it: their numbers are worked out anew."""
     if position.game == "connexoh":
-        return connexoh_state.Play(position)
+        return connexoh_state.ConnexohGameState(position)
     nothing = ("",) * (position.players + 1)
-    return conex_state.Play(conex_state.setting(position.options), position.copy(), nothing)
+    return conex_state.ConexGameState(
+        conex_state.setting(position.options), position.copy(), nothing
+    )
 
 
 def number_of(play: Any, move: Any) -> int:
-    if isinstance(play, connexoh_state.Play):
+    if isinstance(play, connexoh_state.ConnexohGameState):
         return play.number(move)
     found = play.setting.numbers.number(move, play.position().table)
     assert isinstance(found, int)

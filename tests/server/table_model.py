@@ -23,8 +23,8 @@ from conexio.server.events import (
     UndoAsked,
     Undone,
 )
-from tests.server.direct import Connection
-from tests.server.worlds import Swap, swapped
+from tests.server.asgi_client import Connection
+from tests.server.two_worlds import Swap, swapped
 
 DRAWN = re.compile(r"drawn(\d):(\d+)")
 OPEN = re.compile(r"(?:strike:)?(\d+)(?:\..*)?")

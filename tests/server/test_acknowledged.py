@@ -9,15 +9,15 @@ import pytest
 
 from conexio.core import ConexioError, Rng
 from conexio.server.store import Store, acknowledged, migrate
-from tests.server.house import PERSON, House, house
-from tests.server.test_healing import command, two_at_a_table
+from tests.server.live_server import PERSON, LiveServer, live_server
+from tests.server.test_database_faults import command, two_at_a_table
 
-FILES = ("house.db", "house.db-wal", "house.db-shm", "house.db-acknowledged")
+FILES = ("conexio.db", "conexio.db-wal", "conexio.db-shm", "conexio.db-acknowledged")
 
 OPEN = {"game": "connexoh", "chairs": [PERSON, PERSON]}
 
 
-def play(home: House, moves: int) -> str:
+def play(home: LiveServer, moves: int) -> str:
     """Play some moves; return the name of the match."""
     rng = Rng(1)
     with two_at_a_table(home) as (first, second):
@@ -42,7 +42,7 @@ def copied(folder: Path, to: Path) -> Path:
 def key_of_start(folder: Path) -> str:
     """Return "started", or the key of what kept a server from it."""
     try:
-        with house(folder):
+        with live_server(folder):
             return "started"
     except ExceptionGroup as group:
         (found,) = group.exceptions
@@ -51,7 +51,7 @@ def key_of_start(folder: Path) -> str:
 
 
 def events(folder: Path) -> int:
-    with sqlite3.connect(folder / "house.db") as database:
+    with sqlite3.connect(folder / "conexio.db") as database:
         (count,) = database.execute("SELECT count(*) FROM events").fetchone()
     database.close()
     return int(count)
@@ -59,15 +59,15 @@ def events(folder: Path) -> int:
 
 def test_a_copy_whose_wal_was_cut_is_refused(tmp_path: Path) -> None:
     (tmp_path / "live").mkdir()
-    with house(tmp_path / "live") as home:
+    with live_server(tmp_path / "live") as home:
         play(home, 20)
         whole = copied(tmp_path / "live", tmp_path / "whole")
         cut = copied(tmp_path / "live", tmp_path / "cut")
-    wal = cut / "house.db-wal"
+    wal = cut / "conexio.db-wal"
     size = wal.stat().st_size
     with wal.open("r+b") as file:
         file.truncate(size - 3 * 4120)
-    (cut / "house.db-shm").unlink()
+    (cut / "conexio.db-shm").unlink()
     assert key_of_start(whole) == "started"
     assert key_of_start(cut) == "store-lost"
     assert key_of_start(cut) == "store-lost"
@@ -76,43 +76,43 @@ def test_a_copy_whose_wal_was_cut_is_refused(tmp_path: Path) -> None:
 
 def test_a_copy_without_its_wal_is_refused(tmp_path: Path) -> None:
     (tmp_path / "live").mkdir()
-    with house(tmp_path / "live") as home:
+    with live_server(tmp_path / "live") as home:
         play(home, 4)
         cut = copied(tmp_path / "live", tmp_path / "cut")
-    (cut / "house.db-wal").unlink()
+    (cut / "conexio.db-wal").unlink()
     assert key_of_start(cut) == "store-lost"
 
 
 def test_a_database_that_is_gone_is_not_begun_anew_unasked(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         play(home, 4)
-    (tmp_path / "house.db").rename(tmp_path / "away")
+    (tmp_path / "conexio.db").rename(tmp_path / "away")
     assert key_of_start(tmp_path) == "store-gone"
-    assert not (tmp_path / "house.db").exists()
-    (tmp_path / "away").rename(tmp_path / "house.db")
+    assert not (tmp_path / "conexio.db").exists()
+    (tmp_path / "away").rename(tmp_path / "conexio.db")
     assert key_of_start(tmp_path) == "started"
 
 
 def test_a_wal_without_its_database_is_left_alone(tmp_path: Path) -> None:
     """SQLite would delete it, and with it the moves in it."""
     (tmp_path / "live").mkdir()
-    with house(tmp_path / "live") as home:
+    with live_server(tmp_path / "live") as home:
         play(home, 4)
         copy = copied(tmp_path / "live", tmp_path / "copy")
-    for name in ("house.db", "house.db-acknowledged"):
+    for name in ("conexio.db", "conexio.db-acknowledged"):
         (copy / name).rename(tmp_path / name)
-    before = (copy / "house.db-wal").read_bytes()
+    before = (copy / "conexio.db-wal").read_bytes()
     assert key_of_start(copy) == "store-gone"
-    assert (copy / "house.db-wal").read_bytes() == before
+    assert (copy / "conexio.db-wal").read_bytes() == before
 
 
 @pytest.mark.parametrize("text", [b"", b"nonsense", b"\0" * 300])
 def test_without_the_mark_nothing_is_refused(tmp_path: Path, text: bytes) -> None:
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         play(home, 4)
-    (tmp_path / "house.db-acknowledged").write_bytes(text)
+    (tmp_path / "conexio.db-acknowledged").write_bytes(text)
     assert key_of_start(tmp_path) == "started"
-    (tmp_path / "house.db-acknowledged").unlink()
+    (tmp_path / "conexio.db-acknowledged").unlink()
     assert key_of_start(tmp_path) == "started"
 
 
@@ -120,33 +120,33 @@ def test_without_the_mark_nothing_is_refused(tmp_path: Path, text: bytes) -> Non
 
 
 def test_a_loss_can_be_accepted(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         match_id = play(home, 4)
-    with sqlite3.connect(tmp_path / "house.db") as database:
+    with sqlite3.connect(tmp_path / "conexio.db") as database:
         database.execute("DELETE FROM events WHERE match_id = ?", (match_id,))
         database.execute("DELETE FROM matches WHERE id = ?", (match_id,))
     database.close()
     assert key_of_start(tmp_path) == "store-lost"
-    acknowledged.forget_if(tmp_path / "house.db", {"another"})
+    acknowledged.forget_if(tmp_path / "conexio.db", {"another"})
     assert key_of_start(tmp_path) == "store-lost"
-    acknowledged.forget_if(tmp_path / "house.db", {"another", match_id})
+    acknowledged.forget_if(tmp_path / "conexio.db", {"another", match_id})
     assert key_of_start(tmp_path) == "started"
     acknowledged.forget(tmp_path / "nothing.db")
 
 
 def test_a_server_goes_on_to_note_what_it_acknowledges_after_that(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         play(home, 2)
-        acknowledged.forget(tmp_path / "house.db")
-        assert acknowledged.read(tmp_path / "house.db") is None
+        acknowledged.forget(tmp_path / "conexio.db")
+        assert acknowledged.read(tmp_path / "conexio.db") is None
         match_id = play(home, 3)
-        mark = acknowledged.read(tmp_path / "house.db")
+        mark = acknowledged.read(tmp_path / "conexio.db")
         assert mark is not None
         assert (mark.match_id, mark.seq) == (match_id, events_of(tmp_path, match_id))
 
 
 def events_of(folder: Path, match_id: str) -> int:
-    with sqlite3.connect(folder / "house.db") as database:
+    with sqlite3.connect(folder / "conexio.db") as database:
         query = "SELECT max(seq) FROM events WHERE match_id = ?"
         (last,) = database.execute(query, (match_id,)).fetchone()
     database.close()
@@ -154,24 +154,24 @@ def events_of(folder: Path, match_id: str) -> int:
 
 
 def test_a_migration_may_give_events_other_hashes(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         play(home, 2)
 
     async def upgrade() -> None:
-        store = await Store.open(f"sqlite:///{tmp_path / 'house.db'}")
+        store = await Store.open(f"sqlite:///{tmp_path / 'conexio.db'}")
         await store.database.write(migrate.upgrade)
         await store.close()
 
     asyncio.run(upgrade())
-    assert acknowledged.read(tmp_path / "house.db") is None
+    assert acknowledged.read(tmp_path / "conexio.db") is None
 
 
 def test_what_is_rolled_back_is_not_noted(tmp_path: Path) -> None:
     """Neither then nor with the next transaction of the same connection."""
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         play(home, 2)
-        before = acknowledged.read(tmp_path / "house.db")
-        with sqlite3.connect(tmp_path / "house.db") as database:
+        before = acknowledged.read(tmp_path / "conexio.db")
+        with sqlite3.connect(tmp_path / "conexio.db") as database:
             trigger = "CREATE TRIGGER t AFTER INSERT ON events BEGIN SELECT nonsense(); END"
             database.execute(trigger)
         assert home.post("/api/matches", OPEN).status_code == 503
@@ -179,11 +179,11 @@ def test_what_is_rolled_back_is_not_noted(tmp_path: Path) -> None:
         with database:
             database.execute("DROP TRIGGER t")
         database.close()
-        assert acknowledged.read(tmp_path / "house.db") == before
+        assert acknowledged.read(tmp_path / "conexio.db") == before
 
 
 def test_a_mark_that_cannot_be_written_keeps_nobody_from_playing(tmp_path: Path) -> None:
-    (tmp_path / "house.db-acknowledged").mkdir()
-    with house(tmp_path) as home:
+    (tmp_path / "conexio.db-acknowledged").mkdir()
+    with live_server(tmp_path) as home:
         play(home, 2)
     assert key_of_start(tmp_path) == "started"

@@ -9,8 +9,8 @@ import pytest
 from bench import attackers, attacks, report
 from bench.attackers import ATTACKS, Target, attack
 from bench.load import Load
-from tests.server.running import running
-from tests.server.test_cuts import open_table
+from tests.server.server_process import running
+from tests.server.test_disconnects import open_table
 
 SIGNS: dict[Any, str] = {
     attackers.large_headers: "kB of headers",

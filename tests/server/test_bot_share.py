@@ -23,7 +23,7 @@ from conexio.server.match import Match, opened
 from conexio.server.room import Room
 from conexio.server.store import Store
 from conexio.server.visibility import to_move
-from tests.server.house import PERSON, ROOMY, House, bot
+from tests.server.live_server import PERSON, ROOMY, LiveServer, bot
 
 GIVE_UP_S = 60
 MAN, BOT = Chair("person"), Chair("bot", "greedy")
@@ -275,10 +275,10 @@ class Told:
 def test_the_web_tells_the_hub_and_the_analysts_who_asks(tmp_path: Path) -> None:
     proxied = {"x-forwarded-for": "10.1.2.3"}
     trusting = replace(ROOMY, trust_proxy=True)
-    app = create_app(trusting, f"sqlite:///{tmp_path / 'house.db'}", local_bots=True)
+    app = create_app(trusting, f"sqlite:///{tmp_path / 'conexio.db'}", local_bots=True)
     with TestClient(app) as web:
-        server = House(web)
-        shared = web.app.state.house
+        server = LiveServer(web)
+        shared = web.app.state.server
         shared.hub.enter = entered = Told(shared.hub.enter, 3)
         shared.hub.hint = hinted = Told(shared.hub.hint, 3)
         shared.analysts.look = looked = Told(shared.analysts.look, 3)
@@ -409,13 +409,13 @@ def test_an_address_with_many_tables_delays_another_by_one_thought(
 
 def test_a_real_server_answers_a_person_beside_sixteen_unwatched_tables(tmp_path: Path) -> None:
     """Bots play bots there, and have strong ones to think with; again after a restart."""
-    url = f"sqlite:///{tmp_path / 'house.db'}"
+    url = f"sqlite:///{tmp_path / 'conexio.db'}"
     settings = replace(ROOMY, bots_go_on_s=0)
     strong = {"kind": "bot", "bot": "owl"}
     alone: list[str] = []
     for first in (True, False):
         with TestClient(create_app(settings, url)) as web:
-            server = House(web)
+            server = LiveServer(web)
             while first and len(alone) < 16:
                 table = server.open("connexoh", PERSON, strong, sit={"seats": [0]})
                 with server.guest(table["id"], table["token"]) as guest:

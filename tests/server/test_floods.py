@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.server.running import Process, running
-from tests.server.test_cuts import open_table, sit, sockets_of
-from tests.server.wires import GIVE_UP_S, Player, at_table, check_log
+from tests.server.flaky_proxy import GIVE_UP_S, Player, at_table, check_log
+from tests.server.server_process import Process, running
+from tests.server.test_disconnects import open_table, sit, sockets_of
 
 HOSTILE, HONEST = "127.0.0.1", "127.0.0.2"
 CAP = 60
@@ -205,9 +205,9 @@ def flood_from_outside(port: int, match_id: str, seconds: float) -> Counter[str]
 # The honest side.
 
 
-def memory_mb(house: Process, what: str) -> int:
+def memory_mb(server: Process, what: str) -> int:
     """Return the memory of a house: VmRSS is what it has now, VmHWM the most it ever had."""
-    status = Path(f"/proc/{house.process.pid}/status").read_text()
+    status = Path(f"/proc/{server.process.pid}/status").read_text()
     found = re.search(rf"{what}:\s+(\d+)", status)
     assert found
     return int(found[1]) // 1024
@@ -219,13 +219,13 @@ def spread_ms(took_s: list[float]) -> tuple[float, float]:
     return round(1000 * cuts[49], 1), round(1000 * cuts[98], 1)
 
 
-def honest(house: Process, match_id: str, **ways: Any) -> list[Player]:
+def honest(server: Process, match_id: str, **ways: Any) -> list[Player]:
     """Seat two people at a table; they are patient, for it is the house that is tried."""
-    address = f"ws://127.0.0.1:{house.port}/ws/{match_id}"
+    address = f"ws://127.0.0.1:{server.port}/ws/{match_id}"
     return [
         Player(
             address,
-            sit(house, match_id, seat),
+            sit(server, match_id, seat),
             random.Random(f"{match_id}/{seat}"),
             source=HONEST,
             patience_s=GIVE_UP_S,
@@ -235,12 +235,12 @@ def honest(house: Process, match_id: str, **ways: Any) -> list[Player]:
     ]
 
 
-async def play_in_a_flood(house: Process, seconds: float) -> dict[str, Any]:
+async def play_in_a_flood(server: Process, seconds: float) -> dict[str, Any]:
     """Let honest people play, first in peace and then in a flood; return the figures."""
-    ids = [open_table(house, game, {}) for game in ("connexoh", "conex", "connexoh")]
-    people = [honest(house, match_id, pace_s=0.05) for match_id in ids]
+    ids = [open_table(server, game, {}) for game in ("connexoh", "conex", "connexoh")]
+    people = [honest(server, match_id, pace_s=0.05) for match_id in ids]
     players = [player for table in people for player in table]
-    figures: dict[str, Any] = {"MB before": memory_mb(house, "VmRSS")}
+    figures: dict[str, Any] = {"MB before": memory_mb(server, "VmRSS")}
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as outside:
         async with at_table(*players) as until:
             await until(lambda: all(player.state for player in players))
@@ -249,15 +249,15 @@ async def play_in_a_flood(house: Process, seconds: float) -> dict[str, Any]:
                 player.took_s.clear()
             await asyncio.sleep(seconds / 2)
             peace = [len(player.took_s) for player in players]
-            job = outside.submit(flood_from_outside, house.port, ids[0], seconds)
+            job = outside.submit(flood_from_outside, server.port, ids[0], seconds)
             figures["hostile"] = await asyncio.wrap_future(job)
             for player in players:
                 player.stopping = True
             # Who only waits for the other's move waits for an answer to a ping too.
             await until(lambda: not any(player.waiting or player.pings for player in players))
-            figures["MB at most"] = memory_mb(house, "VmHWM")
+            figures["MB at most"] = memory_mb(server, "VmHWM")
     for match_id, sitters in zip(ids, people, strict=True):
-        check_log(house.folder, match_id, sitters)
+        check_log(server.folder, match_id, sitters)
     assert all(player.connections == 1 for player in players)
     both = list(zip(players, peace, strict=True))
     before = [took for player, at in both for took in player.took_s[:at]]
@@ -265,23 +265,23 @@ async def play_in_a_flood(house: Process, seconds: float) -> dict[str, Any]:
     figures |= {"answers in peace": len(before), "p50, p99 in peace (ms)": spread_ms(before)}
     figures |= {"answers in the flood": len(since), "p50, p99 in the flood (ms)": spread_ms(since)}
     async with asyncio.timeout(GIVE_UP_S):  # nothing of the flood is left
-        while await asyncio.to_thread(are_left, house):
+        while await asyncio.to_thread(are_left, server):
             await asyncio.sleep(0.05)
     return figures
 
 
-def are_left(house: Process) -> bool:
+def are_left(server: Process) -> bool:
     """Tell whether sockets are open; the address that we ask from may still be turned away."""
     try:
-        return bool(sockets_of(house))
+        return bool(sockets_of(server))
     except OSError:
         return True
 
 
 def flood(folder: Path, seconds: float) -> dict[str, Any]:
     """Flood a house for a while; return what honest people noticed of it."""
-    with running(folder, {}) as house:
-        figures = asyncio.run(play_in_a_flood(house, seconds))
+    with running(folder, {}) as server:
+        figures = asyncio.run(play_in_a_flood(server, seconds))
     log = (folder / "log.txt").read_text()
     assert '"level": "error"' not in log, log[-3000:]
     return figures
@@ -304,17 +304,17 @@ ROOM_MB = 24
 
 
 @asynccontextmanager
-async def staring(house: Process, said: bytes, count: int, most: int) -> AsyncIterator[str]:
+async def staring(server: Process, said: bytes, count: int, most: int) -> AsyncIterator[str]:
     """Let so many look at a table who never read, until they have said all or are stuck."""
-    match_id = open_table(house, "connexoh", {})
+    match_id = open_table(server, "connexoh", {})
     counts: Counter[str] = Counter()
-    intruder = Intruder(house.port, match_id, counts)
+    intruder = Intruder(server.port, match_id, counts)
     starers = [asyncio.ensure_future(intruder.stare(said, most)) for _ in range(count)]
     try:
         before = -1
         while counts["bytes unread"] > before and counts["bytes unread"] < count * most:
             before = counts["bytes unread"]
-            await asyncio.to_thread(sockets_of, house)  # the house has dealt with what it has read
+            await asyncio.to_thread(sockets_of, server)  # the house has dealt with what it has read
             await asyncio.sleep(0.5)
         assert counts["status 101"] == count
         yield match_id
@@ -324,42 +324,42 @@ async def staring(house: Process, said: bytes, count: int, most: int) -> AsyncIt
         await asyncio.gather(*starers, return_exceptions=True)
 
 
-async def play_before_starers(house: Process) -> None:
+async def play_before_starers(server: Process) -> None:
     """Let two honest people play while others look on and read nothing."""
-    async with staring(house, JUNK_AHEAD, 2, 4_000_000) as match_id:
-        players = await asyncio.to_thread(honest, house, match_id)
+    async with staring(server, JUNK_AHEAD, 2, 4_000_000) as match_id:
+        players = await asyncio.to_thread(honest, server, match_id)
         async with at_table(*players) as until:
             await until(lambda: players[0].over or len(players[0].done) >= 40)
             for player in players:
                 player.stopping = True
             await until(lambda: not any(player.waiting for player in players))
-    check_log(house.folder, match_id, players)
+    check_log(server.folder, match_id, players)
 
 
 def test_who_never_reads_does_not_fill_the_memory_nor_stop_others(tmp_path: Path) -> None:
     """Answers and states wait until there is room for them; of the states only the newest does."""
-    with running(tmp_path, {"CONEXIO_MESSAGES_PER_SECOND": "1000"}) as house:
-        before = memory_mb(house, "VmRSS")
-        asyncio.run(play_before_starers(house))
-        assert memory_mb(house, "VmHWM") - before < ROOM_MB
+    with running(tmp_path, {"CONEXIO_MESSAGES_PER_SECOND": "1000"}) as server:
+        before = memory_mb(server, "VmRSS")
+        asyncio.run(play_before_starers(server))
+        assert memory_mb(server, "VmHWM") - before < ROOM_MB
 
 
 def test_who_pings_and_never_reads_does_not_fill_the_memory(tmp_path: Path) -> None:
     async def ping() -> None:
-        async with staring(house, PINGS_AHEAD, 2, 20_000_000):
+        async with staring(server, PINGS_AHEAD, 2, 20_000_000):
             pass
 
-    with running(tmp_path, {}) as house:
-        before = memory_mb(house, "VmRSS")
+    with running(tmp_path, {}) as server:
+        before = memory_mb(server, "VmRSS")
         asyncio.run(ping())
-        assert memory_mb(house, "VmHWM") - before < ROOM_MB
+        assert memory_mb(server, "VmHWM") - before < ROOM_MB
 
 
 def test_who_never_reads_is_dropped(tmp_path: Path) -> None:
     async def stare() -> None:
-        async with staring(house, JUNK_AHEAD, 1, 4_000_000), asyncio.timeout(20):
-            while await asyncio.to_thread(sockets_of, house):
+        async with staring(server, JUNK_AHEAD, 1, 4_000_000), asyncio.timeout(20):
+            while await asyncio.to_thread(sockets_of, server):
                 await asyncio.sleep(0.1)
 
-    with running(tmp_path, {"CONEXIO_SLOW_AFTER_S": "2"}) as house:
+    with running(tmp_path, {"CONEXIO_SLOW_AFTER_S": "2"}) as server:
         asyncio.run(stare())

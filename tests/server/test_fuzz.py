@@ -19,7 +19,7 @@ from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 
 from conexio.server.match import Match
-from tests.server.house import PERSON, Guest, House, bot, house
+from tests.server.live_server import PERSON, Guest, LiveServer, bot, live_server
 
 POLICY = 1008
 LAST = ("server-hello", "server-version", "server-not-yours")
@@ -27,11 +27,11 @@ LAST = ("server-hello", "server-version", "server-not-yours")
 
 
 @pytest.fixture
-def home(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Iterator[House]:
+def home(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Iterator[LiveServer]:
     """Return a house that must not be surprised by anything."""
     caplog.set_level(logging.WARNING)
-    with house(tmp_path) as open_house:
-        yield open_house
+    with live_server(tmp_path) as server:
+        yield server
     for when in ("setup", "call"):
         faults = [each for each in caplog.get_records(when) if each.levelno >= logging.ERROR]
         assert not faults, faults
@@ -206,7 +206,7 @@ class Mutator:
 class Table:
     """A table with an honest owner of each seat."""
 
-    home: House
+    home: LiveServer
     game: str
     id: str = ""
     tokens: list[str] = field(default_factory=list)
@@ -217,7 +217,7 @@ class Table:
 
     @property
     def match(self) -> Match:
-        match: Match = self.home.web.app.state.house.hub._rooms[self.id].match
+        match: Match = self.home.web.app.state.server.hub._rooms[self.id].match
         return match
 
     def all(self) -> object:
@@ -324,7 +324,7 @@ def introduce(table: Table, mutate: Mutator) -> str:
     return str(told.get("key", "state"))
 
 
-def send_nonsense(home: House, count: int, number: int) -> dict[str, int]:
+def send_nonsense(home: LiveServer, count: int, number: int) -> dict[str, int]:
     """Send so many messages over several sockets; return how often which answer came."""
     mutate = Mutator(number)
     answers: dict[str, int] = {}
@@ -362,7 +362,7 @@ def play_honestly(table: Table) -> None:
                 guest.wait_for(guests[seat].state["seq"])
 
 
-def test_nonsense_is_answered_and_changes_nothing(home: House) -> None:
+def test_nonsense_is_answered_and_changes_nothing(home: LiveServer) -> None:
     """The short form; a long one sends ten thousand messages and more."""
     answers = send_nonsense(home, 1000, 1)
     assert answers["server-not-understood"] > 200
@@ -374,7 +374,7 @@ def test_nonsense_is_answered_and_changes_nothing(home: House) -> None:
 
 
 @pytest.mark.parametrize("number", ["1" + "0" * 400, "-1" + "0" * 100, str(2**31), str(2**64)])
-def test_numbers_that_are_too_large_are_not_understood(home: House, number: str) -> None:
+def test_numbers_that_are_too_large_are_not_understood(home: LiveServer, number: str) -> None:
     """One that is too large to be said in a sentence once broke the socket."""
     table = Table(home, "connexoh")
     with home.guest(table.id, table.tokens[0]) as guest:
@@ -391,7 +391,7 @@ def test_numbers_that_are_too_large_are_not_understood(home: House, number: str)
 # HTTP.
 
 
-def call(home: House, case: Any, headers: dict[str, str]) -> Any:
+def call(home: LiveServer, case: Any, headers: dict[str, str]) -> Any:
     asked = case.as_transport_kwargs(base_url="http://testserver.local", headers=headers)
     if isinstance(asked.get("data"), bytes | str):
         asked["content"] = asked.pop("data")
@@ -399,7 +399,7 @@ def call(home: House, case: Any, headers: dict[str, str]) -> Any:
     return home.web.request(**{name: asked[name] for name in known if name in asked})
 
 
-def fuzz_http(home: House, examples: int, number: int) -> dict[int, int]:
+def fuzz_http(home: LiveServer, examples: int, number: int) -> dict[int, int]:
     """Send what the house's own description leads to; return how often which status came."""
     statuses: dict[int, int] = {}
     table = Table(home, "conex")
@@ -440,7 +440,7 @@ def fuzz_http(home: House, examples: int, number: int) -> dict[int, int]:
     return statuses
 
 
-def test_what_the_description_allows_never_breaks_the_house(home: House) -> None:
+def test_what_the_description_allows_never_breaks_the_house(home: LiveServer) -> None:
     statuses = fuzz_http(home, 15, 1)
     assert {200, 201, 400, 403, 404, 409} <= set(statuses), statuses
 
@@ -463,7 +463,7 @@ BODIES: list[tuple[str, Any]] = [
 BODIES.append(("/api/matches/{}/seats", {"seats": [1], "name": "Ben", "contribution": "x"}))
 
 
-def test_almost_right_bodies_never_break_the_house(home: House) -> None:
+def test_almost_right_bodies_never_break_the_house(home: LiveServer) -> None:
     mutate = Mutator(7)
     match_id = home.open("conex", PERSON, PERSON)["id"]
     statuses = set()
@@ -478,7 +478,7 @@ def test_almost_right_bodies_never_break_the_house(home: House) -> None:
     assert home.web.get("/health").status_code == 200
 
 
-def test_a_chair_for_a_person_has_no_bot(home: House) -> None:
+def test_a_chair_for_a_person_has_no_bot(home: LiveServer) -> None:
     """It once was taken by a bot of any name, which nobody had checked."""
     chair = {"kind": "person", "bot": "\0\u202e" * 200}
     opened = home.open("connexoh", PERSON, chair, listed=True, sit={"seats": [0]})
@@ -487,7 +487,7 @@ def test_a_chair_for_a_person_has_no_bot(home: House) -> None:
 
 
 @pytest.mark.parametrize("match_id", ["%00", "a%00", "%0a", "%7f", "x" * 41, "%C3%A9"])
-def test_what_cannot_be_a_match_is_none(home: House, match_id: str) -> None:
+def test_what_cannot_be_a_match_is_none(home: LiveServer, match_id: str) -> None:
     """Not every database can even be asked for such a name."""
     for path in (f"/api/matches/{match_id}", f"/api/matches/{match_id}/record"):
         assert home.web.get(path).status_code == 404
@@ -496,15 +496,15 @@ def test_what_cannot_be_a_match_is_none(home: House, match_id: str) -> None:
 def test_a_spoilt_log_is_told_and_keeps_nobody_else_out(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         spoilt = home.open("connexoh", PERSON, bot(), sit={"seats": [0]})
         other = home.open("connexoh", PERSON, PERSON)
-    database = sqlite3.connect(tmp_path / "house.db")
+    database = sqlite3.connect(tmp_path / "conexio.db")
     with database:
         spoil = "UPDATE events SET body = ? WHERE match_id = ? AND seq = 2"
         assert database.execute(spoil, (b"{}", spoilt["id"])).rowcount == 1
     database.close()
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         with home.guest(spoilt["id"], spoilt["token"]) as guest:
             told = guest.receive()
             assert (told["type"], told["text"] != "") == ("fault", True)

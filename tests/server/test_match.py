@@ -32,7 +32,7 @@ from conexio.server.events import (
     encode,
 )
 from conexio.server.match import apply, awaited, opened
-from tests.server.tables import (
+from tests.server.matches import (
     PERSON,
     Book,
     bot,

@@ -23,8 +23,8 @@ from conexio.server.room import Room
 from conexio.server.store import Store
 from conexio.server.tokens import hashed
 from conexio.server.visibility import own, to_move
-from tests.server.house import PERSON, house
-from tests.server.running import Process, start
+from tests.server.live_server import PERSON, live_server
+from tests.server.server_process import Process, start
 
 SEED = bytes(range(32))
 PLAYERS = 3
@@ -198,8 +198,8 @@ class Talk:
 
 
 @asynccontextmanager
-async def talking(house: Process) -> AsyncIterator[Talk]:
-    async with connect(house.url.replace("http", "ws") + "/ws/m1") as socket:
+async def talking(server: Process) -> AsyncIterator[Talk]:
+    async with connect(server.url.replace("http", "ws") + "/ws/m1") as socket:
         await socket.send(json.dumps({"type": "hello", "version": 1, "token": TOKEN}))
         talk = Talk(socket)
         await talk.hear()
@@ -215,24 +215,24 @@ def next_ask(state: dict[str, Any]) -> str:
     return json.dumps({"type": "ask", "id": f"c{state['seq']}", "command": command})
 
 
-async def play_and_die(house: Process, moves: int, rng: random.Random) -> tuple[str, int]:
+async def play_and_die(server: Process, moves: int, rng: random.Random) -> tuple[str, int]:
     """Play some moves and let the house be killed about the last; return that, and its answer."""
-    async with talking(house) as talk:
+    async with talking(server) as talk:
         for _ in range(moves):
             await talk.ask(next_ask(talk.state))
         last = next_ask(talk.state)
         answer = asyncio.ensure_future(talk.ask(last))
         await asyncio.sleep(rng.choice((0, rng.uniform(0, 0.02))))
-        house.kill()
+        server.kill()
         try:
             return last, await answer
         except ConnectionClosed:
             return last, 0
 
 
-async def repeat(house: Process, text: str) -> int:
+async def repeat(server: Process, text: str) -> int:
     """Send a command again; return the answer."""
-    async with talking(house) as talk:
+    async with talking(server) as talk:
         return await talk.ask(text)
 
 
@@ -242,16 +242,16 @@ def test_a_house_that_is_killed_draws_and_rolls_the_same_again(tmp_path: Path) -
     url, quiet = (f"sqlite:///{tmp_path}/{name}.db" for name in ("house", "quiet"))
     for each in (url, quiet):
         asyncio.run(open_table(each))
-    house = start(tmp_path, LOOSE)
+    server = start(tmp_path, LOOSE)
     try:
         for _ in range(3):
-            last, answer = asyncio.run(play_and_die(house, rng.randrange(3, 7), rng))
-            house = start(tmp_path, LOOSE, house.port)
-            again = asyncio.run(repeat(house, last))
+            last, answer = asyncio.run(play_and_die(server, rng.randrange(3, 7), rng))
+            server = start(tmp_path, LOOSE, server.port)
+            again = asyncio.run(repeat(server, last))
             assert answer in (0, again)
-            assert asyncio.run(repeat(house, last)) == again
+            assert asyncio.run(repeat(server, last)) == again
     finally:
-        house.kill()
+        server.kill()
 
     async def log() -> list[Event]:
         async with hub_at(url) as hub:
@@ -267,7 +267,7 @@ def test_a_house_that_is_killed_draws_and_rolls_the_same_again(tmp_path: Path) -
 
 def test_nobody_takes_back_what_chance_has_shown(tmp_path: Path) -> None:
     """Neither before nor after a restart (others could undo a draw: terraforming-mars #5569)."""
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         opened = home.open("conex", PERSON, PERSON, sit={"seats": [0, 1]})
         with home.guest(opened["id"], opened["token"]) as guest:
             guest.hello()
@@ -280,7 +280,7 @@ def test_nobody_takes_back_what_chance_has_shown(tmp_path: Path) -> None:
                 assert all("undo" not in seen for seen in guest.state["own"])
             hands = [seen["hand"] for seen in guest.state["own"]]
             seq = guest.state["seq"]
-    with house(tmp_path) as home, home.guest(opened["id"], opened["token"]) as guest:
+    with live_server(tmp_path) as home, home.guest(opened["id"], opened["token"]) as guest:
         guest.hello()
         for each in (0, 1):
             answer = guest.ask({"type": "askundo", "seat": each}, f"again-{each}")

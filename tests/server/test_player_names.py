@@ -6,7 +6,7 @@ from conexio import bots, words
 from conexio.server import decide, player_names
 from conexio.server.decide import RefusedError
 from conexio.server.events import Sat
-from tests.server.tables import PERSON, table
+from tests.server.matches import PERSON, table
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from conexio.server.hub import summary
 from conexio.server.match import Match, apply, replayed
 from conexio.server.store import Store
 from conexio.server.store.names import without_names
-from tests.server.tables import (
+from tests.server.matches import (
     PERSON,
     Book,
     bot,

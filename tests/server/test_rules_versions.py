@@ -13,8 +13,8 @@ from conexio.server import visibility
 from conexio.server.archive import Archive
 from conexio.server.events import Chair, Chanced, Chosen, Created, Event, Moved, Resigned, Sat
 from conexio.server.match import replayed
-from tests.server.house import PERSON, Guest, House, bot, house
-from tests.server.tables import Book, finish, table
+from tests.server.live_server import PERSON, Guest, LiveServer, bot, live_server
+from tests.server.matches import Book, finish, table
 
 DEFAULTS = {"connexoh": {"start": "nw"}, "conex": {"stuck": "passes"}}
 """What other rules could be like: options that have another default in them."""
@@ -99,12 +99,12 @@ def test_a_record_of_unknown_rules_is_refused(game: str, monkeypatch: pytest.Mon
 def test_a_table_goes_on_after_a_change_of_rules(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         opened = home.open(game, PERSON, bot(), sit={"seats": [0]}, listed=True)
         waits = home.open(game, PERSON, PERSON, listed=True, sit={"seats": [0]})["id"]
         before = turn(home, opened)
     change_rules(monkeypatch, game)
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         path = f"/api/matches/{opened['id']}"
         assert home.web.get(path).status_code == 200
         after = turn(home, opened)
@@ -129,7 +129,7 @@ def forget_rules(monkeypatch: pytest.MonkeyPatch, game: str) -> Game:
 def test_a_finished_game_of_unknown_rules_can_be_read(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         match_id, tokens = two_people(home, game)
         with home.guest(match_id, tokens[0]) as player:
             player.hello()
@@ -142,7 +142,7 @@ def test_a_finished_game_of_unknown_rules_can_be_read(
         text = home.web.get(f"{path}/record").text
         steps = home.web.get(f"{path}/history").json()["steps"]
     changed = forget_rules(monkeypatch, game)
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         again = home.web.get(path).json()
         assert again == {**state, "chairs": again["chairs"]}
         assert [each["name"] for each in again["chairs"]] == ["guest 0", "guest 1"]
@@ -169,7 +169,7 @@ def test_a_finished_game_of_unknown_rules_can_be_read(
 def test_a_game_under_way_of_unknown_rules_can_be_read_and_shows_no_card(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         match_id, tokens = two_people(home, game)
         waits = home.open(game, PERSON, PERSON, listed=True, sit={"seats": [0]})["id"]
         assert [each["id"] for each in home.web.get("/api/lobby").json()] == [waits]
@@ -178,7 +178,7 @@ def test_a_game_under_way_of_unknown_rules_can_be_read_and_shows_no_card(
         records = [home.web.get(f"{path}/record", headers=each).text for each in (headers, {})]
         logs = [home.web.get(path, headers=each).json()["happened"] for each in (headers, {})]
     forget_rules(monkeypatch, game)
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         for each, text, happened in zip((headers, {}), records, logs, strict=True):
             again = home.web.get(path, headers=each).json()
             assert (again["phase"], again["board"]) == ("archived", None)
@@ -217,12 +217,12 @@ def without_numbers(record: str) -> list[str]:
     return [word for word in record.split() if not word.rstrip(".").isdigit()]
 
 
-def two_people(home: House, game: str) -> tuple[str, list[str]]:
+def two_people(home: LiveServer, game: str) -> tuple[str, list[str]]:
     match_id = home.open(game, PERSON, PERSON)["id"]
     return match_id, [home.sit(match_id, seat)["token"] for seat in (0, 1)]
 
 
-def turn(home: House, opened: dict[str, Any]) -> dict[str, Any]:
+def turn(home: LiveServer, opened: dict[str, Any]) -> dict[str, Any]:
     """Play one move of seat 0, and wait until it may play again."""
     with home.guest(opened["id"], opened["token"]) as player:
         player.asked = player.hello()["seq"]  # else it would use the ids of its commands again

@@ -18,7 +18,7 @@ from conexio.server import decide, messages, visibility
 from conexio.server.commands import AskUndo, Command, Leave, Play, Reclaim, SeatBot
 from conexio.server.events import Chanced, Chosen, Event, Moved
 from conexio.server.match import Match, apply, replayed
-from tests.server.tables import NOBODY, Book, conex_table, finish
+from tests.server.matches import NOBODY, Book, conex_table, finish
 
 HIDDEN = re.compile(r"(drawn\d|discard):(\d+)")
 SHOWN = re.compile(r"(?:strike:)?(\d+)(?:\..*)?")

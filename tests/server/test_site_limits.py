@@ -11,11 +11,11 @@ from litestar.testing import TestClient
 
 from conexio.server import site_limits
 from conexio.server.app import create_app
-from conexio.server.settings import Settings
+from conexio.server.settings import ServerSettings
 from conexio.server.site_limits import SiteLimit
 from conexio.server.store import Store
 from conexio.server.store.engine import Database
-from tests.server.house import HOST, PERSON, House
+from tests.server.live_server import HOST, PERSON, LiveServer
 
 Test = Callable[[list[Store]], Awaitable[None]]
 
@@ -165,10 +165,12 @@ def test_a_server_of_its_own_counts_in_memory(sqlite_url: str) -> None:
 
 def test_two_servers_of_a_site_allow_no_more_than_one(postgres_url: str) -> None:
     """Tables, seats and wrong tokens, by HTTP and on sockets."""
-    settings = Settings(hosts=HOST, tables_per_minute=4, seats_per_minute=4, failures_per_minute=4)
+    settings = ServerSettings(
+        hosts=HOST, tables_per_minute=4, seats_per_minute=4, failures_per_minute=4
+    )
     with ExitStack() as stack:
         apps = [create_app(settings, postgres_url, local_bots=True) for _ in range(2)]
-        first, second = (House(stack.enter_context(TestClient(app))) for app in apps)
+        first, second = (LiveServer(stack.enter_context(TestClient(app))) for app in apps)
         both = [first, second] * 3
         wish = {"game": "connexoh", "chairs": [PERSON, PERSON]}
         opened = [home.post("/api/matches", wish) for home in both]

@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from conexio import words
-from tests.server.running import free_port, start
-from tests.server.test_running import LOOSE, children_of
+from tests.server.server_process import free_port, start
+from tests.server.test_sudden_ends import LOOSE, children_of
 
 NOBODY = 65534
 
@@ -49,20 +49,20 @@ def newer(file: Path) -> None:
 
 
 def test_a_file_that_is_no_database_is_one_sentence(tmp_path: Path) -> None:
-    file = tmp_path / "house.db"
+    file = tmp_path / "conexio.db"
     file.write_text("no database, but a text of some length\n" * 100)
     sentence = words.say("store-no-database", "de", path=str(file))
     assert_refused(serve(tmp_path, lang="de"), sentence)
 
 
 def test_a_newer_database_is_one_sentence(tmp_path: Path) -> None:
-    newer(tmp_path / "house.db")
+    newer(tmp_path / "conexio.db")
     assert_refused(serve(tmp_path, lang="fr"), words.say("store-newer", "fr"))
 
 
 def test_a_missing_folder_is_one_sentence(tmp_path: Path) -> None:
     folder = tmp_path / "nowhere"
-    answer = serve(tmp_path, lang="nl", CONEXIO_DATABASE=f"sqlite:///{folder}/house.db")
+    answer = serve(tmp_path, lang="nl", CONEXIO_DATABASE=f"sqlite:///{folder}/conexio.db")
     assert_refused(answer, words.say("store-folder", "nl", path=str(folder)))
     assert not folder.exists()
 
@@ -75,12 +75,12 @@ def test_a_data_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> No
 
 def test_a_data_folder_is_private(tmp_path: Path) -> None:
     newer_home = tmp_path / "data"
-    house = start_in(newer_home)
+    server = start_in(newer_home)
     try:
         assert newer_home.stat().st_mode & 0o777 == 0o700
     finally:
-        house.terminate()
-        house.wait(15)
+        server.terminate()
+        server.wait(15)
 
 
 def start_in(folder: Path) -> "subprocess.Popen[bytes]":
@@ -93,7 +93,7 @@ def start_in(folder: Path) -> "subprocess.Popen[bytes]":
         stderr=subprocess.DEVNULL,
     )
     for _ in range(600):
-        if (folder / "house.db").exists():
+        if (folder / "conexio.db").exists():
             return process
         time.sleep(0.05)
     process.kill()
@@ -113,8 +113,8 @@ main(["--lang", "de", "serve"])
 
 
 def test_a_read_only_database_is_one_sentence(tmp_path: Path) -> None:
-    sqlite3.connect(tmp_path / "house.db").execute("CREATE TABLE t (x)").connection.close()
-    (tmp_path / "house.db").chmod(0o444)
+    sqlite3.connect(tmp_path / "conexio.db").execute("CREATE TABLE t (x)").connection.close()
+    (tmp_path / "conexio.db").chmod(0o444)
     tmp_path.chmod(0o555)
     for folder in [*tmp_path.parents][:3]:
         if folder.owner() == tmp_path.owner() and folder != Path("/tmp"):
@@ -130,7 +130,7 @@ def test_a_read_only_database_is_one_sentence(tmp_path: Path) -> None:
         check=False,
     )
     tmp_path.chmod(0o755)
-    assert_refused(answer, words.say("store-read-only", "de", path=str(tmp_path / "house.db")))
+    assert_refused(answer, words.say("store-read-only", "de", path=str(tmp_path / "conexio.db")))
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
@@ -222,17 +222,17 @@ def ask_while_well(url: str) -> None:
 
 
 def test_nothing_plain_is_on_the_error_stream_of_a_server(tmp_path: Path) -> None:
-    house = start(tmp_path, LOOSE)
+    server = start(tmp_path, LOOSE)
     try:
-        with socket.create_connection(("127.0.0.1", house.port)) as odd:
+        with socket.create_connection(("127.0.0.1", server.port)) as odd:
             odd.sendall(b"nonsense\r\n\r\n")
             odd.recv(1000)
-        (tmp_path / "house.db").rename(tmp_path / "away")
+        (tmp_path / "conexio.db").rename(tmp_path / "away")
         with pytest.raises(urllib.error.HTTPError, match="503"):
-            ask_while_well(house.url)
+            ask_while_well(server.url)
     finally:
-        house.process.terminate()
-        house.process.wait(15)
+        server.process.terminate()
+        server.process.wait(15)
     log = (tmp_path / "log.txt").read_text()
     found = lines("\n".join(line for line in log.splitlines() if line.startswith("{")))
     assert "store-moved" in [line.get("key") for line in found]

@@ -12,8 +12,8 @@ import pytest
 
 from conexio import words
 from conexio.core import Rng
-from tests.server.house import PERSON, House, house
-from tests.server.test_healing import (
+from tests.server.live_server import PERSON, LiveServer, live_server
+from tests.server.test_database_faults import (
     NO_ROOM,
     command,
     moves_told,
@@ -23,10 +23,10 @@ from tests.server.test_healing import (
     wait_for_health,
 )
 
-FILES = ("house.db", "house.db-wal", "house.db-shm")
+FILES = ("conexio.db", "conexio.db-wal", "conexio.db-shm")
 
 
-def health(home: House) -> int:
+def health(home: LiveServer) -> int:
     return int(home.web.get("/health").status_code)
 
 
@@ -55,7 +55,7 @@ def test_a_file_that_is_gone_is_noticed_before_a_move_is_acknowledged(
     happens: Callable[[Path, str], None],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    with house(tmp_path) as home, two_at_a_table(home) as (first, second):
+    with live_server(tmp_path) as home, two_at_a_table(home) as (first, second):
         happens(tmp_path, name)
         asked = command(first, 0, Rng(1))
         for _ in range(3):
@@ -76,7 +76,7 @@ def test_a_file_that_is_gone_is_noticed_before_a_move_is_acknowledged(
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_that_comes_back_is_written_again(tmp_path: Path, name: str) -> None:
-    with house(tmp_path) as home, two_at_a_table(home) as (first, second):
+    with live_server(tmp_path) as home, two_at_a_table(home) as (first, second):
         move_away(tmp_path, name)
         asked = command(first, 0, Rng(1))
         assert first.ask(asked, "mine")["key"] == "store-moved"
@@ -90,13 +90,13 @@ def test_a_file_that_comes_back_is_written_again(tmp_path: Path, name: str) -> N
 
 def test_another_file_in_its_place_is_neither_read_nor_written(tmp_path: Path) -> None:
     """Not even by a connection that is opened later."""
-    with house(tmp_path) as home, two_at_a_table(home) as (first, _):
-        move_away(tmp_path, "house.db")
-        (tmp_path / "house.db").touch()
+    with live_server(tmp_path) as home, two_at_a_table(home) as (first, _):
+        move_away(tmp_path, "conexio.db")
+        (tmp_path / "conexio.db").touch()
         assert first.ask(command(first, 0, Rng(1)), "mine")["key"] == "store-moved"
         assert home.web.get("/api/matches/unknown").json()["key"] == "store-moved"
         assert home.web.get("/api/lobby").status_code == 503
-        assert (tmp_path / "house.db").stat().st_size == 0
+        assert (tmp_path / "conexio.db").stat().st_size == 0
 
 
 # Rights.
@@ -116,29 +116,29 @@ def umask(mask: int) -> Iterator[None]:
 
 
 def test_nobody_else_can_read_the_database(tmp_path: Path) -> None:
-    with umask(0), house(tmp_path) as home, two_at_a_table(home):
+    with umask(0), live_server(tmp_path) as home, two_at_a_table(home):
         assert {rights(file) for file in tmp_path.iterdir()} == {0o600}
         assert {file.name for file in tmp_path.iterdir()} >= set(FILES)
 
 
 def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
     with umask(0):
-        with house(tmp_path):
+        with live_server(tmp_path):
             pass
-        (tmp_path / "house.db").chmod(0o664)
-        other = sqlite3.connect(tmp_path / "house.db")  # it makes the other files, as readable
+        (tmp_path / "conexio.db").chmod(0o664)
+        other = sqlite3.connect(tmp_path / "conexio.db")  # it makes the other files, as readable
         other.execute("SELECT * FROM matches").fetchall()
         assert {rights(tmp_path / name) for name in FILES} == {0o664}
-        with house(tmp_path):
+        with live_server(tmp_path):
             assert {rights(file) for file in tmp_path.iterdir()} == {0o600}
         other.close()
 
 
 def test_what_is_no_database_keeps_its_rights(tmp_path: Path) -> None:
-    file = tmp_path / "house.db"
+    file = tmp_path / "conexio.db"
     file.write_text("no database, but a text of some length\n" * 100)
     file.chmod(0o644)
-    with pytest.raises(Exception), house(tmp_path):  # noqa: B017, PT011
+    with pytest.raises(Exception), live_server(tmp_path):  # noqa: B017, PT011
         pass
     assert rights(file) == 0o644
 
@@ -147,9 +147,9 @@ def test_what_is_no_database_keeps_its_rights(tmp_path: Path) -> None:
 
 
 def test_health_knows_of_a_locked_file(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         assert health(home) == 200
-        other = sqlite3.connect(tmp_path / "house.db", isolation_level=None)
+        other = sqlite3.connect(tmp_path / "conexio.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         wait_for_health(home, 503)
         other.execute("ROLLBACK")
@@ -158,10 +158,10 @@ def test_health_knows_of_a_locked_file(tmp_path: Path) -> None:
 
 
 def test_health_knows_of_a_full_disk_before_a_player_does(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         assert health(home) == 200
         with room_for(home, NO_ROOM):
-            fill(tmp_path / "house.db")
+            fill(tmp_path / "conexio.db")
             wait_for_health(home, 503)
         with room_for(home, 100_000):
             wait_for_health(home, 200)
@@ -177,11 +177,11 @@ def fill(path: Path) -> None:
 
 
 def test_health_leaves_nothing_behind(tmp_path: Path) -> None:
-    with house(tmp_path) as home:
+    with live_server(tmp_path) as home:
         two = home.open("connexoh", PERSON, PERSON)
-        before = contents(tmp_path / "house.db")
+        before = contents(tmp_path / "conexio.db")
         assert health(home) == 200
-        assert contents(tmp_path / "house.db") == before
+        assert contents(tmp_path / "conexio.db") == before
         assert two["id"]
 
 
@@ -194,8 +194,8 @@ def contents(path: Path) -> list[str]:
 
 def test_health_knows_of_the_last_move_that_could_not_be_stored(tmp_path: Path) -> None:
     """Whatever the reason: a small write may go through where a move does not."""
-    with house(tmp_path) as home, two_at_a_table(home) as (first, _):
-        with sqlite3.connect(tmp_path / "house.db") as other:
+    with live_server(tmp_path) as home, two_at_a_table(home) as (first, _):
+        with sqlite3.connect(tmp_path / "conexio.db") as other:
             other.execute("CREATE TRIGGER t BEFORE INSERT ON events BEGIN SELECT nonsense(); END")
         assert first.ask(command(first, 0, Rng(1)), "mine")["key"] == "store-unavailable"
         assert health(home) == 503

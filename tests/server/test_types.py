@@ -30,5 +30,14 @@ def test_the_page_knows_the_messages_of_the_house() -> None:
 
 def test_every_message_has_a_name_in_the_types() -> None:
     names = set(typescript.schema()["definitions"])
-    assert {"FromGuest", "FromHouse", "Hello", "Ask", "Play", "State", "Done", "Fault"} <= names
+    assert {
+        "ClientMessage",
+        "ServerMessage",
+        "Hello",
+        "Ask",
+        "Play",
+        "State",
+        "Done",
+        "Fault",
+    } <= names
     assert {"ConnexohBoard", "ConexBoard", "NewTable", "Wish", "Opened", "Listed"} <= names

@@ -21,13 +21,13 @@ from conexio.server.match import replayed
 from conexio.server.store import CorruptLog, Store, StoreError, schema
 from conexio.server.store.chain import FIRST, link
 from conexio.server.tokens import hashed
-from tests.server import first
+from tests.server import first_revision
 
 
 @pytest.fixture
 def old_file(tmp_path: Path) -> Path:
     path = tmp_path / "old.db"
-    first.make_file(path)
+    first_revision.make_file(path)
     return path
 
 
@@ -37,7 +37,7 @@ def old(request: pytest.FixtureRequest, old_file: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite:///{old_file}"
     url = str(request.getfixturevalue("postgres_url"))
-    asyncio.run(first.fill_server(url, old_file))
+    asyncio.run(first_revision.fill_server(url, old_file))
     return url
 
 
@@ -67,7 +67,7 @@ def test_the_matches_are_what_they_were(old: str, old_file: Path) -> None:
     before = old_bodies(old_file)
 
     async def test(store: Store) -> None:
-        for match_id, names in first.NAMES.items():
+        for match_id, names in first_revision.NAMES.items():
             stored = await store.events(match_id)  # verifies the chain
             match = replayed(match_id, [each.event for each in stored])
             assert [sitter.name for sitter in match.sitters] == names
@@ -80,7 +80,7 @@ def test_the_matches_are_what_they_were(old: str, old_file: Path) -> None:
             match = replayed(row.id, [each.event for each in await store.events(row.id)])
             assert row.rules == 1
             assert row.seq == match.seq
-            assert [place.get("name", "") for place in row.seats] == first.NAMES[row.id]
+            assert [place.get("name", "") for place in row.seats] == first_revision.NAMES[row.id]
 
     run(old, test)
 
@@ -101,7 +101,7 @@ def test_no_name_is_left_in_the_log(old: str) -> None:
         names = {(row.match_id, row.seat): row.name for row in await rows(store, schema.names)}
         people = {
             (match_id, seat): name
-            for match_id, called in first.NAMES.items()
+            for match_id, called in first_revision.NAMES.items()
             for seat, name in enumerate(called)
             if name and name != "greedy"
         }
@@ -211,7 +211,7 @@ def test_a_long_log_is_written_anew_piece_by_piece(
     url = f"sqlite:///{old_file}"
     if kind == "postgres":
         url = str(request.getfixturevalue("postgres_url"))
-        asyncio.run(first.fill_server(url, old_file))
+        asyncio.run(first_revision.fill_server(url, old_file))
 
     async def test(store: Store) -> None:
         stored = await store.events("long")
@@ -236,7 +236,7 @@ def test_a_damaged_log_stays_what_it_is(old_file: Path) -> None:
         for match_id in ("duel", "sofa", "open"):
             with pytest.raises(CorruptLog):
                 await store.events(match_id)
-        for match_id in first.NAMES.keys() - {"duel", "sofa", "open"}:
+        for match_id in first_revision.NAMES.keys() - {"duel", "sofa", "open"}:
             assert await store.events(match_id)
 
     run(f"sqlite:///{old_file}", test)

@@ -41,7 +41,7 @@ from conexio.server.events import (
 )
 from conexio.server.match import apply
 from conexio.server.messages import Happened
-from tests.server.tables import PERSON, Book, bot, conex_table, finish, step, table
+from tests.server.matches import PERSON, Book, bot, conex_table, finish, step, table
 from tests.server.test_match import struck
 
 NOBODY: frozenset[int] = frozenset()

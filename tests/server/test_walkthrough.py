@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import conexio
-from tests.server import first
-from tests.server.running import free_port
+from tests.server import first_revision
+from tests.server.server_process import free_port
 
 PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
 HEADING = "## Step by step"
@@ -129,27 +129,27 @@ def test_the_walk_through_works(tmp_path: Path) -> None:
     assert (folder / "backup.db").is_file()
 
     # The games of a server that has run for a while, under an older version.
-    for file in folder.glob("house.db*"):
+    for file in folder.glob("conexio.db*"):
         file.unlink()
-    first.make_file(folder / "house.db")
+    first_revision.make_file(folder / "conexio.db")
     make_wheel(wheels, "0.2.0")
     for line in upgrade[:-1]:
         shell.type(line)
     with shell.serving(upgrade[-1]):
-        assert shell.names("duel") == first.NAMES["duel"]
+        assert shell.names("duel") == first_revision.NAMES["duel"]
 
     for line in restore[:-1]:
         shell.type(line)
-    assert (folder / "house.db.before-restore").is_file()
+    assert (folder / "conexio.db.before-restore").is_file()
     with shell.serving(restore[-1]):
-        assert shell.names("sofa") == first.NAMES["sofa"]
+        assert shell.names("sofa") == first_revision.NAMES["sofa"]
         told = [shell.type(line) for line in erase]
         assert "--yes" in told[0]
         assert "--yes" in told[2]
         assert told[-1].startswith("All is well.")
         assert shell.names("finished") == ["", "", "Lou"]
     raw = b"".join(
-        file.read_bytes() for file in folder.glob("house.db*") if "before" not in file.name
+        file.read_bytes() for file in folder.glob("conexio.db*") if "before" not in file.name
     )
     assert "Zoë".encode() not in raw
     assert b"Zo\\u00eb" not in raw

@@ -14,10 +14,10 @@ from conexio.server import decide, history, preview, visibility
 from conexio.server.commands import AnswerUndo, AskUndo, Play
 from conexio.server.decide import RefusedError
 from conexio.server.messages import Fault
-from tests.server.tables import Book, conex_table
+from tests.server.matches import Book, conex_table
+from tests.server.two_worlds import Pair, pair_of_worlds, storm
 from tests.server.world_machine import Worlds, explore, stormy
 from tests.server.world_setups import Setup
-from tests.server.worlds import Pair, pair_of_worlds, storm
 
 TABLES, STEPS = 64, 30
 QUIET = Setup(

@@ -27,9 +27,10 @@ from conexio.server import decide, visibility
 from conexio.server.events import Chosen, Event, Moved, Undone
 from conexio.server.match import Match, replayed
 from conexio.server.messages import MOST_LOOKS, SIGNS
-from tests.server.direct import Answer
-from tests.server.house import PERSON
+from tests.server.asgi_client import Answer
+from tests.server.live_server import PERSON
 from tests.server.table_model import NOTHING, Asked, Model, Person
+from tests.server.two_worlds import Fate, Pair, Swap, World, swapped, swapped_event
 from tests.server.world_setups import (
     BOARD,
     BOTS,
@@ -46,7 +47,6 @@ from tests.server.world_setups import (
     Setup,
     setups,
 )
-from tests.server.worlds import Fate, Pair, Swap, World, swapped, swapped_event
 
 STORM_PLIES = 14
 OFTEN = 5

@@ -7,9 +7,9 @@ from typing import Any
 import jax
 import pytest
 
-from training.settings import Settings
+from training.settings import TrainingSettings
 
-TINY = Settings(
+TINY = TrainingSettings(
     size=3,
     channels=8,
     blocks=1,
@@ -44,5 +44,5 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture
-def tiny() -> Settings:
+def tiny() -> TrainingSettings:
     return TINY

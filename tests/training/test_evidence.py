@@ -13,11 +13,11 @@ from training import evidence, export
 from training.learn import beginner
 from training.rules import DRAWN, LOST, NOT_OVER, WON, Rules
 from training.search import How, Node
-from training.settings import Settings
+from training.settings import TrainingSettings
 
 
 @pytest.fixture
-def network(tmp_path: Path, tiny: Settings) -> Path:
+def network(tmp_path: Path, tiny: TrainingSettings) -> Path:
     """Write a network down that knows nothing."""
     path = tmp_path / "net.onnx"
     learner = beginner(tiny.shape, jax.random.key(1), tiny.decay)

@@ -12,7 +12,7 @@ from conexio.bots.connexoh.neural.search import Net
 from training import checkpoint, export, network, planes
 from training.learn import Learner
 from training.run import outline
-from training.settings import Settings
+from training.settings import TrainingSettings
 
 SIZE = 4
 
@@ -20,7 +20,7 @@ SIZE = 4
 @pytest.fixture(scope="module")
 def learner() -> Learner:
     """Return a network in which every number says something, as after much learning."""
-    new = outline(Settings(size=SIZE, channels=8, blocks=2, hidden=8))
+    new = outline(TrainingSettings(size=SIZE, channels=8, blocks=2, hidden=8))
     chance = np.random.default_rng(3)
 
     def normal(like: jax.Array) -> np.ndarray:

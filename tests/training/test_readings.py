@@ -6,7 +6,7 @@ import pytest
 from click import ClickException
 from click.testing import CliRunner
 
-from conexio.arena.play import Fault, Played
+from conexio.arena.play import BotFault, Played
 from conexio.connexoh import Options
 from training import readings, shipped
 from training.readings import Ended, Reading
@@ -49,7 +49,7 @@ def test_the_house_fills_in_what_is_missing(tmp_path: Path) -> None:
     assert [reading.options for reading in readings.read(out)] == [played, left, played]
 
 
-def game(ending: str, ranks: tuple[int, int], fault: Fault | None = None) -> Played:
+def game(ending: str, ranks: tuple[int, int], fault: BotFault | None = None) -> Played:
     """Return a game of 96 moves after the opening."""
     seats = ("dragon", "dragon")
     return Played(seats, 0, 0, seats, ranks, (0, 0), ending, 0, 96, (), fault, "")
@@ -64,7 +64,7 @@ def test_a_game_of_the_house_is_counted_with_its_opening() -> None:
 
 def test_a_broken_game_is_no_evidence() -> None:
     with pytest.raises(ClickException, match="dragon broke off a game: out of oil"):
-        shipped.ended(game("fault", (2, 1), Fault(0, "out of oil")))
+        shipped.ended(game("fault", (2, 1), BotFault(0, "out of oil")))
 
 
 def test_tables_leave_a_place_for_what_was_not_played() -> None:

@@ -15,7 +15,7 @@ from training import checkpoint, run, teacher, workers
 from training.match import Score
 from training.run import Training
 from training.search import Net
-from training.settings import Settings
+from training.settings import TrainingSettings
 from training.workers import Cluster, Here, Processes, Round
 
 
@@ -36,7 +36,7 @@ class Turns:
         self.players.close()
 
 
-def trained(settings: Settings, folder: Path, rounds: int) -> tuple[Training, Turns]:
+def trained(settings: TrainingSettings, folder: Path, rounds: int) -> tuple[Training, Turns]:
     training = Training(settings, folder)
     turns = Turns(Here(settings, training.moves), rounds)
     with pytest.raises(KeyboardInterrupt):
@@ -54,7 +54,7 @@ def same(one: Any, other: Any) -> bool:
     return all(np.array_equal(mine, theirs) for mine, theirs in pairs)
 
 
-def test_a_run_goes_on_from_its_last_checkpoint(tiny: Settings, tmp_path: Path) -> None:
+def test_a_run_goes_on_from_its_last_checkpoint(tiny: TrainingSettings, tmp_path: Path) -> None:
     first, turns = trained(tiny, tmp_path, 2)
     assert first.moves == 2 * tiny.round_size
     assert not same(turns.nets[0], turns.nets[1])
@@ -73,7 +73,7 @@ def test_a_run_goes_on_from_its_last_checkpoint(tiny: Settings, tmp_path: Path) 
 
 
 def test_what_is_broken_off_while_it_is_saved_leaves_the_checkpoint_before_it(
-    tiny: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tiny: TrainingSettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     training = Training(tiny, tmp_path)
     kept = training.save()
@@ -90,13 +90,15 @@ def test_what_is_broken_off_while_it_is_saved_leaves_the_checkpoint_before_it(
     assert same(Training(tiny, tmp_path).learner, training.learner)
 
 
-def test_a_network_of_another_shape_is_refused(tiny: Settings, tmp_path: Path) -> None:
+def test_a_network_of_another_shape_is_refused(tiny: TrainingSettings, tmp_path: Path) -> None:
     Training(tiny, tmp_path).save()
     with pytest.raises(click.ClickException, match="another shape"):
         Training(replace(tiny, hidden=9), tmp_path)
 
 
-def test_a_network_for_boards_of_another_size_is_refused(tiny: Settings, tmp_path: Path) -> None:
+def test_a_network_for_boards_of_another_size_is_refused(
+    tiny: TrainingSettings, tmp_path: Path
+) -> None:
     Training(tiny, tmp_path).save()
     with pytest.raises(click.ClickException, match="boards of 3, not of 4"):
         Training(replace(tiny, size=4), tmp_path)
@@ -135,13 +137,15 @@ def test_settings_that_cannot_be_are_refused(text: str, sentence: str, tmp_path:
 
 def test_the_settings_that_come_with_the_house_can_be_read() -> None:
     folder = Path(run.__file__).parent
-    sizes = [Settings.read(folder / f"{name}.toml").size for name in ("four", "five", "champion")]
+    sizes = [
+        TrainingSettings.read(folder / f"{name}.toml").size for name in ("four", "five", "champion")
+    ]
     assert sizes == [4, 5, 6]
-    assert Settings.read(folder / "tiny.toml").rate_at(60e6) == pytest.approx(1e-4)
+    assert TrainingSettings.read(folder / "tiny.toml").rate_at(60e6) == pytest.approx(1e-4)
 
 
 def test_a_run_that_goes_on_plays_the_checkpoint_of_its_last_match(
-    tiny: Settings, tmp_path: Path
+    tiny: TrainingSettings, tmp_path: Path
 ) -> None:
     training = Training(tiny, tmp_path)
     training.save()
@@ -160,7 +164,7 @@ def test_a_run_that_goes_on_plays_the_checkpoint_of_its_last_match(
 
 
 def test_who_clearly_loses_lets_the_better_network_play(
-    tiny: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tiny: TrainingSettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scores = iter([Score(20, 10, 70), Score(40, 10, 50), Score(0, 0, 100)])
     monkeypatch.setattr(run, "match", lambda *given, **settings: next(scores))
@@ -183,7 +187,7 @@ def test_who_clearly_loses_lets_the_better_network_play(
 
 
 def test_a_network_that_won_its_place_back_keeps_it_after_a_crash(
-    tiny: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tiny: TrainingSettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scores = iter([Score(0, 0, 100), Score(100, 0, 0)])
     monkeypatch.setattr(run, "match", lambda *given, **settings: next(scores))
@@ -201,7 +205,11 @@ def test_a_network_that_won_its_place_back_keeps_it_after_a_crash(
 
 @pytest.mark.parametrize(("gate", "score"), [(False, Score(0, 0, 100)), (True, Score(0, 0, 63))])
 def test_few_games_say_nothing_and_nobody_waits_unless_asked(
-    gate: bool, score: Score, tiny: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    gate: bool,
+    score: Score,
+    tiny: TrainingSettings,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(run, "match", lambda *given, **settings: score)
     training, _ = trained(replace(tiny, gate=gate, check_minutes=0.0), tmp_path, 1)
@@ -213,7 +221,9 @@ def test_few_games_say_nothing_and_nobody_waits_unless_asked(
 
 
 @pytest.mark.soak
-def test_two_processes_play_and_who_dies_is_replaced(tiny: Settings, tmp_path: Path) -> None:
+def test_two_processes_play_and_who_dies_is_replaced(
+    tiny: TrainingSettings, tmp_path: Path
+) -> None:
     training = Training(tiny, tmp_path)
     players = Processes(tiny, training.moves, 2, training.log)
 
@@ -242,7 +252,7 @@ def test_two_processes_play_and_who_dies_is_replaced(tiny: Settings, tmp_path: P
     assert Training(tiny, tmp_path).moves == len(rounds) * tiny.round_size
 
 
-def test_workers_that_only_die_end_the_run(tiny: Settings, tmp_path: Path) -> None:
+def test_workers_that_only_die_end_the_run(tiny: TrainingSettings, tmp_path: Path) -> None:
     said: list[dict[str, Any]] = []
     register = workers._Register(tiny, 0, lambda **told: said.append(told))
     first, second = register.arguments(), register.arguments()
@@ -257,7 +267,7 @@ def test_workers_that_only_die_end_the_run(tiny: Settings, tmp_path: Path) -> No
 
 
 @pytest.mark.soak
-def test_ray_plays_as_well(tiny: Settings, tmp_path: Path) -> None:
+def test_ray_plays_as_well(tiny: TrainingSettings, tmp_path: Path) -> None:
     training = Training(tiny, tmp_path)
     players = Cluster(tiny, training.moves, 2, training.log)
 
@@ -278,7 +288,7 @@ def test_ray_plays_as_well(tiny: Settings, tmp_path: Path) -> None:
 
 
 def test_without_ray_the_sentence_says_how_to_get_it(
-    tiny: Settings, monkeypatch: pytest.MonkeyPatch
+    tiny: TrainingSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     import sys
 

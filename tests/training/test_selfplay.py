@@ -17,15 +17,15 @@ from training.learn import beginner
 from training.match import Score, match
 from training.rules import BLACK, DRAWN, LOST, NOT_OVER, WHITE, WON, Board, Rules
 from training.search import Net, Node, node_of, reward_of, search
-from training.settings import Settings
+from training.settings import TrainingSettings
 
 
 @pytest.fixture
-def rules(tiny: Settings) -> Rules:
+def rules(tiny: TrainingSettings) -> Rules:
     return tiny.rules
 
 
-def net(settings: Settings, seed: int = 1) -> Net:
+def net(settings: TrainingSettings, seed: int = 1) -> Net:
     found: Net = beginner(settings.shape, jax.random.key(seed), settings.decay).net
     return found
 
@@ -86,7 +86,7 @@ def forbidden(position: Position) -> int:
     return len(without.legal_moves) - len(position.legal_moves)
 
 
-def test_a_win_at_hand_is_found_without_any_knowledge(tiny: Settings, rules: Rules) -> None:
+def test_a_win_at_hand_is_found_without_any_knowledge(tiny: TrainingSettings, rules: Rules) -> None:
     positions = met(tiny.games, is_won)
     nodes, untrained = nodes_of(rules, positions), net(tiny)
     found = np.zeros(tiny.games, bool)
@@ -100,7 +100,7 @@ def test_a_win_at_hand_is_found_without_any_knowledge(tiny: Settings, rules: Rul
     assert found.all()
 
 
-def test_no_search_plays_what_the_past_forbids(tiny: Settings, rules: Rules) -> None:
+def test_no_search_plays_what_the_past_forbids(tiny: TrainingSettings, rules: Rules) -> None:
     positions = met(tiny.games, lambda position: forbidden(position) > 1)
     nodes, untrained = nodes_of(rules, positions), net(tiny)
     going = [True] * len(positions)
@@ -174,7 +174,7 @@ def test_a_draw_is_worth_what_being_ahead_is_worth() -> None:
     assert worth(WHITE, DRAWN, most=0.5) == pytest.approx([0, 0.5, -0.5, 0.5])
 
 
-def test_a_match_is_fair_and_its_points_add_up(tiny: Settings, rules: Rules) -> None:
+def test_a_match_is_fair_and_its_points_add_up(tiny: TrainingSettings, rules: Rules) -> None:
     starts = nodes_of(rules, met(tiny.starts, is_won))
 
     def played(one: Net, other: Net) -> Score:

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
-from tests.server.running import Process, running
-from tests.web.guests import Guest, visit
-from tests.web.screens import Tables, stage
+from tests.server.server_process import Process, running
+from tests.web.browsers import Guest, visit
+from tests.web.screen_catalogue import Tables, stage
 
 ROOT = Path(__file__).parents[2]
 # A house that lives for a few seconds does not load machine code for a hint, nor think long.
@@ -69,8 +69,8 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="package")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    with running(tmp_path_factory.mktemp("house"), ROOMY) as house:
-        yield house
+    with running(tmp_path_factory.mktemp("house"), ROOMY) as server:
+        yield server
 
 
 @pytest.fixture(scope="module")

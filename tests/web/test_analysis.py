@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from conexio import words
-from tests.web.guests import GIVE_UP_MS, call, wording
-from tests.web.screens import UPS_AND_DOWNS, Scene, Table, Tables
+from tests.web.browsers import GIVE_UP_MS, call, wording
+from tests.web.screen_catalogue import UPS_AND_DOWNS, Scene, Table, Tables
 
 LAST = len(UPS_AND_DOWNS)
 

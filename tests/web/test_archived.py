@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from conexio import fair, words
 from conexio.server.events import Chair, Created, Event, Moved, Sat, Started
 from conexio.server.store import Place, Store, Summary
-from tests.server.running import Process
+from tests.server.server_process import Process
 from tests.web.test_access import barriers
 
 SEED = bytes(32)
@@ -22,7 +22,7 @@ LOG: list[Event] = [
 
 async def store(folder: str, match_id: str) -> None:
     """Write a game of another program's rules beside those of a server that runs."""
-    log = await Store.open(f"sqlite:///{folder}/house.db")
+    log = await Store.open(f"sqlite:///{folder}/conexio.db")
     summary = Summary("connexoh", False, "playing", (Place("Zoë"), Place("Ben")), rules=99)
     await log.append(match_id, 0, LOG, summary=summary)
     await log.close()

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conexio import words
-from tests.server.running import Process
-from tests.web.guests import Guest, match_of, moved, seq, wait_for_news
-from tests.web.hands import MOST_TABS, Keyboard, at_turn, calm, good_move, told
+from tests.server.server_process import Process
+from tests.web.browsers import Guest, match_of, moved, seq, wait_for_news
+from tests.web.input_drivers import MOST_TABS, Keyboard, at_turn, calm, good_move, told
 
 MOST_MOVES = 60
 ARROWS = {(-1, 0): "ArrowUp", (1, 0): "ArrowDown", (0, -1): "ArrowLeft", (0, 1): "ArrowRight"}

@@ -16,9 +16,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from conexio import words
 from conexio.server.static_files import STATIC
-from tests.server.running import Process, start
-from tests.web.conftest import ROOMY
-from tests.web.guests import (
+from tests.server.server_process import Process, start
+from tests.web.browsers import (
     Guest,
     begin,
     click,
@@ -29,6 +28,7 @@ from tests.web.guests import (
     wait_for_news,
     wait_for_turn,
 )
+from tests.web.conftest import ROOMY
 
 WITH_WORKER = True
 

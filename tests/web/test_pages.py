@@ -10,14 +10,14 @@ from litestar.testing import TestClient
 
 from conexio import words
 from conexio.server import static_files
-from tests.server.house import House, house
+from tests.server.live_server import LiveServer, live_server
 
 POLICY = "Content-Security-Policy"
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("house")) as home:
+def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("house")) as home:
         yield home
 
 
@@ -42,14 +42,14 @@ def web(folder: Path) -> Any:
 
 
 @pytest.mark.parametrize("path", ["/", "/t/abc", "/t/%3Cscript%3E"])
-def test_every_address_of_the_page_gives_the_page(home: House, path: str) -> None:
+def test_every_address_of_the_page_gives_the_page(home: LiveServer, path: str) -> None:
     answer = home.web.get(path)
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, "text/html; charset=utf-8")
     assert '<div id="app">' in answer.text
     assert answer.headers["Cache-Control"] == "no-cache"
 
 
-def test_the_page_has_no_inline_script_or_style(home: House) -> None:
+def test_the_page_has_no_inline_script_or_style(home: LiveServer) -> None:
     text = home.web.get("/").text
     assert text.count("<script") == text.count('<script type="module"') == text.count(" src=")
     assert "style" not in text.replace('rel="stylesheet"', "")
@@ -60,7 +60,7 @@ def test_the_page_has_no_inline_script_or_style(home: House) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/api/lobby", "/nothing", "/api/matches/none", "/health"])
-def test_every_answer_is_safe(home: House, path: str) -> None:
+def test_every_answer_is_safe(home: LiveServer, path: str) -> None:
     headers = home.web.get(path).headers
     assert "script-src 'self';" in headers[POLICY]
     assert headers["X-Content-Type-Options"] == "nosniff"
@@ -110,7 +110,7 @@ def test_a_slash_too_many_is_forgiven(tmp_path: Path, path: str) -> None:
         assert client.get(f"http://testserver.local{path}").text == "1"
 
 
-def test_what_is_not_there_is_a_fault_in_the_language_of_the_guest(home: House) -> None:
+def test_what_is_not_there_is_a_fault_in_the_language_of_the_guest(home: LiveServer) -> None:
     answer = home.web.get("/nothing", headers={"Accept-Language": "fr"})
     assert answer.status_code == 404
     assert answer.json()["text"] == words.say("server-not-found", "fr")
@@ -124,7 +124,7 @@ def test_a_page_that_was_not_built_says_what_to_do(tmp_path: Path) -> None:
     assert answer.text == words.say("web-not-built", "nl")
 
 
-def test_the_house_describes_its_refusals(home: House) -> None:
+def test_the_house_describes_its_refusals(home: LiveServer) -> None:
     told = home.web.get("/schema/openapi.json").json()
     operations = [each for path in told["paths"].values() for each in path.values()]
     asking = [each for each in operations if "parameters" in each or "requestBody" in each]

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conexio import words
-from tests.server.running import Process
-from tests.web.guests import (
+from tests.server.server_process import Process
+from tests.web.browsers import (
     BOT,
     PERSON,
     Guest,
@@ -19,7 +19,7 @@ from tests.web.guests import (
     seq,
     wait_for_news,
 )
-from tests.web.hands import PHONE, Fingers, Spot, at_turn, calm, good_move, told
+from tests.web.input_drivers import PHONE, Fingers, Spot, at_turn, calm, good_move, told
 
 MOST_TURNS = 60
 FINGER = 44

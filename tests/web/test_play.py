@@ -8,9 +8,8 @@ from threading import Event
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from conexio import words
-from tests.server.running import Process, start
-from tests.web.conftest import ROOMY
-from tests.web.guests import (
+from tests.server.server_process import Process, start
+from tests.web.browsers import (
     BOT,
     PERSON,
     Guest,
@@ -28,6 +27,7 @@ from tests.web.guests import (
     wait_for_news,
     wait_for_turn,
 )
+from tests.web.conftest import ROOMY
 
 
 def test_who_comes_back_has_the_seat_still(home: Process, come: Callable[[str], Guest]) -> None:

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from conexio import words
-from tests.server.running import Process
-from tests.web.guests import (
+from tests.server.server_process import Process
+from tests.web.browsers import (
     BOT,
     PERSON,
     Guest,
@@ -20,7 +20,7 @@ from tests.web.guests import (
     wait_for_line,
     wait_for_news,
 )
-from tests.web.hands import Message, Played, calm, on_line, played_until
+from tests.web.input_drivers import Message, Played, calm, on_line, played_until
 
 Seen = dict[str, list[str]]
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from conexio import words
-from tests.server.running import Process
-from tests.web.guests import PERSON, Guest, open_table
+from tests.server.server_process import Process
+from tests.web.browsers import PERSON, Guest, open_table
 
 Come = Callable[[str], Guest]
 

@@ -12,9 +12,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from conexio import words
 from conexio.conex.deck import standard
-from tests.server.running import Process, running
+from tests.server.server_process import Process, running
 from tests.web.conftest import ROOMY
-from tests.web.screens import DESKTOP, SCREENS, Screen, Tables
+from tests.web.screen_catalogue import DESKTOP, SCREENS, Screen, Tables
 from tests.web.test_access import barriers, dim
 
 OTHERS = ("fr", "de", "nl")
@@ -99,8 +99,8 @@ CRAMPED = """() => {
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     # In the house that all share, others' tables are listed, with names of any kind.
-    with running(tmp_path_factory.mktemp("house"), ROOMY) as house:
-        yield house
+    with running(tmp_path_factory.mktemp("house"), ROOMY) as server:
+        yield server
 
 
 def speak(page: Page, lang: str) -> None:

@@ -20,12 +20,12 @@ import pytest
 from playwright.sync_api import Browser, Page, Response, WebSocket, expect
 
 from conexio import words
-from tests.server.running import Process
+from tests.server.flaky_proxy import rows_of
+from tests.server.server_process import Process
 from tests.server.test_secrets import NUMBERS, cards_told
-from tests.server.wires import rows_of
-from tests.web.fated import dice_of, fated, lay, wished
-from tests.web.guests import BOT, PERSON, call, open_table, wait_for_news
-from tests.web.hands import Line, calm, on_line
+from tests.web.browsers import BOT, PERSON, call, open_table, wait_for_news
+from tests.web.deterministic_server import dice_of, fated, lay, wished
+from tests.web.input_drivers import TextLine, calm, on_line
 
 MOST_DEEDS = 40
 LUCK = ("ana", "ben8")
@@ -232,48 +232,48 @@ def in_the_world(
 ) -> World:
     """Play the game; where two cards are swapped, Ben does what he did before."""
     with ExitStack() as stack:
-        house = stack.enter_context(fated(folder, swap, CONEXIO_ADDRESS="http://house"))
+        server = stack.enter_context(fated(folder, swap, CONEXIO_ADDRESS="http://house"))
         sits = {"seats": [0], "name": "Ana", "contribution": LUCK[0]}
         options = {"players": "3", "target": "16"}
-        opened = open_table(house.url, "conex", PERSON, PERSON, BOT, options=options, sit=sits)
+        opened = open_table(server.url, "conex", PERSON, PERSON, BOT, options=options, sit=sits)
         match = opened["id"]
-        guests = [stack.enter_context(calm(browser, house.url)) for _ in range(2)]
+        guests = [stack.enter_context(calm(browser, server.url)) for _ in range(2)]
         ana, eve = (
             Watched(guest.page, seat).watch() for guest, seat in zip(guests, (0, None), strict=True)
         )
         for guest in guests:
             guest.context.add_init_script(NAMED)
-        ana.page.goto(f"{house.url}/t/{match}#{opened['token']}")
-        eve.page.goto(f"{house.url}/t/{match}")
+        ana.page.goto(f"{server.url}/t/{match}#{opened['token']}")
+        eve.page.goto(f"{server.url}/t/{match}")
         wish = {"seats": [1], "name": "Ben", "contribution": LUCK[1]}
-        token = call(f"{house.url}/api/matches/{match}/seats", wish)["token"]
-        ben = stack.enter_context(on_line(house.url, match, token))
+        token = call(f"{server.url}/api/matches/{match}/seats", wish)["token"]
+        ben = stack.enter_context(on_line(server.url, match, token))
         for who in (ana, eve):
             expect(who.page.locator(".gone")).to_have_count(0)
             who.page.locator("summary").get_by_text(words.say("around-history")).click()
-        deeds, hands = play(house, match, opened["token"], (ana, eve), ben, bens)
+        deeds, hands = play(server, match, opened["token"], (ana, eve), ben, bens)
         for who in (ana, eve):
             expect(who.page.get_by_role("dialog")).to_be_visible()
             who.sum_up()
-        cards = [card["name"] for card in call(f"{house.url}/api/decks/standard")["cards"]]
+        cards = [card["name"] for card in call(f"{server.url}/api/decks/standard")["cards"]]
         return World(ana, eve, Log(rows_of(folder, match), cards), deeds, hands)
 
 
 def play(
-    house: Process,
+    server: Process,
     match: str,
     token: str,
     watched: tuple[Watched, Watched],
-    ben: Line,
+    ben: TextLine,
     bens: list[str] | None,
 ) -> tuple[list[tuple[int, str]], list[Message]]:
     """Play to the end; return what Ana and Ben did, and what Ben had."""
-    dice = dice_of(call(f"{house.url}/api/decks/standard"))
+    dice = dice_of(call(f"{server.url}/api/decks/standard"))
     told = iter(bens or ())
     deeds: list[tuple[int, str]] = []
     hands: list[Message] = []
     while True:
-        state = call(f"{house.url}/api/matches/{match}", token=token)
+        state = call(f"{server.url}/api/matches/{match}", token=token)
         if state["phase"] == "over":
             return deeds, hands
         assert len(deeds) < MOST_DEEDS

@@ -44,7 +44,7 @@ class Thinking(msgspec.Struct, frozen=True):
     slowest: float
 
 
-class Fault(msgspec.Struct, frozen=True):
+class BotFault(msgspec.Struct, frozen=True):
     """Why a bot lost without being beaten."""
 
     seat: Seat
@@ -68,7 +68,7 @@ class Played(msgspec.Struct, frozen=True):
     moves: int
     """Moves of the players, without chance and without the opening."""
     thinking: tuple[Thinking, ...]
-    fault: Fault | None
+    fault: BotFault | None
     record: str
     """The whole game, as `conexio replay` reads it."""
 
@@ -112,7 +112,7 @@ def play(job: Job, thinks: Thinks = lambda seat: None, scribe: Scribe | None = N
         if scribe is not None:
             scribe.before(position)
         answer = players[seat].move(position)
-        if isinstance(answer, Fault):
+        if isinstance(answer, BotFault):
             fault = answer
         elif scribe is not None:
             scribe.after(answer)
@@ -137,7 +137,7 @@ def play(job: Job, thinks: Thinks = lambda seat: None, scribe: Scribe | None = N
 def lost(job: Job, seat: Seat, reason: str) -> Played:
     """Return a game of which nothing is known but who has lost it."""
     players = len(job.seats)
-    fault = Fault(seat, reason)
+    fault = BotFault(seat, reason)
     return Played(
         table=job.table,
         deal=job.deal,
@@ -171,7 +171,7 @@ def _record(position: Position[Any], seats: tuple[str, ...]) -> str:
     return record.Record.from_position(position, players=seats).dumps()
 
 
-def _ranks(outcome: Outcome | None, fault: Fault | None, players: int) -> tuple[int, ...]:
+def _ranks(outcome: Outcome | None, fault: BotFault | None, players: int) -> tuple[int, ...]:
     """Return the places: winners first, at larger tables the others by their points."""
     if fault is not None:
         worth = [(seat != fault.seat, 0) for seat in range(players)]
@@ -198,7 +198,7 @@ class _Player:
         slowest = max(self._seconds, default=0.0)
         return Thinking(len(self._seconds), round(sum(self._seconds), 6), round(slowest, 6))
 
-    def move(self, position: Position[Any]) -> bots.Result | Fault:
+    def move(self, position: Position[Any]) -> bots.Result | BotFault:
         """Let the bot move; return what it came to, or what it did wrong."""
         try:
             if self._bot is None:
@@ -210,9 +210,9 @@ class _Player:
             self._seconds.append(perf_counter() - began)
             position.push(result.move)
         except ConexioError as error:
-            return Fault(self.seat, str(error))
+            return BotFault(self.seat, str(error))
         except (Exception, SystemExit) as error:  # whatever a bot raises is its own fault
-            return Fault(self.seat, f"{type(error).__name__}: {error}"[:300])
+            return BotFault(self.seat, f"{type(error).__name__}: {error}"[:300])
         return result
 
 

@@ -12,7 +12,7 @@ import msgspec
 
 import conexio.core
 from conexio.arena.play import Played
-from conexio.arena.schedule import Plan
+from conexio.arena.schedule import Tournament
 from conexio.core import FileError, OptionError
 from conexio.core.files import told
 
@@ -39,7 +39,7 @@ class Book:
 
 
 @contextmanager
-def opened(folder: Path | None, plan: Plan, *, resume: bool) -> Iterator[Book]:
+def opened(folder: Path | None, plan: Tournament, *, resume: bool) -> Iterator[Book]:
     """Open the folder of a campaign; without one, nothing is kept.
 
     OptionError where there are games already that are not to go on, or were played otherwise.
@@ -60,7 +60,7 @@ def opened(folder: Path | None, plan: Plan, *, resume: bool) -> Iterator[Book]:
         raise told("file-unwritable", folder, error) from error
 
 
-def settings(plan: Plan) -> dict[str, Any]:
+def settings(plan: Tournament) -> dict[str, Any]:
     """Return what all games in a folder have in common."""
     return {
         "game": plan.game,

@@ -7,7 +7,7 @@ from typing import Any
 from conexio import bots
 from conexio.arena import results_folder, workers
 from conexio.arena.deals import OPENING
-from conexio.arena.schedule import Plan, jobs
+from conexio.arena.schedule import Tournament, jobs
 from conexio.arena.standings import Standings, Tally
 from conexio.core import GAMES, OptionError
 
@@ -42,7 +42,7 @@ def match(
     if game not in GAMES:
         raise OptionError("option-game", name=game[:40], known=", ".join(GAMES))
     position: Any = GAMES[game].new(options or {})
-    plan = Plan(
+    plan = Tournament(
         game=game,
         field=tuple(entrants) or (bots.names(game) if ladder else ()),
         options=position.options,
@@ -59,7 +59,7 @@ def match(
 
 
 def run(
-    plan: Plan,
+    plan: Tournament,
     hands: workers.Workers = workers.here,
     out: Path | None = None,
     *,

@@ -16,7 +16,7 @@ MOST = 10**7
 
 
 @dataclass(frozen=True)
-class Plan:
+class Tournament:
     """A campaign: the field, the rules, and how much is played."""
 
     game: str
@@ -93,7 +93,7 @@ class Plan:
 
 
 def jobs(
-    plan: Plan, done: Container[tuple[Table, int, int]], settled: Callable[[Table], bool]
+    plan: Tournament, done: Container[tuple[Table, int, int]], settled: Callable[[Table], bool]
 ) -> Iterator[Job]:
     """Yield what is still to be played, all tables in step; asks again and again who is settled."""
     for deal in range(plan.duplicates):

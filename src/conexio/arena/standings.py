@@ -12,7 +12,7 @@ import numpy as np
 from conexio.arena.intervals import Interval, Verdict, anytime_interval, interval
 from conexio.arena.play import Played, Table
 from conexio.arena.ratings import Skill, bootstrap, fit, skills
-from conexio.arena.schedule import Plan
+from conexio.arena.schedule import Tournament
 
 Duplicate = tuple[Played, ...]
 """The games of one deal, one for every turn of the seats."""
@@ -42,7 +42,7 @@ def share(duplicate: Duplicate, one: str, other: str) -> float:
 class Tally:
     """Collects the games of a campaign as they end, and knows which tables are settled."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: Tournament) -> None:
         self.plan = plan
         self.games: list[Played] = []
         self._open: dict[tuple[Table, int], list[Played]] = defaultdict(list)
@@ -163,7 +163,7 @@ class Lengths:
 class Standings:
     """The results of a campaign; only whole duplicates count."""
 
-    plan: Plan
+    plan: Tournament
     tally: Tally
     interrupted: bool = False
 

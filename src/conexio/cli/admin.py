@@ -15,8 +15,8 @@ from conexio.cli import click_i18n
 from conexio.core import ConexioError, FileError, OptionError
 
 if TYPE_CHECKING:
-    from conexio.cli.main import Settings
-    from conexio.server.settings import Settings as Host
+    from conexio.cli.main import CliSettings
+    from conexio.server.settings import ServerSettings
     from conexio.server.store import Store
 
 FAULTY = 1
@@ -31,18 +31,18 @@ def admin() -> None:
 class Desk:
     """What all of these commands need: where the database is, and how to speak."""
 
-    def __init__(self, settings: "Settings", database: str | None, config: Path | None) -> None:
+    def __init__(self, settings: "CliSettings", database: str | None, config: Path | None) -> None:
         self.say = settings.say
         self.lang = settings.lang
         self._database = database
         self._config = config
 
     @property
-    def host(self) -> "Host":
+    def host(self) -> "ServerSettings":
         """What the host has set."""
-        from conexio.server.settings import Settings as Host
+        from conexio.server.settings import ServerSettings
 
-        return Host.read(self._config)
+        return ServerSettings.read(self._config)
 
     def url(self) -> str:
         """Return the address of the database, as `serve` would."""
@@ -104,7 +104,7 @@ def _at_database(command: Callable[..., None]) -> Callable[..., None]:
     @click.pass_obj
     @wraps(command)
     def with_desk(
-        settings: "Settings", /, database: str | None, config: Path | None, **given: Any
+        settings: "CliSettings", /, database: str | None, config: Path | None, **given: Any
     ) -> None:
         command(Desk(settings, database, config), **given)
 

@@ -14,7 +14,7 @@ from conexio.core import ConexioError, FileError, InvalidPositionError, OptionEr
 if TYPE_CHECKING:
     from conexio.bots import Limit
     from conexio.bots.connexoh.analysis import Analysis, Judged
-    from conexio.cli.main import Settings
+    from conexio.cli.main import CliSettings
     from conexio.cli.terminal import Terminal
     from conexio.connexoh import Position
     from conexio.record import Record
@@ -42,7 +42,7 @@ HOTTEST = 5
 @click.option("--json", "as_json", is_flag=True, help="cli-option-json")
 @click.pass_obj
 def analyse(
-    settings: "Settings",
+    settings: "CliSettings",
     /,
     source: str,
     move: int | None,
@@ -147,7 +147,7 @@ def _figures(found: "Analysis") -> dict[str, Any]:
     }
 
 
-def _show(settings: "Settings", game: "Record | None", found: "Analysis") -> None:
+def _show(settings: "CliSettings", game: "Record | None", found: "Analysis") -> None:
     from conexio.cli.heat import draw_heat
     from conexio.cli.terminal import Terminal
     from conexio.picture.connexoh.advice import WORTH_TELLING
@@ -207,7 +207,7 @@ def _show_lines(terminal: "Terminal", found: "Analysis") -> None:
     terminal.console.print(table, markup=False)
 
 
-def _draw(settings: "Settings", found: "Analysis", path: Path, *, overwrite: bool) -> None:
+def _draw(settings: "CliSettings", found: "Analysis", path: Path, *, overwrite: bool) -> None:
     from conexio.cli.files import write_text
     from conexio.picture.connexoh import svg
 
@@ -221,7 +221,7 @@ def _draw(settings: "Settings", found: "Analysis", path: Path, *, overwrite: boo
 
 
 def _whole_game(
-    settings: "Settings",
+    settings: "CliSettings",
     game: "Record | None",
     position: "Position",
     limit: "Limit | None",
@@ -259,7 +259,7 @@ def _judged_figures(found: "Judged") -> dict[str, Any]:
     }
 
 
-def _show_game(settings: "Settings", game: "Record", judged: "Sequence[Judged]") -> None:
+def _show_game(settings: "CliSettings", game: "Record", judged: "Sequence[Judged]") -> None:
     from conexio.cli.colors import can_show
     from conexio.cli.terminal import Terminal
 

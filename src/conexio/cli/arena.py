@@ -15,11 +15,11 @@ from conexio.cli.rules import flag_of
 from conexio.core import OptionError
 
 if TYPE_CHECKING:
-    from conexio.arena import Plan, Standings
+    from conexio.arena import Standings, Tournament
     from conexio.arena.play import Options
     from conexio.arena.run import Watch
     from conexio.arena.standings import Tally
-    from conexio.cli.main import Settings
+    from conexio.cli.main import CliSettings
 
 SEATS_ASKED = ("white", "black", "seats")
 """Options of the games that the arena answers itself: who sits where."""
@@ -75,7 +75,7 @@ class Number(click.ParamType[float]):
 @click.option("--json", "as_json", is_flag=True, help="cli-option-json")
 @click.pass_obj
 def arena(
-    settings: "Settings",
+    settings: "CliSettings",
     /,
     game: str,
     bots: tuple[str, ...],
@@ -96,14 +96,14 @@ def arena(
 ) -> None:
     """Let bots play each other."""
     from conexio import bots as house
-    from conexio.arena import Plan, run, workers
+    from conexio.arena import Tournament, run, workers
     from conexio.arena.deals import OPENING
     from conexio.cli.main import check_game
 
     check_game(game)
     if resume and out is None:
         raise OptionError("arena-resume-out")
-    plan = Plan(
+    plan = Tournament(
         game=game,
         field=bots or (house.names(game) if ladder else ()),
         options=options_of("arena", game, rules, players),
@@ -153,14 +153,14 @@ def options_of(
 
 
 @contextmanager
-def _watching(settings: "Settings", plan: "Plan") -> Iterator["Watch"]:
+def _watching(settings: "CliSettings", plan: "Tournament") -> Iterator["Watch"]:
     """Show how far a campaign is."""
     with progress(settings, plan.total) as show:
         yield lambda tally: show(len(tally.games), tally.expected, _so_far(settings, tally))
 
 
 @contextmanager
-def progress(settings: "Settings", total: int) -> Iterator[Callable[..., object]]:
+def progress(settings: "CliSettings", total: int) -> Iterator[Callable[..., object]]:
     """Show how far it is, where somebody is looking.
 
     What this yields takes the games played, and perhaps how many there will be and what to say.
@@ -187,7 +187,7 @@ def progress(settings: "Settings", total: int) -> Iterator[Callable[..., object]
         yield show
 
 
-def _so_far(settings: "Settings", tally: "Tally") -> str:
+def _so_far(settings: "CliSettings", tally: "Tally") -> str:
     """Say the score of a match; of more than two, only that they play."""
     if tally.so_far is None:
         return settings.say("arena-playing")
@@ -198,7 +198,7 @@ def _so_far(settings: "Settings", tally: "Tally") -> str:
 # What the user gets.
 
 
-def _show(settings: "Settings", standings: "Standings", *, as_json: bool) -> None:
+def _show(settings: "CliSettings", standings: "Standings", *, as_json: bool) -> None:
     from conexio.arena import report
 
     if as_json:
@@ -219,7 +219,7 @@ def _show(settings: "Settings", standings: "Standings", *, as_json: bool) -> Non
         click.echo(line)
 
 
-def _keep(settings: "Settings", standings: "Standings", folder: Path) -> None:
+def _keep(settings: "CliSettings", standings: "Standings", folder: Path) -> None:
     """Write the summary and the picture beside the games."""
     from conexio.arena import report
     from conexio.arena.results_folder import PICTURE, SUMMARY

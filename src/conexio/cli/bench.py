@@ -7,7 +7,7 @@ from statistics import median
 import click
 
 from conexio.cli import benchmarks
-from conexio.cli.main import Settings
+from conexio.cli.main import CliSettings
 from conexio.cli.progress import speaking
 
 CONNEXOH: dict[str, Callable[[float], float]] = {
@@ -34,7 +34,7 @@ RATES = {
 }
 
 
-def report(settings: Settings, *, as_json: bool, quick: bool) -> None:
+def report(settings: CliSettings, *, as_json: bool, quick: bool) -> None:
     """Measure, turn and turn about because a machine's speed varies; print the medians."""
     rounds, seconds = (1, 0.05) if quick else (5, 0.3)
     click.echo(settings.say("cli-bench-measuring"), err=True)
@@ -60,7 +60,7 @@ def _figures(medians: dict[str, int]) -> dict[str, dict[str, int] | dict[str, st
     }
 
 
-def _show(settings: Settings, medians: dict[str, int]) -> None:
+def _show(settings: CliSettings, medians: dict[str, int]) -> None:
     labels = {name: settings.say(f"cli-bench-{name}") for name in medians}
     width = max(map(len, labels.values()))
     for title, names in TITLES.items():

@@ -41,7 +41,7 @@ class Label:
         return self.column + cell_len(self.text)
 
 
-class Canvas:
+class PixelCanvas:
     """A window on a plane with y up, from its left and its top.
 
     `unit` is how many micrometres of the plane a point is wide and high.

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from rich.cells import cell_len
 
-from conexio.cli.canvas import Canvas
+from conexio.cli.canvas import PixelCanvas
 from conexio.cli.colors import Ink
 from conexio.conex.deck import Deck
 from conexio.conex.geometry import Point, outline, rotated, square
@@ -60,7 +60,7 @@ def placed(polygon: Iterable[Point], position: Point, heading: int) -> list[Poin
     return [(x + dx, y + dy) for dx, dy in turned]
 
 
-def paint_card(canvas: Canvas, deck: Deck, card: int, position: Point, heading: int) -> None:
+def paint_card(canvas: PixelCanvas, deck: Deck, card: int, position: Point, heading: int) -> None:
     """Paint a card's ground and its CONEX corners, each with a white rim along its legs."""
     half, printed = deck.card_size // 2, deck.cards[card]
     canvas.fill(placed(square(half, 0), position, heading), GROUNDS[printed.color])

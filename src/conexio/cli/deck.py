@@ -6,13 +6,13 @@ from pathlib import Path
 import click
 
 from conexio.cli.files import svg_path, write_text
-from conexio.cli.main import USAGE_ERROR, Settings
+from conexio.cli.main import USAGE_ERROR, CliSettings
 from conexio.cli.saved_games import lettered
 from conexio.conex.check import findings
 from conexio.conex.deck import load
 
 
-def check(settings: Settings, path: Path) -> None:
+def check(settings: CliSettings, path: Path) -> None:
     """Print every finding and a verdict; a deck that cannot be played ends with code 2."""
     deck = load(path)
     found = findings(deck)
@@ -26,7 +26,7 @@ def check(settings: Settings, path: Path) -> None:
     click.echo(settings.say(verdict, name=deck.name, count=len(deck.cards)))
 
 
-def picture(settings: Settings, path: Path, out: Path | None, *, overwrite: bool) -> None:
+def picture(settings: CliSettings, path: Path, out: Path | None, *, overwrite: bool) -> None:
     """Write a picture of all cards, beside the deck file unless told where."""
     from conexio.picture.conex import deck_svg
 

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.segment import Segment
 from rich.style import Style
 
-from conexio.cli.canvas import Canvas, show
+from conexio.cli.canvas import PixelCanvas, show
 from conexio.cli.card_face import CORNERS, GROUNDS, PENS, name_of, paint_card
 from conexio.cli.colors import colours_of, printer, shown
 from conexio.conex.deck import Corner, Deck
@@ -112,7 +112,7 @@ def _face(console: Console, deck: Deck, card: int, columns: int) -> list[list[Se
     """Draw one card."""
     printed, half = deck.cards[card], deck.card_size // 2
     ground, pen = GROUNDS[printed.color], PENS[printed.color]
-    canvas = Canvas(columns, ROWS, -half, half, deck.card_size // columns, ground)
+    canvas = PixelCanvas(columns, ROWS, -half, half, deck.card_size // columns, ground)
     paint_card(canvas, deck, card, (0, 0), 0)
     for corner, area in zip(printed.corners, deck.outlines[card], strict=True):
         _print_value(canvas, corner, area)
@@ -124,7 +124,7 @@ def _face(console: Console, deck: Deck, card: int, columns: int) -> list[list[Se
     return canvas.drawn(colours_of(console))
 
 
-def _print_value(canvas: Canvas, corner: Corner, area: Sequence[Point]) -> None:
+def _print_value(canvas: PixelCanvas, corner: Corner, area: Sequence[Point]) -> None:
     """Print a CONEX corner's letter and value where most of it is, near its middle."""
     ink, text = CORNERS[corner.color], f"{COLOURS[corner.color].letter}{corner.value}"
     middle = tuple(sum(values) // len(area) for values in zip(*area, strict=True))

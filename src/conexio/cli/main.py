@@ -41,7 +41,7 @@ GAMES = tuple(OPTIONS)
 USAGE_ERROR = 2
 
 
-class Settings:
+class CliSettings:
     """What holds for the whole command: the language."""
 
     def __init__(self, lang: str) -> None:
@@ -79,7 +79,7 @@ def cli(context: click.Context, lang: str | None) -> None:
 )
 @click.pass_obj
 def play(
-    settings: Settings,
+    settings: CliSettings,
     /,
     game: str | None,
     resume: Path | None,
@@ -102,7 +102,7 @@ def play(
 @click.option("--ply", type=click_i18n.Whole("--ply", 0, 1_000_000), help="cli-option-ply")
 @click.option("--deck", metavar="FILE", help="cli-option-deck")
 @click.pass_obj
-def replay(settings: Settings, file: Path, ply: int | None, deck: str | None) -> None:
+def replay(settings: CliSettings, file: Path, ply: int | None, deck: str | None) -> None:
     """Step through a recorded game."""
     from conexio.cli.replay import replay_file
 
@@ -113,7 +113,7 @@ def replay(settings: Settings, file: Path, ply: int | None, deck: str | None) ->
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @click.option("--deck", metavar="FILE", help="cli-option-deck")
 @click.pass_obj
-def verify(settings: Settings, file: Path, deck: str | None) -> None:
+def verify(settings: CliSettings, file: Path, deck: str | None) -> None:
     """Check that chance was not steered."""
     from conexio.cli.verify import verify_file
 
@@ -126,7 +126,7 @@ def verify(settings: Settings, file: Path, deck: str | None) -> None:
 @click.option("--position", metavar="TEXT", help="cli-option-position")
 @click.pass_obj
 def perft(
-    settings: Settings, /, game: str, depth: int, position: str | None, **rules: str | None
+    settings: CliSettings, /, game: str, depth: int, position: str | None, **rules: str | None
 ) -> None:
     """Count move sequences."""
     from conexio.cli.perft import count
@@ -139,7 +139,7 @@ def perft(
 @click.option("--json", "as_json", is_flag=True, help="cli-option-json")
 @click.option("--quick", is_flag=True, help="cli-option-quick")
 @click.pass_obj
-def bench(settings: Settings, as_json: bool, quick: bool) -> None:
+def bench(settings: CliSettings, as_json: bool, quick: bool) -> None:
     """Measure this machine."""
     from conexio.cli.bench import report
 
@@ -156,7 +156,7 @@ def bench(settings: Settings, as_json: bool, quick: bool) -> None:
 @click.option("--open", "show", is_flag=True, help="cli-option-open")
 @click.pass_obj
 def serve(
-    settings: Settings,
+    settings: CliSettings,
     host: str,
     port: int | None,
     workers: int,
@@ -177,7 +177,7 @@ def deck() -> None:
 @deck.command(help="cli-deck-check")
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 @click.pass_obj
-def check(settings: Settings, file: Path) -> None:
+def check(settings: CliSettings, file: Path) -> None:
     """Check a deck file."""
     from conexio.cli.deck import check
 
@@ -189,7 +189,7 @@ def check(settings: Settings, file: Path) -> None:
 @click.argument("out", metavar="[OUT.svg]", type=click.Path(path_type=Path), required=False)
 @click.option("--overwrite", is_flag=True, help="cli-option-overwrite")
 @click.pass_obj
-def picture(settings: Settings, file: Path, out: Path | None, overwrite: bool) -> None:
+def picture(settings: CliSettings, file: Path, out: Path | None, overwrite: bool) -> None:
     """Draw the cards of a deck file."""
     from conexio.cli.deck import picture
 
@@ -226,7 +226,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         lang = _language(arguments)
         click_i18n.translate(cli, lang)
-        cli.main(arguments, prog_name="conexio", standalone_mode=False, obj=Settings(lang))
+        cli.main(arguments, prog_name="conexio", standalone_mode=False, obj=CliSettings(lang))
     except ConexioError as error:
         _stop(error.text(lang))
     except click.exceptions.NoArgsIsHelpError as error:

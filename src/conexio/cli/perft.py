@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import click
 
-from conexio.cli.main import Settings
+from conexio.cli.main import CliSettings
 from conexio.cli.progress import speaking
 from conexio.cli.rules import rule_options
 from conexio.connexoh import Options, Position
@@ -14,7 +14,7 @@ from conexio.connexoh.counting import SHALLOW
 from conexio.core import OptionError
 
 
-def count(settings: Settings, depth: int, text: str | None, rules: Mapping[str, str]) -> None:
+def count(settings: CliSettings, depth: int, text: str | None, rules: Mapping[str, str]) -> None:
     """Print the counts up to `depth`, the last one on a line of its own."""
     if text is not None and rules:
         raise OptionError("cli-position-options")

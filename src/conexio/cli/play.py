@@ -9,7 +9,7 @@ from conexio import record
 from conexio.cli import saved_games
 from conexio.cli.conex_setup import ConexInvitation
 from conexio.cli.connexoh_setup import ConnexohInvitation
-from conexio.cli.main import OPTIONS, Settings
+from conexio.cli.main import OPTIONS, CliSettings
 from conexio.cli.rules import flag_of
 from conexio.cli.setup import Invitation
 from conexio.cli.terminal import Terminal
@@ -24,7 +24,7 @@ FIRST = "connexoh"
 
 
 def play_game(
-    settings: Settings,
+    settings: CliSettings,
     name: str | None,
     given: Mapping[str, str],
     resume: Path | None,

@@ -5,12 +5,12 @@ from contextlib import contextmanager
 
 import click
 
-from conexio.cli.main import Settings
+from conexio.cli.main import CliSettings
 from conexio.core import kernels
 
 
 @contextmanager
-def speaking(settings: Settings) -> Iterator[None]:
+def speaking(settings: CliSettings) -> Iterator[None]:
     """Have waits announced in the user's language, on the error stream."""
     before = kernels.tell
     kernels.tell = lambda: click.echo(settings.say("core-compiling"), err=True)

@@ -7,7 +7,7 @@ from typing import Any
 from conexio.cli import saved_games
 from conexio.cli.conex_replay_view import ConexReel
 from conexio.cli.connexoh_replay_view import ConnexohReel
-from conexio.cli.main import Settings
+from conexio.cli.main import CliSettings
 from conexio.cli.replay_view import Reel
 from conexio.cli.terminal import Terminal
 from conexio.core import OptionError
@@ -15,7 +15,7 @@ from conexio.core import OptionError
 REELS: dict[str, type[Reel]] = {"connexoh": ConnexohReel, "conex": ConexReel}
 
 
-def replay_file(settings: Settings, path: Path, ply: int | None, deck: str | None) -> None:
+def replay_file(settings: CliSettings, path: Path, ply: int | None, deck: str | None) -> None:
     """Show a record: step by step to a person, else the position asked for or the last one."""
     terminal = Terminal(settings)
     if deck is not None:

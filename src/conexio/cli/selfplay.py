@@ -12,7 +12,7 @@ from conexio.cli.arena import INTERRUPTED, Number, options_of, progress
 from conexio.core import OptionError
 
 if TYPE_CHECKING:
-    from conexio.cli.main import Settings
+    from conexio.cli.main import CliSettings
     from conexio.selfplay import Harvest
 
 MOST = 10**8
@@ -42,7 +42,7 @@ MOST = 10**8
 @click.option("--resume", is_flag=True, help="arena-option-resume")
 @click.pass_obj
 def selfplay(
-    settings: "Settings",
+    settings: "CliSettings",
     /,
     game: str,
     bots: tuple[str, ...],
@@ -92,7 +92,7 @@ def _seats(game: str, bots: tuple[str, ...]) -> int | None:
     return len(bots) if game == "conex" and 2 <= len(bots) <= 4 else None
 
 
-def _tell(settings: "Settings", harvest: "Harvest") -> None:
+def _tell(settings: "CliSettings", harvest: "Harvest") -> None:
     figures = {"games": harvest.games, "decisions": harvest.decisions}
     click.echo(settings.say("selfplay-kept", path=str(harvest.folder), **figures))
     if harvest.faults:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from conexio.cli.main import Settings
+from conexio.cli.main import CliSettings
 from conexio.cli.paths import home
 from conexio.core import OptionError
 from conexio.server.public_url import EVERYWHERE, reachable
@@ -23,7 +23,7 @@ PATIENCE_S = 30.0
 
 
 def serve(
-    settings: Settings,
+    settings: CliSettings,
     host: str,
     port: int | None,
     workers: int,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.console import Console
 
-from conexio.cli.canvas import FINE, Canvas, show
+from conexio.cli.canvas import FINE, PixelCanvas, show
 from conexio.cli.card_face import (
     BEYOND,
     GHOST_EDGES,
@@ -110,7 +110,7 @@ def draw_table(
     return numbered
 
 
-def _window(table: Table, ghosts: Sequence[Ghost], columns: int, rows: int) -> Canvas:
+def _window(table: Table, ghosts: Sequence[Ghost], columns: int, rows: int) -> PixelCanvas:
     """Return a canvas for all that lies on the table, with a margin, as near as there is room.
 
     The middle of the tableau is a corner of a character, so that its sides look alike.
@@ -129,7 +129,7 @@ def _window(table: Table, ghosts: Sequence[Ghost], columns: int, rows: int) -> C
     top = -(-(max(ys) // unit + 1 + margin) // 2)
     bottom = (min(ys) // unit - margin) // 2
     size = min(columns, right - left), top - bottom
-    return Canvas(*size, left * unit, 2 * top * unit, unit, BEYOND)
+    return PixelCanvas(*size, left * unit, 2 * top * unit, unit, BEYOND)
 
 
 def _square(half: int, lying: Ghost | Item) -> tuple[Point, ...]:
@@ -140,7 +140,7 @@ def _square(half: int, lying: Ghost | Item) -> tuple[Point, ...]:
 class Drawing:
     """One drawing of a table."""
 
-    def __init__(self, canvas: Canvas, deck: Deck, colours: str | None) -> None:
+    def __init__(self, canvas: PixelCanvas, deck: Deck, colours: str | None) -> None:
         self.canvas = canvas
         self.deck = deck
         self.half = deck.card_size // 2

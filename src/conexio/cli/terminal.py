@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from rich.console import Console
 
-from conexio.cli.main import Settings
+from conexio.cli.main import CliSettings
 
 ERASE_SCROLLBACK = "\x1b[3J"
 
@@ -19,7 +19,7 @@ def wrapped(text: str, width: int) -> str:
 class Terminal:
     """Says sentences and asks questions in the user's language."""
 
-    def __init__(self, settings: Settings, console: Console | None = None) -> None:
+    def __init__(self, settings: CliSettings, console: Console | None = None) -> None:
         self.settings = settings
         self.console = console or Console(highlight=False)
         with suppress(ImportError):  # arrow keys bring back earlier lines, where there is one

@@ -7,12 +7,12 @@ import click
 
 from conexio import fair
 from conexio.cli import saved_games
-from conexio.cli.main import Settings
+from conexio.cli.main import CliSettings
 
 UNFAIR = 1
 
 
-def verify_file(settings: Settings, path: Path, deck: str | None) -> None:
+def verify_file(settings: CliSettings, path: Path, deck: str | None) -> None:
     """Say that all agrees, and what to compare by eye; a game that was steered ends with code 1."""
     if deck is not None:
         saved_games.with_deck({"deck": deck})
@@ -29,7 +29,7 @@ def verify_file(settings: Settings, path: Path, deck: str | None) -> None:
     _say_what_to_compare(settings, fair.Receipt.of(game))
 
 
-def _say_what_to_compare(settings: Settings, receipt: fair.Receipt) -> None:
+def _say_what_to_compare(settings: CliSettings, receipt: fair.Receipt) -> None:
     """Show what only the players can know: what they were promised, and what they added."""
     click.echo(settings.say("cli-verify-commitment", commitment=receipt.commitment))
     added = ", ".join(filter(None, receipt.contributions))

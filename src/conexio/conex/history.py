@@ -24,7 +24,7 @@ class Undo(NamedTuple):
     """What was known before, None when nothing was learnt."""
 
 
-class History:
+class UndoHistory:
     """The events of a game, and how to take them back."""
 
     __slots__ = ("_ends", "_knowledge", "_marks", "_packed", "moves")

@@ -151,7 +151,7 @@ def redacted(text: str, mover: Seat | Chance, seats: Container[Seat]) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class PositionState:
     """Everything that makes a position: the kernel's arrays, and who knows what."""
 
     options: Options
@@ -160,12 +160,12 @@ class State:
     knowledge: Knowledge
 
 
-def write(state: State) -> str:
+def write(state: PositionState) -> str:
     """Return the one line for a position."""
     return " ".join(f"{name}={value}" for name, value in _parts(state))
 
 
-def _parts(state: State) -> Iterator[tuple[str, str]]:
+def _parts(state: PositionState) -> Iterator[tuple[str, str]]:
     game, players = state.game, state.options.players
     yield from state.options.to_texts().items()
     yield "phase", PHASES[game[kernel.PHASE]]
@@ -204,7 +204,7 @@ def laid(table: Table) -> list[Placement]:
     return [table.placement(index) for index in range(1, len(table))]
 
 
-def read(text: str) -> State:
+def read(text: str) -> PositionState:
     """Read a position; InvalidPositionError says what is wrong with it."""
     if len(text) > LONGEST_TEXT:
         raise InvalidPositionError("position-long", longest=LONGEST_TEXT)
@@ -222,7 +222,7 @@ class _Reader:
                 raise InvalidPositionError("position-word", part=word[:40])
             self.parts[name] = value
 
-    def state(self) -> State:
+    def state(self) -> PositionState:
         self.options = self._options()
         self.players = self.options.players
         self.cards = range(len(self.options.deck.cards))
@@ -234,7 +234,7 @@ class _Reader:
             name, value = self.parts.popitem()
             raise InvalidPositionError("position-word", part=f"{name}={value}"[:40])
         self._check()
-        return State(self.options, self.table, self.game, knowledge)
+        return PositionState(self.options, self.table, self.game, knowledge)
 
     def _options(self) -> Options:
         texts = {name: self.parts.pop(name) for name in Options.names() if name in self.parts}

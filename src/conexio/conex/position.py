@@ -6,7 +6,7 @@ from typing import Any, Self
 
 from conexio.conex import kernel, notation
 from conexio.conex.deck import FACES, Deck, known, remember
-from conexio.conex.history import Changes, History
+from conexio.conex.history import Changes, UndoHistory
 from conexio.conex.knowledge import Knowledge
 from conexio.conex.legal import cards_of, hand_of, player_moves, to_move, why_not
 from conexio.conex.moves import (
@@ -145,7 +145,7 @@ class Position:
         self._kernel: Any = table.kernel
         self._game: Any = kernels.words(self._kernel, game)
         self._knowledge = knowledge
-        self._history = History()
+        self._history = UndoHistory()
         self._legal: tuple[Move, ...] | None = None
         self._ordinary = True
 
@@ -457,7 +457,7 @@ class Position:
     def to_text(self) -> str:
         """Return the position as one line of text; `from_text` reads it."""
         game = [int(word) for word in self._game]
-        state = notation.State(self.options, self.table, game, self._knowledge)
+        state = notation.PositionState(self.options, self.table, game, self._knowledge)
         return notation.write(state)
 
     def copy(self) -> Self:
@@ -496,7 +496,7 @@ def _unpickled(
     table: Table,
     game: list[int],
     knowledge: Knowledge,
-    history: History,
+    history: UndoHistory,
     ordinary: bool,
 ) -> Position:
     remember(options.deck)

@@ -8,16 +8,16 @@ from numpy.typing import NDArray
 
 from conexio.conex import Deck, Move, Position
 from conexio.core import Rng, Seat
-from conexio.envs.conex_observation import Sight, observation
+from conexio.envs.conex_observation import Observation, observation
 from conexio.envs.conex_render import table
-from conexio.envs.conex_state import BY_CHANCE, OVER, Play, first
-from conexio.envs.env_base import Image, Match
+from conexio.envs.conex_state import BY_CHANCE, OVER, ConexGameState, first
+from conexio.envs.env_base import Episode, Image
 
 BONUS = 2
 """C18: points for laying on a card with +2."""
 
 
-class ConexMatch(Match):
+class ConexEpisode(Episode):
     """A game with the options of `conex.Position`.
 
     The same Rng brings the same cards and faces as it does with `Position.sample_chance`.
@@ -30,7 +30,7 @@ class ConexMatch(Match):
         self._start = first(self._options)
         self.players = self._options.players
         self.actions = self._start.setting.numbers.actions
-        self.shape = Sight(self._options).tensor.shape
+        self.shape = Observation(self._options).tensor.shape
         # Whoever has reached the target does not place any more.
         self.high = 1 + _best(self._options.deck) / self._options.target
         self.begin(Rng(0))
@@ -38,7 +38,7 @@ class ConexMatch(Match):
     def begin(self, rng: Rng) -> None:
         """Begin a new game, with this chance."""
         self._rng = rng
-        self._play: Play = deepcopy(self._start)
+        self._play: ConexGameState = deepcopy(self._start)
         self._let_chance_act()
 
     def _let_chance_act(self) -> None:
@@ -65,7 +65,7 @@ class ConexMatch(Match):
 
     def observation(self, seat: Seat) -> NDArray[np.float32]:
         """Return what lies open before a seat."""
-        sight = Sight(self._options)
+        sight = Observation(self._options)
         sight.look(self._play, seat)
         tensor: NDArray[np.float32] = sight.tensor
         return tensor

@@ -11,13 +11,13 @@ from conexio.conex.legal import cards_of
 from conexio.conex.notation import PHASES
 from conexio.core import Seat
 from conexio.envs.conex_actions import Laid
-from conexio.envs.conex_state import BY_CHANCE, OVER, Play
+from conexio.envs.conex_state import BY_CHANCE, OVER, ConexGameState
 
 CARD_FACTS = 6
 """Numbers for each card: lies on the table, x, y, cosine and sine of its heading, is free."""
 
 
-class Sight:
+class Observation:
     """What lies open before a seat, as a tensor made of named parts."""
 
     def __init__(self, options: Options, *, public: bool = True, private: bool = True) -> None:
@@ -52,7 +52,7 @@ class Sight:
             yield "progress", (9,)
             yield "table", (cards, CARD_FACTS)
 
-    def look(self, play: Play, seat: Seat) -> None:
+    def look(self, play: ConexGameState, seat: Seat) -> None:
         """Write what a seat sees now."""
         self.tensor.fill(0)
         seen = play.seen(seat)
@@ -65,7 +65,7 @@ class Sight:
             self._set_public(play, seen)
             self._set_table(play)
 
-    def _set_public(self, play: Play, seen: list[int]) -> None:
+    def _set_public(self, play: ConexGameState, seen: list[int]) -> None:
         parts, cards = self.parts, len(self._options.deck.cards)
         if play.player != OVER:
             parts["to_move"][play.player] = 1  # chance comes last
@@ -92,7 +92,7 @@ class Sight:
             seen[kernel.POINTS] / self._options.target,
         ]
 
-    def _set_table(self, play: Play) -> None:
+    def _set_table(self, play: ConexGameState) -> None:
         items = play.items()
         covered = {item[kernel.ON] for item in items}
         width, height = self._options.table
@@ -108,7 +108,9 @@ class Sight:
             )
 
 
-def observation(play: Play, seat: Seat, *, public: bool = True, private: bool = True) -> str:
+def observation(
+    play: ConexGameState, seat: Seat, *, public: bool = True, private: bool = True
+) -> str:
     """Return what a seat sees now, as text."""
     seen = play.seen(seat if private else None)
     parts = []
@@ -121,7 +123,7 @@ def observation(play: Play, seat: Seat, *, public: bool = True, private: bool = 
     return " ".join(parts)
 
 
-def everything(play: Play) -> str:
+def everything(play: ConexGameState) -> str:
     """Return a whole position as text, all that is hidden included."""
     words, seats = play.words(), range(play.setting.options.players)
     hands = "/".join(_dotted(cards_of(words[kernel.HANDS + seat])) for seat in seats)
@@ -130,7 +132,7 @@ def everything(play: Play) -> str:
     return " ".join([f"hands={hands} chosen={chosen} beneath={under}", *_public(play, words)])
 
 
-def _public(play: Play, seen: list[int]) -> Iterator[str]:
+def _public(play: ConexGameState, seen: list[int]) -> Iterator[str]:
     players = play.setting.options.players
     yield f"phase={PHASES[seen[kernel.PHASE]]}"
     yield f"to_move={'chance' if play.player == BY_CHANCE else play.player}"
@@ -159,7 +161,7 @@ _WORDS = {
 }
 
 
-def _laid(play: Play) -> Iterator[str]:
+def _laid(play: ConexGameState) -> Iterator[str]:
     """Yield how the cards on the table were laid, the first one first."""
     numbers, items = play.setting.numbers, play.items()
     for item in items:

@@ -43,7 +43,7 @@ def _setting(options: Options, compiled: bool) -> Setting:
     return Setting(options)
 
 
-class Play:
+class ConexGameState:
     """The table, the rest of the game, and what has happened; a copy costs a copy of these."""
 
     __slots__ = (
@@ -313,7 +313,7 @@ class Play:
             self._position, self._reached = position, len(self.events)
         return self._position
 
-    def resampled(self, seat: Seat, rng: Rng) -> "Play":
+    def resampled(self, seat: Seat, rng: Rng) -> "ConexGameState":
         """Return a game that may be this one for all that a seat knows.
 
         The others have seen there what all have seen, and the hand that they hold.
@@ -324,18 +324,18 @@ class Play:
             self.log(each) if each == seat else f"{public} holds:{_dotted(world.hand(each))}"
             for each in range(world.players)
         ]
-        return Play(self.setting, world, (*told, public))
+        return ConexGameState(self.setting, world, (*told, public))
 
 
-def first(options: Options) -> Play:
+def first(options: Options) -> ConexGameState:
     """Return the start of a game; what games call is compiled now and not in a turn."""
     nothing = ("",) * (options.players + 1)
-    start = Play(setting(options), Position.from_options(options), nothing)
+    start = ConexGameState(setting(options), Position.from_options(options), nothing)
     kernels.warm(start.setting.kernel, "envs-conex", lambda: _play_once(start))
     return start
 
 
-def _play_once(start: Play) -> None:
+def _play_once(start: ConexGameState) -> None:
     rng, play = Rng(1), start.__deepcopy__(None)
     while play.player != OVER:
         play.push(rng.choice(play.legal()))
@@ -345,9 +345,9 @@ def _dotted(cards: frozenset[int]) -> str:
     return ".".join(map(str, sorted(cards)))
 
 
-def _restored(base: Position, told: tuple[str, ...], numbers: list[int]) -> Play:
+def _restored(base: Position, told: tuple[str, ...], numbers: list[int]) -> ConexGameState:
     """Rebuild a pickled play."""
-    play = Play(setting(base.options), base, told)
+    play = ConexGameState(setting(base.options), base, told)
     for number in numbers:
         play.push(number)
     return play

@@ -10,11 +10,11 @@ from conexio.connexoh import Move, Position, kernel
 from conexio.core import Rng, Seat
 from conexio.envs import connexoh_observation
 from conexio.envs.connexoh_render import board
-from conexio.envs.connexoh_state import Play, first
-from conexio.envs.env_base import Image, Match
+from conexio.envs.connexoh_state import ConnexohGameState, first
+from conexio.envs.env_base import Episode, Image
 
 
-class ConnexohMatch(Match):
+class ConnexohEpisode(Episode):
     """A game with the options of `connexoh.Position`; `no_exit_limit=0` is refused."""
 
     players = 2
@@ -29,7 +29,7 @@ class ConnexohMatch(Match):
 
     def begin(self, rng: Rng) -> None:
         """Begin a new game; there is no chance in it."""
-        self._play: Play = deepcopy(self._start)
+        self._play: ConnexohGameState = deepcopy(self._start)
         self._numbers: list[int] = []
         self._position = Position.from_options(self._options)
 

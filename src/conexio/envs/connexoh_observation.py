@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from conexio.connexoh.options import Options
-from conexio.envs.connexoh_state import Play
+from conexio.envs.connexoh_state import ConnexohGameState
 
 PLANES = 10
 
@@ -15,7 +15,7 @@ def shape(options: Options) -> tuple[int, int, int]:
     return PLANES, options.size, options.size
 
 
-def write(play: Play, board: Any) -> None:
+def write(play: ConnexohGameState, board: Any) -> None:
     """Write the planes of a game, which are the same for both players."""
     size = play.options.size
     v, h, white, black, barred, marked, calm, _ = play.frame()

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from conexio.connexoh import BLACK, WHITE, Position
 from conexio.envs.env_base import Image
 from conexio.envs.pixels import Pixels, Spot
-from conexio.picture.connexoh.geometry import CORNERS, STEP, View, hole
+from conexio.picture.connexoh.geometry import CORNERS, STEP, Orientation, hole
 from conexio.picture.connexoh.palette import SLOPES, THEMES, TILE_SLOPES
 
 TILE = 48
@@ -35,7 +35,7 @@ class _Drawing:
 
     def __init__(self, position: Position) -> None:
         self._position = position
-        self._view = View(position.size, flip=False)
+        self._view = Orientation(position.size, flip=False)
         side = TILE * position.size + 2 * FRAME
         self._pixels = Pixels(side, side, WOOD)
 

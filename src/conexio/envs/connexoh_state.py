@@ -14,7 +14,7 @@ SPARE = 16
 """Frames of room that a copy has for the moves to come."""
 
 
-class Play:
+class ConnexohGameState:
     """A position with all that came before it; a copy costs a copy of its words."""
 
     __slots__ = ("_legal", "_words", "options", "ply", "rules", "told")
@@ -165,19 +165,19 @@ class Play:
         raise ValueError(f"{move} is not a legal move here")
 
 
-def first(options: Options) -> Play:
+def first(options: Options) -> ConnexohGameState:
     """Return the start of a game that ends some day: `no_exit_limit=0` is refused.
 
     What games call is compiled now and not in a turn.
     """
     check_number("no_exit_limit", options.no_exit_limit, range(1, LONGEST_LIMIT + 1))
-    start = Play(Position.from_options(options))
+    start = ConnexohGameState(Position.from_options(options))
     kernels.warm(start.rules, "envs-connexoh", start.__deepcopy__(None)._first_calls)
     return start
 
 
-def _restored(options: Options, told: str, words: list[int]) -> Play:
+def _restored(options: Options, told: str, words: list[int]) -> ConnexohGameState:
     """Rebuild a pickled play."""
-    play = Play.__new__(Play)
+    play = ConnexohGameState.__new__(ConnexohGameState)
     play._set_up(options, told, words)
     return play

@@ -13,7 +13,7 @@ Image = NDArray[np.uint8]
 """Rows of pixels from the top, each red, green and blue."""
 
 
-class Match(ABC):
+class Episode(ABC):
     """A game between agents; whenever it waits, it waits for a seat, or it is over.
 
     It can be begun again and again, always with the same options.

@@ -7,7 +7,7 @@ from gymnasium import logger
 from gymnasium.spaces import Box, Discrete
 
 from conexio.core.options import check_choice
-from conexio.envs.env_base import Image, Match
+from conexio.envs.env_base import Episode, Image
 from conexio.envs.pixels import smaller
 
 MODES = ("human", "ansi", "rgb_array")
@@ -16,12 +16,12 @@ COLUMNS = 80
 """The widest picture in a terminal."""
 
 
-def observation_space(match: Match) -> Box:
+def observation_space(match: Episode) -> Box:
     """Return the space of observations."""
     return Box(match.low, match.high, match.shape, np.float32)
 
 
-def action_space(match: Match) -> Discrete:
+def action_space(match: Episode) -> Discrete:
     """Return the space of actions."""
     return Discrete(match.actions)
 
@@ -33,7 +33,7 @@ def checked_mode(mode: str | None) -> str | None:
     return mode
 
 
-def shown(match: Match, mode: str | None) -> Image | str | None:
+def shown(match: Episode, mode: str | None) -> Image | str | None:
     """Return a text or a picture; a person has seen the game after the last step already."""
     if mode is None:
         logger.warn("say a render_mode when you make an environment that you want to see")
@@ -42,7 +42,7 @@ def shown(match: Match, mode: str | None) -> Image | str | None:
     return match.picture() if mode == "rgb_array" else None
 
 
-def show(match: Match, mode: str | None) -> None:
+def show(match: Episode, mode: str | None) -> None:
     """Print a game for a person who watches, if one does."""
     if mode == "human":
         image = match.picture()

@@ -11,17 +11,17 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from conexio import __version__
 from conexio.server import fanout, http_errors, routes, site_limits, static_files
 from conexio.server.bot_pool import LocalThinker, ProcessThinker
-from conexio.server.context import House, lang_of
+from conexio.server.context import Context, lang_of
 from conexio.server.hub import Hub
 from conexio.server.middleware import Gate
 from conexio.server.retention import Retention, keep_pruning
-from conexio.server.settings import Settings
+from conexio.server.settings import ServerSettings
 from conexio.server.store import Store
 from conexio.server.websocket import LARGEST_MESSAGE, play
 
 
 def create_app(
-    settings: Settings,
+    settings: ServerSettings,
     database: str,
     *,
     local_bots: bool = False,
@@ -36,7 +36,7 @@ def create_app(
     """
     tasks: list[asyncio.Task[None]] = []
 
-    async def open_house(app: Litestar) -> None:
+    async def open_context(app: Litestar) -> None:
         store = await Store.open(database)
         thinker: Any = (
             LocalThinker()
@@ -54,26 +54,26 @@ def create_app(
             others=others,
         )
         shared = await site_limits.shared(store.database)
-        app.state.house = House(settings, hub, thinker, everywhere, shared)
+        app.state.context = Context(settings, hub, thinker, everywhere, shared)
         await hub.open()
         tasks.append(asyncio.create_task(keep_pruning(hub, Retention.of(settings))))
         tasks.extend(asyncio.create_task(work()) for work in background)
 
-    async def close_house(app: Litestar) -> None:
+    async def close_context(app: Litestar) -> None:
         for task in tasks:
             task.cancel()
-        if "house" not in app.state:  # it did not open
+        if "context" not in app.state:  # it did not open
             return
-        house: House = app.state.house
-        await house.hub.close()
-        await house.analysts.close()
-        house.thinker.close()
-        await house.hub.store.close()
+        context: Context = app.state.context
+        await context.hub.close()
+        await context.analysts.close()
+        context.thinker.close()
+        await context.hub.store.close()
 
     app = Litestar(
         [*routes.HANDLERS, play, *static_files.handlers(lang_of)],
-        on_startup=[open_house],
-        on_shutdown=[close_house],
+        on_startup=[open_context],
+        on_shutdown=[close_context],
         exception_handlers=http_errors.HANDLERS,
         response_headers=http_errors.SAFETY,
         request_max_body_size=2 * LARGEST_MESSAGE,

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from conexio.server.rate_limit import Allowance, address_group
-from conexio.server.settings import Settings
+from conexio.server.settings import ServerSettings
 
 try:
     import resource
@@ -43,7 +43,7 @@ class _Open:
 class Connections:
     """All open connections of a worker."""
 
-    def __init__(self, settings: Settings, most: int) -> None:
+    def __init__(self, settings: ServerSettings, most: int) -> None:
         self._most = most
         # Behind a proxy all connections come from the proxy, which has limits of its own.
         direct = not settings.trust_proxy

@@ -15,7 +15,7 @@ from conexio.server.messages import Fault
 from conexio.server.open_seats import OpenSeats
 from conexio.server.rate_limit import address_group
 from conexio.server.read_cache import CostlyAnswers
-from conexio.server.settings import Settings
+from conexio.server.settings import ServerSettings
 from conexio.server.site_limits import SiteLimit
 from conexio.server.store.engine import Database
 from conexio.server.tokens import hashed
@@ -24,12 +24,12 @@ Asked = Request[Any, Any, State]
 Socket = WebSocket[Any, Any, State]
 
 
-class House:
+class Context:
     """What all requests share."""
 
     def __init__(
         self,
-        settings: Settings,
+        settings: ServerSettings,
         hub: Hub,
         thinker: Any,
         everywhere: bool,
@@ -57,19 +57,19 @@ class House:
         return Fault(error.key, details, command, error.text(lang))
 
 
-def house_of(request: Asked | Socket) -> House:
+def context_of(request: Asked | Socket) -> Context:
     """Return the house that was asked."""
-    house: House = request.app.state.house
-    return house
+    context: Context = request.app.state.context
+    return context
 
 
-def address_of(house: House, connection: Any) -> str:
+def address_of(context: Context, connection: Any) -> str:
     """Return where a guest comes from, as limits count it.
 
     A proxy is believed only when the host says so, and only what it wrote itself: the last entry.
     """
     forwarded = connection.headers.getall("x-forwarded-for", [])
-    if house.settings.trust_proxy and forwarded:
+    if context.settings.trust_proxy and forwarded:
         return address_group(forwarded[-1].rsplit(",", 1)[-1].strip()[:60])
     return address_group(connection.client.host) if connection.client else "?"
 
@@ -100,16 +100,16 @@ def match_id_of(text: str) -> str:
     return text
 
 
-async def checked_token(house: House, request: Asked, match: Match) -> str:
+async def checked_token(context: Context, request: Asked, match: Match) -> str:
     """Return a token's hash; whoever guesses is slowed down."""
     token = token_of(request)
     if token and not match.seats_of(token):
-        await note_failure(house, address_of(house, request))
+        await note_failure(context, address_of(context, request))
         raise RefusedError("server-not-yours")
     return token
 
 
-async def note_failure(house: House, address: str) -> None:
+async def note_failure(context: Context, address: str) -> None:
     """Count a wrong token, and say so to whoever has tried too many."""
-    if not await house.failures.take(address):
+    if not await context.failures.take(address):
         raise RefusedError("server-too-many")

@@ -31,7 +31,7 @@ class Listener(Protocol):
     async def catch_up_all(self) -> None:
         """Hear that notices may have been lost."""
 
-    def meet(self, match_id: str, house: str, seats: frozenset[Seat]) -> None:
+    def meet(self, match_id: str, worker: str, seats: frozenset[Seat]) -> None:
         """Hear which seats of a match are connected to another house."""
 
     def reacted(self, match_id: str, seat: Seat, sign: Sign) -> None:
@@ -81,7 +81,7 @@ class PostgresFanout:
 
     def __init__(self, url: str) -> None:
         self._url = url.replace("postgresql+asyncpg://", "postgresql://")
-        self._house = token_hex(8)
+        self._worker = token_hex(8)
         self._listener: Listener | None = None
         self._tasks: set[asyncio.Task[None]] = set()
         self._keeper: asyncio.Task[None] | None = None
@@ -142,10 +142,10 @@ class PostgresFanout:
                 task = asyncio.ensure_future(self._pass_on(match_id, int(seq)))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
-            case [match_id, house, seats] if house != self._house:
+            case [match_id, worker, seats] if worker != self._worker:
                 here = frozenset(int(seat) for seat in seats if seat.isdigit())
-                self._listener.meet(match_id, house, here)
-            case [match_id, house, seat, sign] if house != self._house and sign in SIGNS:
+                self._listener.meet(match_id, worker, here)
+            case [match_id, worker, seat, sign] if worker != self._worker and sign in SIGNS:
                 self._listener.reacted(match_id, int(seat), sign)
 
     async def _pass_on(self, match_id: str, seq: int) -> None:
@@ -161,11 +161,11 @@ class PostgresFanout:
 
     def present(self, match_id: str, seats: Iterable[Seat]) -> None:
         """Tell the others which seats of a match are connected here; "-" for none."""
-        self._send(f"{match_id} {self._house} {''.join(map(str, sorted(seats))) or '-'}")
+        self._send(f"{match_id} {self._worker} {''.join(map(str, sorted(seats))) or '-'}")
 
     def react(self, match_id: str, seat: Seat, sign: Sign) -> None:
         """Tell the others of a sign that a player has made."""
-        self._send(f"{match_id} {self._house} {seat} {sign}")
+        self._send(f"{match_id} {self._worker} {seat} {sign}")
 
     def _send(self, notice: str) -> None:
         with contextlib.suppress(asyncio.QueueFull):

@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from conexio.server.connections import MOST_FILES, Connections, most_connections
-from conexio.server.settings import Settings
+from conexio.server.settings import ServerSettings
 
 SLICE = 4096
 """Bytes that are read before others get a turn."""
@@ -37,11 +37,11 @@ LINGER_S = 1.0
 class _Limits:
     """What the doors know of the settings; each worker process sets it when it starts."""
 
-    settings = Settings()
-    connections = Connections(Settings(), MOST_FILES)
+    settings = ServerSettings()
+    connections = Connections(ServerSettings(), MOST_FILES)
 
 
-def set_up(settings: Settings) -> None:
+def set_up(settings: ServerSettings) -> None:
     """Take over the settings of a house."""
     _Limits.settings = settings
     _Limits.connections = Connections(settings, most_connections())

@@ -9,7 +9,7 @@ from litestar.openapi import ResponseSpec
 
 from conexio.core import ConexioError
 from conexio.server import messages
-from conexio.server.context import Asked, house_of, lang_of
+from conexio.server.context import Asked, context_of, lang_of
 from conexio.server.decide import RefusedError
 from conexio.server.messages import Fault
 from conexio.server.store import CorruptLog, StoreError
@@ -56,24 +56,24 @@ def answer(content: Any, status: int = 200) -> Response[bytes]:
 
 def _told(request: Asked, error: ConexioError) -> Response[bytes]:
     status = 503 if isinstance(error, StoreError | CorruptLog) else STATUSES.get(error.key, 409)
-    return answer(house_of(request).fault(error, lang_of(request)), status)
+    return answer(context_of(request).fault(error, lang_of(request)), status)
 
 
 def _not_understood(request: Asked, error: Exception) -> Response[bytes]:
     told = RefusedError("server-not-understood")
-    return answer(house_of(request).fault(told, lang_of(request)), 400)
+    return answer(context_of(request).fault(told, lang_of(request)), 400)
 
 
 def _http_fault(request: Asked, error: HTTPException) -> Response[bytes]:
     key = "server-not-found" if error.status_code == 404 else "server-not-understood"
     told = RefusedError(key)
-    return answer(house_of(request).fault(told, lang_of(request)), error.status_code)
+    return answer(context_of(request).fault(told, lang_of(request)), error.status_code)
 
 
 def _broken(request: Asked, error: Exception) -> Response[bytes]:
     log.error("unexpected fault", exc_info=error)
     told = RefusedError("server-broken")
-    return answer(house_of(request).fault(told, lang_of(request)), 500)
+    return answer(context_of(request).fault(told, lang_of(request)), 500)
 
 
 HANDLERS: dict[int | type[Exception], Any] = {

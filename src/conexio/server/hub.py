@@ -526,15 +526,15 @@ class Hub:
         if room.match.seats_of(guest.token):
             self._others.present(room.match.id, room.own_seats())
 
-    def meet(self, match_id: str, house: str, seats: frozenset[Seat]) -> None:
+    def meet(self, match_id: str, worker: str, seats: frozenset[Seat]) -> None:
         """Hear which seats of a match are connected to another house."""
         room = self._rooms.get(match_id)
         if room is None:
             return
         now = self._clock()
-        before, _ = room.elsewhere.pop(house, (frozenset(), now))
+        before, _ = room.elsewhere.pop(worker, (frozenset(), now))
         if seats:
-            room.elsewhere[house] = (seats, now)
+            room.elsewhere[worker] = (seats, now)
         for seat in before | seats:
             room.last_seen[seat] = now
         if seats != before:

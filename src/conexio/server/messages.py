@@ -67,7 +67,7 @@ class React(_Message, tag_field="type", tag="react"):
     sign: Sign
 
 
-FromGuest = Hello | Ask | Look | Hint | React | Ping
+ClientMessage = Hello | Ask | Look | Hint | React | Ping
 
 
 # From the house.
@@ -227,7 +227,7 @@ class Reacted(_Message, tag_field="type", tag="reacted"):
     sign: Sign
 
 
-FromHouse = State | Done | Fault | Looked | Hinted | Reacted | Pong
+ServerMessage = State | Done | Fault | Looked | Hinted | Reacted | Pong
 
 
 # The games' own pictures.
@@ -288,4 +288,4 @@ class ConexBoard(_Message):
 
 
 encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder(FromGuest).decode
+decode = msgspec.json.Decoder(ClientMessage).decode

@@ -17,12 +17,12 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from conexio.server import messages
-from conexio.server.context import House, address_of, lang_of
+from conexio.server.context import Context, address_of, lang_of
 from conexio.server.decide import RefusedError
 from conexio.server.http_errors import SAFETY, STATUSES
 from conexio.server.origins import Origins
 from conexio.server.rate_limit import Allowance
-from conexio.server.settings import Settings
+from conexio.server.settings import ServerSettings
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 JSON = "application/json"
@@ -41,7 +41,7 @@ class Gate:
     def __init__(
         self,
         app: ASGIApp,
-        settings: Settings,
+        settings: ServerSettings,
         own_name: str = "",
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         clock: Callable[[], float] = monotonic,
@@ -105,9 +105,9 @@ class Gate:
         return math.ceil(self._requests.wait_s(address, _cost(asking)))
 
 
-def _house(asking: Any) -> House:
-    house: House = asking.app.state.house
-    return house
+def _house(asking: Any) -> Context:
+    context: Context = asking.app.state.context
+    return context
 
 
 def _cost(asking: Any) -> int:

@@ -9,7 +9,7 @@ import ipaddress
 import socket
 from urllib.parse import urlsplit
 
-from conexio.server.settings import Settings
+from conexio.server.settings import ServerSettings
 
 LOCALHOST = "localhost"
 
@@ -17,7 +17,7 @@ LOCALHOST = "localhost"
 class Origins:
     """What is allowed in the headers Host and Origin."""
 
-    def __init__(self, settings: Settings, own_name: str = "") -> None:
+    def __init__(self, settings: ServerSettings, own_name: str = "") -> None:
         own = socket.gethostname().lower().rstrip(".")
         named = {host.lower().rstrip(".") for host in (own_name, *settings.hosts.split()) if host}
         self._hosts = {LOCALHOST, own, f"{own.removesuffix('.local')}.local", *named}

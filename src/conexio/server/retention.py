@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from conexio.core import ConexioError, Seat
 from conexio.server.events import Unnamed
 from conexio.server.hub import Hub
-from conexio.server.settings import Settings
+from conexio.server.settings import ServerSettings
 from conexio.server.store import Conflict, Place, Store, StoreError
 from conexio.server.store.erase import Expired, Keep
 
@@ -33,7 +33,7 @@ class Retention:
     over: int = 0
 
     @classmethod
-    def of(cls, settings: Settings) -> "Retention":
+    def of(cls, settings: ServerSettings) -> "Retention":
         """Return what a host has set."""
         return cls(settings.keep_open_days, settings.keep_idle_days, settings.keep_finished_days)
 
@@ -49,7 +49,7 @@ class Retention:
         return keep
 
 
-def lobby_since(settings: Settings) -> datetime | None:
+def lobby_since(settings: ServerSettings) -> datetime | None:
     """Return since when something must have happened at a table that is listed."""
     hours = settings.lobby_hours
     return _before(datetime.now(UTC), hours) if hours else None

@@ -14,7 +14,14 @@ from conexio.core import GAMES
 from conexio.server import decide, history, messages, public_url, visibility
 from conexio.server.analysis import Analysed
 from conexio.server.archive import Archive, ArchivedError
-from conexio.server.context import Asked, House, address_of, checked_token, house_of, match_id_of
+from conexio.server.context import (
+    Asked,
+    Context,
+    address_of,
+    checked_token,
+    context_of,
+    match_id_of,
+)
 from conexio.server.decide import RefusedError
 from conexio.server.events import Sat
 from conexio.server.http_errors import FAULTS, answer
@@ -31,19 +38,19 @@ MOST_LISTED, MOST_LOOKED_AT = 50, 1000
 PLAYERS = {"connexoh": (2,), "conex": tuple(conex.PLAYERS)}
 
 
-@get("/api/house")
+@get("/api/about")
 async def about(request: Asked) -> About:
     """Return what a guest may want to know of the house itself."""
     return About(__version__, messages.VERSION, _link(request))
 
 
 def _link(request: Asked) -> str:
-    house = house_of(request)
-    if house.settings.address:
-        return house.settings.address.rstrip("/")
-    forwarded = request.headers.get("x-forwarded-proto") if house.settings.trust_proxy else None
+    context = context_of(request)
+    if context.settings.address:
+        return context.settings.address.rstrip("/")
+    forwarded = request.headers.get("x-forwarded-proto") if context.settings.trust_proxy else None
     scheme = "https" if forwarded == "https" else request.url.scheme
-    return public_url.address(scheme, request.headers.get("host", ""), house.everywhere)
+    return public_url.address(scheme, request.headers.get("host", ""), context.everywhere)
 
 
 @get("/api/games")
@@ -64,8 +71,8 @@ async def deck(key: FromPath[str]) -> dict[str, Any]:
 @get("/api/lobby", responses=FAULTS)
 async def lobby(request: Asked) -> list[Listed]:
     """Return the tables that are listed, at which somebody waits for others, newest first."""
-    house = house_of(request)
-    found = await house.hub.store.lobby(MOST_LOOKED_AT, lobby_since(house.settings))
+    context = context_of(request)
+    found = await context.hub.store.lobby(MOST_LOOKED_AT, lobby_since(context.settings))
     # Who only opens tables, and sits at none, fills no lobby.
     waited = [
         each for each in found if any(not (seat.free or seat.bot) for seat in each.summary.seats)
@@ -76,39 +83,39 @@ async def lobby(request: Asked) -> list[Listed]:
 @post("/api/matches", responses=FAULTS)
 async def open_table(request: Asked, data: JSONBody[NewTable]) -> Opened:
     """Open a table and commit to its seed; whoever opens it takes seats after that."""
-    house = house_of(request)
-    await _count_table(house, request)
+    context = context_of(request)
+    await _count_table(context, request)
     seed = secrets.token_bytes(32)
     created = decide.create(data.game, data.options, data.chairs, seed=seed, listed=data.listed)
-    room = await house.hub.create(new_match_id(), created)
-    house.counts["tables"] += 1
+    room = await context.hub.create(new_match_id(), created)
+    context.counts["tables"] += 1
     return Opened(room.match.id, created.commitment)
 
 
-async def _count_table(house: House, request: Asked) -> None:
-    if not await house.tables.take(address_of(house, request)):
+async def _count_table(context: Context, request: Asked) -> None:
+    if not await context.tables.take(address_of(context, request)):
         raise RefusedError("server-too-many")
 
 
 @post("/api/matches/{match_id:str}/seats", responses=FAULTS)
 async def take_seats(request: Asked, match_id: FromPath[str], data: JSONBody[Wish]) -> Opened:
     """Take free seats; the token in the answer is one's right to them."""
-    house = house_of(request)
-    room = await house.hub.room(match_id_of(match_id))
+    context = context_of(request)
+    room = await context.hub.room(match_id_of(match_id))
     token = new_token()
     sat = Sat(data.seats, data.name, hashed(token), data.contribution, data.names)
-    address = address_of(house, request)
-    if not await house.seats.take(address, len(sat.seats)):
+    address = address_of(context, request)
+    if not await context.seats.take(address, len(sat.seats)):
         raise RefusedError("server-too-many")
-    async with house.open_seats.taking(address, room, sat.token, len(sat.seats)):
-        await house.hub.sit(room, sat)
+    async with context.open_seats.taking(address, room, sat.token, len(sat.seats)):
+        await context.hub.sit(room, sat)
     return Opened(room.match.id, room.match.created.commitment, sat.seats, token)
 
 
-async def _found(house: House, match_id: str) -> Room | Archive:
+async def _found(context: Context, match_id: str) -> Room | Archive:
     """Return a match to be read, also one that cannot go on."""
     try:
-        return await house.hub.room(match_id_of(match_id))
+        return await context.hub.room(match_id_of(match_id))
     except ArchivedError as error:
         return error.archive
 
@@ -120,24 +127,24 @@ async def table(
     after: Annotated[int, QueryParameter(name="after", ge=0, lt=MOST_EVENTS_MISSED)] = 0,
 ) -> Response[bytes]:
     """Return all that the holder of the token, or a spectator, may know of a table."""
-    house = house_of(request)
-    found = await _found(house, match_id)
-    seats = found.match.seats_of(await checked_token(house, request, found.match))
+    context = context_of(request)
+    found = await _found(context, match_id)
+    seats = found.match.seats_of(await checked_token(context, request, found.match))
     if isinstance(found, Archive):
         return answer(found.state(seats, after))
-    return answer(house.hub.state(found, seats, after))
+    return answer(context.hub.state(found, seats, after))
 
 
 @get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT, responses=FAULTS)
 async def record(request: Asked, match_id: FromPath[str]) -> str:
     """Return the record of a match: while it goes on, only what one may know."""
-    house = house_of(request)
-    found = await _found(house, match_id)
+    context = context_of(request)
+    found = await _found(context, match_id)
     match = found.match
-    seats = match.seats_of(await checked_token(house, request, match))
+    seats = match.seats_of(await checked_token(context, request, match))
     if isinstance(found, Archive):
         return found.record(seats)
-    text = await house.costly.answer(
+    text = await context.costly.answer(
         match, ("record", seats), lambda: visibility.record_of(match, seats).dumps().encode()
     )
     return text.decode()
@@ -146,13 +153,13 @@ async def record(request: Asked, match_id: FromPath[str]) -> str:
 @get("/api/matches/{match_id:str}/history", responses=FAULTS)
 async def read_history(request: Asked, match_id: FromPath[str]) -> Response[bytes]:
     """Return a match step by step, as far as one may know it."""
-    house = house_of(request)
-    found = await _found(house, match_id)
+    context = context_of(request)
+    found = await _found(context, match_id)
     match, events = found.match, list(found.events)
-    seats = match.seats_of(await checked_token(house, request, match))
+    seats = match.seats_of(await checked_token(context, request, match))
     if isinstance(found, Archive):
         return answer(found.history(seats))
-    steps = await house.costly.answer(
+    steps = await context.costly.answer(
         match,
         ("history", seats),
         lambda: messages.encode(history.match_history(match, events, seats)),
@@ -167,19 +174,19 @@ async def analysis(
     seq: Annotated[int, QueryParameter(name="seq", ge=0, lt=MOST_EVENTS_MISSED)],
 ) -> Analysed:
     """Return what a strong player thinks of a moment of a match that is over."""
-    house = house_of(request)
-    room = await house.hub.room(match_id_of(match_id))
-    await checked_token(house, request, room.match)
-    address = address_of(house, request)
-    return await house.analysts.look(room.match, room.events, seq, address)
+    context = context_of(request)
+    room = await context.hub.room(match_id_of(match_id))
+    await checked_token(context, request, room.match)
+    address = address_of(context, request)
+    return await context.analysts.look(room.match, room.events, seq, address)
 
 
 @get("/api/matches/{match_id:str}/picture.svg", media_type="image/svg+xml", responses=FAULTS)
 async def table_picture(request: Asked, match_id: FromPath[str]) -> str:
     """Return the table as everybody may see it, as a picture."""
-    house = house_of(request)
-    match = (await house.hub.room(match_id_of(match_id))).match
-    return (await house.costly.answer(match, "picture", lambda: _picture(match))).decode()
+    context = context_of(request)
+    match = (await context.hub.room(match_id_of(match_id))).match
+    return (await context.costly.answer(match, "picture", lambda: _picture(match))).decode()
 
 
 def _picture(match: Match) -> bytes:
@@ -192,11 +199,11 @@ def _picture(match: Match) -> bytes:
 @post("/api/matches/{match_id:str}/rematch", responses=FAULTS)
 async def rematch(request: Asked, match_id: FromPath[str]) -> Opened:
     """Open a table for the same people; it starts when each of them has contributed."""
-    house = house_of(request)
-    room = await house.hub.room(match_id_of(match_id))
-    token = await checked_token(house, request, room.match)
+    context = context_of(request)
+    room = await context.hub.room(match_id_of(match_id))
+    token = await checked_token(context, request, room.match)
     if room.match.over and not room.match.rematch:
-        await _count_table(house, request)
+        await _count_table(context, request)
     before = room.match.created
     created = decide.create(
         before.game,
@@ -205,15 +212,15 @@ async def rematch(request: Asked, match_id: FromPath[str]) -> Opened:
         seed=secrets.token_bytes(32),
         before=room.match.id,
     )
-    other = await house.hub.rematch(room, token, created, new_match_id())
-    again = await house.hub.room(other)
+    other = await context.hub.rematch(room, token, created, new_match_id())
+    again = await context.hub.room(other)
     return Opened(other, again.match.created.commitment)
 
 
 @get("/health")
 async def health(request: Asked) -> Response[dict[str, str]]:
     """Tell whether a move could be stored now."""
-    if await house_of(request).hub.store.health.is_well():
+    if await context_of(request).hub.store.health.is_well():
         return Response({"status": "ok"})
     return Response({"status": "no database"}, status_code=503)
 
@@ -221,8 +228,8 @@ async def health(request: Asked) -> Response[dict[str, str]]:
 @get("/metrics", media_type=MediaType.TEXT)
 async def metrics(request: Asked) -> str:
     """Return a few counts for a host's monitoring."""
-    house = house_of(request)
-    counts = {**house.counts, "rooms": len(house.hub)}
+    context = context_of(request)
+    counts = {**context.counts, "rooms": len(context.hub)}
     return "".join(f"conexio_{name} {count}\n" for name, count in counts.items())
 
 

@@ -16,7 +16,7 @@ from conexio.server import hardening, json_logs
 from conexio.server.app import create_app
 from conexio.server.gc_tuning import tidy
 from conexio.server.public_url import EVERYWHERE
-from conexio.server.settings import Settings
+from conexio.server.settings import ServerSettings
 from conexio.server.store import Store, StoreError
 from conexio.server.websocket import LARGEST_MESSAGE
 
@@ -29,7 +29,7 @@ SWITCH_S = 0.0005
 """How long the loop may keep the writer's thread waiting; Python's 5 ms is long for a commit."""
 
 
-def database_url(settings: Settings, home: Path) -> str:
+def database_url(settings: ServerSettings, home: Path) -> str:
     """Return the database of a house: the one that is set, else a file in the data folder."""
     if settings.database:
         return settings.database
@@ -37,7 +37,7 @@ def database_url(settings: Settings, home: Path) -> str:
         home.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError("store-folder", path=str(home)) from error
-    return f"sqlite:///{home / 'house.db'}"
+    return f"sqlite:///{home / 'conexio.db'}"
 
 
 def from_environment() -> Litestar:
@@ -53,7 +53,7 @@ def from_environment() -> Litestar:
 def _application() -> Litestar:
     sys.setswitchinterval(SWITCH_S)
     file = os.environ.get(CONFIG)
-    settings = Settings.read(Path(file) if file else None)
+    settings = ServerSettings.read(Path(file) if file else None)
     hardening.set_up(settings)
     url = database_url(settings, Path(os.environ[HOME]))
     listens_on = os.environ.get(LISTENS_ON, "")
@@ -68,7 +68,7 @@ def _application() -> Litestar:
 
 def check(*, workers: int, config: Path | None, home: Path) -> None:
     """Find out whether a server can start; ConexioError says why not."""
-    settings = Settings.read(config)
+    settings = ServerSettings.read(config)
     if workers > 1 and not settings.database.startswith("postgresql"):
         raise OptionError("server-workers")
     asyncio.run(_open_and_close(database_url(settings, home)))

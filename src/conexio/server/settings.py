@@ -15,7 +15,7 @@ LARGEST_FILE = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ServerSettings:
     """How a house is run; the defaults suit a laptop."""
 
     database: str = ""

@@ -17,10 +17,10 @@ from conexio.server import messages, preview
 from conexio.server.archive import Archive, ArchivedError
 from conexio.server.commands import LONGEST_MOVE
 from conexio.server.context import (
-    House,
+    Context,
     Socket,
     address_of,
-    house_of,
+    context_of,
     lang_of,
     match_id_of,
     note_failure,
@@ -54,59 +54,59 @@ GOING_AWAY = 1001
 @websocket("/ws/{match_id:str}")
 async def play(socket: Socket, match_id: FromPath[str]) -> None:
     """Sit at a table, or look on."""
-    house = house_of(socket)
-    address = address_of(house, socket)
-    if house.sockets.get(address, 0) >= house.settings.sockets_per_address:
+    context = context_of(socket)
+    address = address_of(context, socket)
+    if context.sockets.get(address, 0) >= context.settings.sockets_per_address:
         await socket.close(POLICY)
         return
-    house.sockets[address] = house.sockets.get(address, 0) + 1
-    house.counts["sockets"] += 1
+    context.sockets[address] = context.sockets.get(address, 0) + 1
+    context.counts["sockets"] += 1
     try:
         await socket.accept()
-        await _Conversation(house, socket, address).hold(match_id)
+        await _Conversation(context, socket, address).hold(match_id)
     finally:
-        house.counts["sockets"] -= 1
-        house.sockets[address] -= 1
-        if not house.sockets[address]:
-            del house.sockets[address]
+        context.counts["sockets"] -= 1
+        context.sockets[address] -= 1
+        if not context.sockets[address]:
+            del context.sockets[address]
 
 
 class _Conversation:
     """One guest on one socket, from hello to goodbye."""
 
-    def __init__(self, house: House, socket: Socket, address: str) -> None:
-        self.house = house
+    def __init__(self, context: Context, socket: Socket, address: str) -> None:
+        self.context = context
         self.socket = socket
         self.address = address
         self.lang = lang_of(socket)
         self.token = ""
-        per_second = house.settings.messages_per_second
+        per_second = context.settings.messages_per_second
         self.allowance = Allowance(per_second, 2 * per_second)
         self.sending = asyncio.Lock()
 
     async def hold(self, match_id: str) -> None:
         """Talk until one of the two has enough."""
         try:
-            room = await self.house.hub.room(match_id_of(match_id))
+            room = await self.context.hub.room(match_id_of(match_id))
             hello = await self._hello(room)
         except ArchivedError as error:
             await self._show(error.archive)
             return
         except ConexioError as error:
-            await self._send(self.house.fault(error, self.lang))
+            await self._send(self.context.fault(error, self.lang))
             await self._close(POLICY)
             return
         except (WebSocketDisconnect, TimeoutError):
             await self._close(POLICY)
             return
-        guest = self.house.hub.enter(room, self.token, hello.seq, self.address)
+        guest = self.context.hub.enter(room, self.token, hello.seq, self.address)
         telling = asyncio.ensure_future(self._tell(room, guest))
         try:
             await self._listen(room)
         except (WebSocketDisconnect, TimeoutError):
             pass
         finally:
-            self.house.hub.leave(room, guest)
+            self.context.hub.leave(room, guest)
             telling.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await telling
@@ -118,22 +118,22 @@ class _Conversation:
             hello = await self._hello(archive)
             await self._send(archive.state(archive.match.seats_of(self.token), hello.seq))
             while True:
-                async with asyncio.timeout(self.house.settings.silent_after_s):
+                async with asyncio.timeout(self.context.settings.silent_after_s):
                     message = await self._receive()
                 if isinstance(message, Ping):
                     await self._send(Pong())
                 else:
                     name = "" if isinstance(message, Hello | React) else message.id[:40]
-                    await self._send(self.house.fault(archive.error(), self.lang, name))
+                    await self._send(self.context.fault(archive.error(), self.lang, name))
         except ConexioError as error:
-            await self._send(self.house.fault(error, self.lang))
+            await self._send(self.context.fault(error, self.lang))
         except (WebSocketDisconnect, TimeoutError):
             pass
         await self._close(POLICY)
 
     async def _hello(self, at: Room | Archive) -> Hello:
         """Wait for the first message; somebody may sit down meanwhile, and say hello after that."""
-        async with asyncio.timeout(self.house.settings.hello_within_s):
+        async with asyncio.timeout(self.context.settings.hello_within_s):
             hello = await self._receive()
         if not isinstance(hello, Hello):
             raise RefusedError("server-hello")
@@ -141,7 +141,7 @@ class _Conversation:
             raise RefusedError("server-version", version=hello.version, known=messages.VERSION)
         self.token = hashed(hello.token)
         if hello.token and not at.match.seats_of(self.token):
-            await note_failure(self.house, self.address)
+            await note_failure(self.context, self.address)
             raise RefusedError("server-not-yours")
         return hello
 
@@ -156,15 +156,17 @@ class _Conversation:
                     raise RefusedError("server-message-long", longest=LARGEST_MESSAGE)
                 return messages.decode(data)
             except (msgspec.MsgspecError, UnicodeError, RecursionError):
-                await self._send(self.house.fault(RefusedError("server-not-understood"), self.lang))
+                await self._send(
+                    self.context.fault(RefusedError("server-not-understood"), self.lang)
+                )
             except RefusedError as error:
-                await self._send(self.house.fault(error, self.lang))
+                await self._send(self.context.fault(error, self.lang))
                 if error.key == "server-too-many":  # let others have their turn
-                    await asyncio.sleep(1 / self.house.settings.messages_per_second)
+                    await asyncio.sleep(1 / self.context.settings.messages_per_second)
 
     async def _listen(self, room: Room) -> None:
         while True:
-            async with asyncio.timeout(self.house.settings.silent_after_s):
+            async with asyncio.timeout(self.context.settings.silent_after_s):
                 message = await self._receive()
             match message:
                 case Ping():
@@ -175,22 +177,22 @@ class _Conversation:
                     await self._answer(room, message)
                 case Hello():
                     error = RefusedError("server-hello")
-                    await self._send(self.house.fault(error, self.lang))
+                    await self._send(self.context.fault(error, self.lang))
 
     async def _ask(self, room: Room, command_id: str, command: Any) -> None:
         try:
             if not COMMAND_ID.fullmatch(command_id):
                 raise RefusedError("server-command-id")
-            seq = await self.house.hub.ask(room, command_id, command, self.token)
-            self.house.counts["commands"] += 1
+            seq = await self.context.hub.ask(room, command_id, command, self.token)
+            self.context.counts["commands"] += 1
             await self._send(Done(command_id, seq))
         except ConexioError as error:
-            self.house.counts["refused"] += 1
-            await self._send(self.house.fault(error, self.lang, command_id[:64]))
+            self.context.counts["refused"] += 1
+            await self._send(self.context.fault(error, self.lang, command_id[:64]))
 
     async def _answer(self, room: Room, question: Look | Hint | React) -> None:
         """Answer what changes nothing."""
-        hub = self.house.hub
+        hub = self.context.hub
         try:
             match question:
                 case Look(name, seat, moves):
@@ -202,7 +204,7 @@ class _Conversation:
                     hub.react(room, seat, sign, self.token)
         except ConexioError as error:
             name = "" if isinstance(question, React) else question.id[:40]
-            await self._send(self.house.fault(error, self.lang, name))
+            await self._send(self.context.fault(error, self.lang, name))
 
     def _looked(self, room: Room, name: str, seat: int, moves: tuple[str, ...]) -> Looked:
         match = room.match
@@ -219,20 +221,20 @@ class _Conversation:
         return Hinted(name[:40], seq, move, preview.pointed_at(move), told, look)
 
     def _fault_of(self, error: ConexioError) -> Fault:
-        return self.house.fault(error, self.lang)
+        return self.context.fault(error, self.lang)
 
     async def _tell(self, room: Room, guest: Guest) -> None:
         """Send news as long as there are any; who reads slowly gets fewer, but the newest."""
-        while not self.house.hub.closing:
+        while not self.context.hub.closing:
             await guest.news.wait()
             guest.news.clear()
             if room.gone:
-                await self._send(self.house.fault(RefusedError(room.gone), self.lang))
+                await self._send(self.context.fault(RefusedError(room.gone), self.lang))
                 break
             while guest.signs:
                 await self._send(guest.signs.pop(0))
             if guest.stale:
-                await self._send_bytes(self.house.hub.news(room, guest, self.token))
+                await self._send_bytes(self.context.hub.news(room, guest, self.token))
         await self._close(GOING_AWAY)
 
     async def _send(self, message: Any) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from conexio.bots.base import Bot
-from conexio.bots.conex.parameters import Plan, Traits
+from conexio.bots.conex.parameters import Strategy, Traits
 from conexio.bots.conex.search import JudgingBot, SearchBot
 from conexio.core import Rng
 
@@ -14,7 +14,7 @@ class Level:
     """A player of the house: how it judges, and how it thinks ahead if it does."""
 
     traits: Traits
-    plan: Plan | None = None
+    plan: Strategy | None = None
 
     def __call__(self, rng: Rng) -> Bot:
         """Return such a player."""
@@ -51,9 +51,9 @@ LEVELS: Mapping[str, Level] = {
     # Gathers cards before it needs them, and overlooks little.
     "cat": Level(Traits(draw=SOME_CARDS, oversight=32)),
     # Thinks ahead a little: of a few moves, a few turns far.
-    "raven": Level(Traits(), Plan(playouts=80, sight=3, width=5)),
+    "raven": Level(Traits(), Strategy(playouts=80, sight=3, width=5)),
     # Thinks ahead, and forgets nothing.
-    "elephant": Level(Traits(look=True), Plan(playouts=6000, each=16, tireless=True)),
+    "elephant": Level(Traits(look=True), Strategy(playouts=6000, each=16, tireless=True)),
 }
 
 LADDER: Mapping[str, Callable[[Rng], Bot]] = LEVELS

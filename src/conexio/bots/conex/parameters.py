@@ -74,7 +74,7 @@ class Traits:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Strategy:
     """How a player searches."""
 
     playouts: int

@@ -4,7 +4,7 @@ from time import monotonic
 from typing import Any
 
 from conexio.bots.base import Limit, Result, seat_to_move
-from conexio.bots.conex.parameters import Plan, Traits
+from conexio.bots.conex.parameters import Strategy, Traits
 from conexio.bots.conex.workspace import Desk, Rooms, Search
 from conexio.conex import View
 from conexio.core import Rng
@@ -34,7 +34,7 @@ class JudgingBot:
 class SearchBot:
     """Plays many games out in worlds that agree with its view, and does what went best."""
 
-    def __init__(self, rng: Rng, traits: Traits, plan: Plan) -> None:
+    def __init__(self, rng: Rng, traits: Traits, plan: Strategy) -> None:
         self._rng = rng
         self._traits = traits
         self._plan = plan

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from conexio.bots.conex import kernel
-from conexio.bots.conex.parameters import Plan, Traits
+from conexio.bots.conex.parameters import Strategy, Traits
 from conexio.conex import Discard, Double, Draw, EndTurn, Move, Pass, Placement, Strike, View
 from conexio.conex import kernel as rules_kernel
 from conexio.conex.options import Options
@@ -29,7 +29,7 @@ class Branch(NamedTuple):
         return f"{self.move} {self.share:.3f} ({self.visits})"
 
 
-class Room:
+class Arrays:
     """Arrays to think with about games with one deck and play area; one for each player.
 
     Making them takes longer than a quick move.
@@ -61,12 +61,12 @@ class Rooms:
     def __init__(self, nodes: int = 0, *, compiled: bool) -> None:
         self._nodes = nodes
         self._compiled = compiled
-        self._room: Room | None = None
+        self._room: Arrays | None = None
 
-    def of(self, view: View) -> Room:
+    def of(self, view: View) -> Arrays:
         """Return a room for this view."""
         if self._room is None or not self._room.suits(view.options):
-            self._room = Room(view.options, self._nodes, compiled=self._compiled)
+            self._room = Arrays(view.options, self._nodes, compiled=self._compiled)
         return self._room
 
     def __getstate__(self) -> dict[str, object]:
@@ -77,7 +77,7 @@ class Rooms:
 class Desk:
     """The table of a view, and worlds that agree with it, as words of the kernel."""
 
-    def __init__(self, view: View, traits: Traits, room: Room) -> None:
+    def __init__(self, view: View, traits: Traits, room: Arrays) -> None:
         self.view = view
         self.kernel = room.kernel
         self.rules = room.rules
@@ -133,7 +133,7 @@ class Desk:
 class Search:
     """A tree over many worlds, which grows as long as it is told to."""
 
-    def __init__(self, view: View, traits: Traits, plan: Plan, rng: Rng, room: Room) -> None:
+    def __init__(self, view: View, traits: Traits, plan: Strategy, rng: Rng, room: Arrays) -> None:
         self._desk = Desk(view, traits, room)
         self._room = room
         self._plan = plan

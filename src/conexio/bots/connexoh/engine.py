@@ -31,7 +31,7 @@ GLANCE_S = 0.01
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class EngineSettings:
     """How the engine looks at things."""
 
     depth: int = kernel.DEEPEST - 1
@@ -48,7 +48,7 @@ class Settings:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EngineLine:
     """A move with its score, and what is expected to follow."""
 
     move: Move
@@ -60,7 +60,7 @@ class Line:
 class Thought:
     """What the engine came to: the best lines first, how deep it looked, and how much."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[EngineLine, ...]
     depth: int
     nodes: int
 
@@ -81,7 +81,9 @@ class Engine:
     So the same limit of nodes gives the same thought.
     """
 
-    def __init__(self, settings: Settings, weights: Sequence[int], bits: int = TABLE_BITS) -> None:
+    def __init__(
+        self, settings: EngineSettings, weights: Sequence[int], bits: int = TABLE_BITS
+    ) -> None:
         if len(weights) != evaluation.WEIGHTS:
             raise ValueError(f"there must be {evaluation.WEIGHTS} weights, not {len(weights)}")
         self.settings = settings
@@ -127,7 +129,7 @@ class Engine:
                     break
                 best = found
                 reached += 1
-        lines = [Line(root.names[move], score) for move, score in best]
+        lines = [EngineLine(root.names[move], score) for move, score in best]
         for at, (move, _) in enumerate(best[:wanted][:FOLLOWED]):
             lines[at] = replace(lines[at], follows=self._follow(root, move))
         return Thought(tuple(lines), reached, int(control[kernel.NODES]))

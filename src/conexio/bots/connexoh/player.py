@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from conexio.bots.base import Limit, Result, seat_to_move
-from conexio.bots.connexoh.engine import Engine, Line, Settings, Thought, weights
+from conexio.bots.connexoh.engine import Engine, EngineLine, EngineSettings, Thought, weights
 from conexio.connexoh import Position, Slide
 from conexio.core import Rng, View
 
@@ -62,7 +62,7 @@ class EnginePlayer:
             wanted = CANDIDATES
         return engine_of(position.size, level.depth).think(position, limit, wanted)
 
-    def _choose(self, position: Position, thought: Thought) -> Line:
+    def _choose(self, position: Position, thought: Thought) -> EngineLine:
         level = self._level
         if level.wavers or level.notices < 100:
             seen = [line for line in thought.lines if self._notices(line)] or thought.lines[:1]
@@ -73,7 +73,7 @@ class EnginePlayer:
             return self._rng.choice(alike)
         return thought.lines[0]
 
-    def _notices(self, line: Line) -> bool:
+    def _notices(self, line: EngineLine) -> bool:
         return isinstance(line.move, Slide) or self._rng.below(100) < self._level.notices
 
 
@@ -89,7 +89,7 @@ def bounded(limit: Limit, level: Level) -> Limit:
 @cache
 def engine_of(size: int, depth: int) -> Engine:
     """Return the engine of this process; it forgets before it thinks, so games stay apart."""
-    return Engine(Settings(depth=depth), weights(size), bits=18 if depth > 2 else 8)
+    return Engine(EngineSettings(depth=depth), weights(size), bits=18 if depth > 2 else 8)
 
 
 def _least(*limits: int | None) -> int | None:

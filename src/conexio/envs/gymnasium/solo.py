@@ -13,9 +13,9 @@ from conexio import bots
 from conexio.core import Rng, Seat
 from conexio.core.options import check_choice, check_number, check_seat
 from conexio.envs import farama
-from conexio.envs.conex_env import ConexMatch
-from conexio.envs.connexoh_env import ConnexohMatch
-from conexio.envs.env_base import Image, Match
+from conexio.envs.conex_env import ConexEpisode
+from conexio.envs.connexoh_env import ConnexohEpisode
+from conexio.envs.env_base import Episode, Image
 
 Observation = NDArray[np.float32]
 Info = dict[str, Any]
@@ -40,7 +40,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
 
     metadata = farama.METADATA
     game: ClassVar[str]
-    kind: ClassVar[type[ConnexohMatch | ConexMatch]]
+    kind: ClassVar[type[ConnexohEpisode | ConexEpisode]]
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         render_mode: str | None = None,
         **options: Any,
     ) -> None:
-        match: Match = self.kind(**options)
+        match: Episode = self.kind(**options)
         own = check_seat("seat", seat, range(match.players), RANDOM)
         if nodes is not None:
             nodes = check_number("nodes", nodes, range(1, MOST_NODES + 1))
@@ -135,11 +135,11 @@ class ConnexohEnv(SoloEnv):
     """CONNEX'OH against a bot, with the options of `connexoh.Position`."""
 
     game = "connexoh"
-    kind = ConnexohMatch
+    kind = ConnexohEpisode
 
 
 class ConexEnv(SoloEnv):
     """CONEX against one to three bots, with the options of `conex.Position`."""
 
     game = "conex"
-    kind = ConexMatch
+    kind = ConexEpisode

@@ -11,7 +11,7 @@ from conexio.conex.options import PLAYERS, VARIANTS
 from conexio.core import Rng, Seat
 from conexio.core.options import check_number, refuse
 from conexio.envs.conex_observation import everything, observation
-from conexio.envs.conex_state import BY_CHANCE, OVER, Play, first, setting
+from conexio.envs.conex_state import BY_CHANCE, OVER, ConexGameState, first, setting
 from conexio.envs.openspiel.conex_observer import ConexObserver
 
 BY_LOT = -1
@@ -74,7 +74,7 @@ class ConexGame(pyspiel.Game):  # type: ignore[misc]
             raise ValueError("this position has other options than the game")
         if position.start_text() is None:
             return self._replayed(position)
-        play = Play(self.setting, position.copy(), ())
+        play = ConexGameState(self.setting, position.copy(), ())
         seats = range(position.players)
         public = observation(play, 0, private=False)
         play.told = (*(observation(play, seat) for seat in seats), public)
@@ -148,7 +148,7 @@ class Bounds:
 class ConexState(pyspiel.State):  # type: ignore[misc]
     """A game in progress; `Numbers` says what the actions are."""
 
-    def __init__(self, game: ConexGame, play: Play) -> None:
+    def __init__(self, game: ConexGame, play: ConexGameState) -> None:
         super().__init__(game)
         # The only attribute: OpenSpiel deep-copies each when it clones, and pickles them.
         self.play = play

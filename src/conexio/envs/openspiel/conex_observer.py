@@ -6,7 +6,7 @@ import pyspiel
 
 from conexio.conex import Options
 from conexio.core import Seat
-from conexio.envs.conex_observation import Sight, observation
+from conexio.envs.conex_observation import Observation, observation
 
 
 class ConexObserver:
@@ -21,7 +21,7 @@ class ConexObserver:
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
         if not self._recalls:
-            self._sight = Sight(options, public=self._public, private=self._private)
+            self._sight = Observation(options, public=self._public, private=self._private)
             self.tensor, self.dict = self._sight.tensor, self._sight.parts
 
     def set_from(self, state: Any, player: Seat) -> None:

@@ -10,7 +10,7 @@ import pyspiel
 from conexio.connexoh import Move, Options, Position, kernel
 from conexio.core import Seat
 from conexio.envs.connexoh_observation import shape, write
-from conexio.envs.connexoh_state import Play, first
+from conexio.envs.connexoh_state import ConnexohGameState, first
 
 USUAL = Options()
 
@@ -56,7 +56,7 @@ class ConnexohGame(pyspiel.Game):  # type: ignore[misc]
         """Return a game that goes on from a position, whose past still counts for O18."""
         if position.options != self.options:
             raise ValueError("this position has other options than the game")
-        return ConnexohState(self, Play(position))
+        return ConnexohState(self, ConnexohGameState(position))
 
     def make_py_observer(
         self, kind: Any = None, params: Mapping[str, Any] | None = None
@@ -84,7 +84,7 @@ def _info(options: Options) -> Any:
 class ConnexohState(pyspiel.State):  # type: ignore[misc]
     """A game in progress. Actions are the kernel's numbers: plane * area + tile."""
 
-    def __init__(self, game: ConnexohGame, play: Play) -> None:
+    def __init__(self, game: ConnexohGame, play: ConnexohGameState) -> None:
         super().__init__(game)
         # The only attribute: OpenSpiel deep-copies each when it clones, and pickles them.
         self.play = play

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from conexio.envs.conex_env import ConexMatch
+from conexio.envs.conex_env import ConexEpisode
 from conexio.envs.pettingzoo.turns import MatchEnv, guarded
 
 NAME = "conex_v0"
@@ -21,4 +21,4 @@ def raw_env(
     *, render_mode: str | None = None, max_cycles: int | None = None, **options: Any
 ) -> MatchEnv:
     """Return the environment without wrappers: an illegal action raises ValueError."""
-    return MatchEnv(ConexMatch(**options), NAME, render_mode, max_cycles)
+    return MatchEnv(ConexEpisode(**options), NAME, render_mode, max_cycles)

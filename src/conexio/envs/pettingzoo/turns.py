@@ -12,7 +12,7 @@ from pettingzoo.utils import wrappers
 from conexio.core import Rng
 from conexio.core.options import check_number
 from conexio.envs import farama
-from conexio.envs.env_base import Image, Match
+from conexio.envs.env_base import Episode, Image
 
 ILLEGAL = -1.0
 """The reward of who plays what is not legal; the others get nothing, and the game is over."""
@@ -23,7 +23,7 @@ class MatchEnv(AECEnv):  # type: ignore[misc]
     """A match whose seats are the agents `player_0`, `player_1` and so on."""
 
     def __init__(
-        self, match: Match, name: str, render_mode: str | None, max_cycles: int | None
+        self, match: Episode, name: str, render_mode: str | None, max_cycles: int | None
     ) -> None:
         super().__init__()
         self.metadata = {**farama.METADATA, "name": name, "is_parallelizable": False}
@@ -108,7 +108,7 @@ def _moves_of(cycles: int | None, players: int) -> int | None:
     return players * check_number("max_cycles", cycles, range(1, MOST_CYCLES + 1))
 
 
-def _observations(match: Match) -> Dict:
+def _observations(match: Episode) -> Dict:
     mask = Box(0, 1, (match.actions,), np.int8)
     return Dict({"observation": farama.observation_space(match), "action_mask": mask})
 

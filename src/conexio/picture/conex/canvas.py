@@ -7,7 +7,7 @@ from conexio.picture.markup import Attribute, Markup, element
 
 
 @dataclass(frozen=True)
-class Canvas:
+class ConexCanvas:
     """A picture about to be drawn; `key` begins every id, so that many can share a page."""
 
     key: str
@@ -25,6 +25,6 @@ class Canvas:
         return element("use", href=f"#{self.id(name)}", **attributes)
 
 
-def canvas_for(*content: object) -> Canvas:
+def canvas_for(*content: object) -> ConexCanvas:
     """Return a canvas whose key is made from what it will show."""
-    return Canvas("x" + hashlib.blake2s(repr(content).encode(), digest_size=4).hexdigest())
+    return ConexCanvas("x" + hashlib.blake2s(repr(content).encode(), digest_size=4).hexdigest())

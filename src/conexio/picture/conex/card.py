@@ -1,7 +1,7 @@
 """One card."""
 
 from conexio.conex.deck import Corner, Deck
-from conexio.picture.conex.canvas import Canvas
+from conexio.picture.conex.canvas import ConexCanvas
 from conexio.picture.conex.geometry import STEP, Box, Shape, beyond, disc, free, gap, line, outlines
 from conexio.picture.conex.palette import COLOURS, SIDE, WHITE
 from conexio.picture.conex.shapes import square, token_name
@@ -17,7 +17,7 @@ _BADGE = 2.5
 _NOTHING = Markup("")
 
 
-def face(canvas: Canvas, deck: Deck, number_: int, upright: int = 0) -> Markup:
+def face(canvas: ConexCanvas, deck: Deck, number_: int, upright: int = 0) -> Markup:
     """Draw a card; its values and signs are turned back by `upright` headings."""
     card, areas = deck.cards[number_], outlines(deck, number_)
     turn = f"rotate({upright * STEP})" if upright else ""
@@ -37,7 +37,7 @@ def face(canvas: Canvas, deck: Deck, number_: int, upright: int = 0) -> Markup:
     )
 
 
-def _area(canvas: Canvas, color: str, area: Shape) -> Markup:
+def _area(canvas: ConexCanvas, color: str, area: Shape) -> Markup:
     """Draw the area of a CONEX corner with its white rim."""
     d = line(area)
     rim: dict[str, str | float] = {"stroke": WHITE, "stroke_width": _RIM}
@@ -47,7 +47,7 @@ def _area(canvas: Canvas, color: str, area: Shape) -> Markup:
     )
 
 
-def _value(canvas: Canvas, ground: str, corner: Corner, area: Shape, turn: str) -> Markup:
+def _value(canvas: ConexCanvas, ground: str, corner: Corner, area: Shape, turn: str) -> Markup:
     """Put the value of a CONEX corner in its disc; without room there, its letter stands by."""
     spot, radius = disc(area, 0.9 * _RIM, _LARGEST)
     if radius < _TIGHT:
@@ -70,7 +70,7 @@ def _value(canvas: Canvas, ground: str, corner: Corner, area: Shape, turn: str) 
     return join(value, letter)
 
 
-def _sign(canvas: Canvas, action: str, areas: tuple[Shape, ...], turn: str) -> Markup:
+def _sign(canvas: ConexCanvas, action: str, areas: tuple[Shape, ...], turn: str) -> Markup:
     """Put the sign of an action in the middle, as large as there is room for."""
     size = max(0.3, min(1, (gap(areas) - 1) / 10))
     scale = f"scale({number(size)})" if size < 1 else ""

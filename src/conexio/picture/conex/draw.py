@@ -6,7 +6,7 @@ from conexio.conex.deck import COLORS, Deck
 from conexio.conex.moves import Placement
 from conexio.conex.table import Table
 from conexio.picture.conex import words
-from conexio.picture.conex.canvas import Canvas, canvas_for
+from conexio.picture.conex.canvas import ConexCanvas, canvas_for
 from conexio.picture.conex.card import face
 from conexio.picture.conex.geometry import MILLIMETRE
 from conexio.picture.conex.palette import ROOMS, SIDE
@@ -144,7 +144,7 @@ def _hand_rows(table: Table, hand: Collection[int]) -> Iterator[list[int]]:
         yield cards[first : first + most]
 
 
-def _held(canvas: Canvas, table: Table, card: int, row: int, place: int) -> Markup:
+def _held(canvas: ConexCanvas, table: Table, card: int, row: int, place: int) -> Markup:
     step = _step(table.deck)
     x = -table.area[0] / 2 + (place + 0.5) * step
     y = table.area[1] / 2 + EDGE + (row + 0.5) * step
@@ -173,7 +173,7 @@ def _check(width: int, lang: str) -> None:
 
 
 def _picture(
-    canvas: Canvas,
+    canvas: ConexCanvas,
     box: tuple[float, float, float, float],
     width: int,
     lang: str,

@@ -31,7 +31,7 @@ COLOURS = {
 
 
 @dataclass(frozen=True)
-class Room:
+class Surroundings:
     """What surrounds the cards: the table, lighter in its middle, and a line along its edge."""
 
     middle: str
@@ -40,6 +40,6 @@ class Room:
 
 
 ROOMS = {
-    "light": Room("#f1e9da", "#dccfb8", "#c8b893"),
-    "dark": Room("#333c47", "#1c2229", "#4b5765"),
+    "light": Surroundings("#f1e9da", "#dccfb8", "#c8b893"),
+    "dark": Surroundings("#333c47", "#1c2229", "#4b5765"),
 }

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from string import Template
 
 from conexio.conex.deck import Card
-from conexio.picture.conex.canvas import Canvas
+from conexio.picture.conex.canvas import ConexCanvas
 from conexio.picture.conex.palette import COLOURS, RADIUS, SHADE, SIDE, WHITE, Colour
 from conexio.picture.markup import Attribute, Markup, element, text
 
@@ -47,7 +47,7 @@ def square(grow: float = 0, side: float = SIDE, /, **attributes: Attribute) -> M
     return element("rect", x=at, y=at, width=span, height=span, rx=radius, **attributes)
 
 
-def definitions(canvas: Canvas, cards: Iterable[Card], *, tableau: bool = False) -> Markup:
+def definitions(canvas: ConexCanvas, cards: Iterable[Card], *, tableau: bool = False) -> Markup:
     """Define what these cards need: grounds, textures, value discs, signs, a shadow."""
     cards = list(cards)
     used = {card.color for card in cards} | {at.color for card in cards for at in card.corners}
@@ -67,7 +67,7 @@ def definitions(canvas: Canvas, cards: Iterable[Card], *, tableau: bool = False)
     )
 
 
-def shadow(canvas: Canvas, name: str, side: float) -> Markup:
+def shadow(canvas: ConexCanvas, name: str, side: float) -> Markup:
     """Define a soft shadow: a few layers, each fainter where fewer of them lie."""
     layers = (square(grow, side) for grow in (-0.4, 0.5, 1.4, 2.3, 3.2))
     return element("g", *layers, id=canvas.id(name), fill=SHADE, fill_opacity=0.075)
@@ -78,7 +78,7 @@ def token_name(color: str, value: int, *, small: bool) -> str:
     return f"v{value}" if small else f"{COLOURS[color].letter}{value}"
 
 
-def _ground(canvas: Canvas, name: str) -> Markup:
+def _ground(canvas: ConexCanvas, name: str) -> Markup:
     """Define an empty card of one colour."""
     return element(
         "g",
@@ -89,7 +89,7 @@ def _ground(canvas: Canvas, name: str) -> Markup:
     )
 
 
-def _token(canvas: Canvas, color: str, value: int) -> Markup:
+def _token(canvas: ConexCanvas, color: str, value: int) -> Markup:
     """Define a disc of radius 10 with a value and, below it, the letter of its colour."""
     colour = COLOURS[color]
     return element(
@@ -102,7 +102,7 @@ def _token(canvas: Canvas, color: str, value: int) -> Markup:
     )
 
 
-def _small_token(canvas: Canvas, value: int) -> Markup:
+def _small_token(canvas: ConexCanvas, value: int) -> Markup:
     """Define a disc with a value alone, as large as it can be."""
     return element(
         "g",
@@ -113,6 +113,6 @@ def _small_token(canvas: Canvas, value: int) -> Markup:
     )
 
 
-def _filled(canvas: Canvas, shape: Template, colour: Colour | None = None) -> Markup:
+def _filled(canvas: ConexCanvas, shape: Template, colour: Colour | None = None) -> Markup:
     filled = shape.substitute(k=canvas.key, ink=colour.ink if colour else "")
     return Markup(filled.replace("\n<", "<").replace("\n", " ").strip())

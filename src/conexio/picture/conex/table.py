@@ -4,10 +4,10 @@ from conexio.conex.deck import Tableau
 from conexio.conex.geometry import HEADINGS, Point
 from conexio.conex.moves import Placement
 from conexio.conex.table import Item, Table
-from conexio.picture.conex.canvas import Canvas
+from conexio.picture.conex.canvas import ConexCanvas
 from conexio.picture.conex.card import face
 from conexio.picture.conex.geometry import MILLIMETRE, STEP, line, outlines
-from conexio.picture.conex.palette import COLOURS, GLOW, RADIUS, SIDE, WHITE, Room
+from conexio.picture.conex.palette import COLOURS, GLOW, RADIUS, SIDE, WHITE, Surroundings
 from conexio.picture.conex.shapes import shadow, square
 from conexio.picture.markup import Markup, element, join, number, points, text
 
@@ -18,7 +18,7 @@ _CORNERS = ((1, -1), (-1, -1), (-1, 1), (1, 1))  # of the tableau, as the deck n
 _FALL = 1.6  # how far below a card its shadow lies
 
 
-def surface(canvas: Canvas, table: Table, room: Room) -> Markup:
+def surface(canvas: ConexCanvas, table: Table, room: Surroundings) -> Markup:
     """Draw the table and the edge of the play area."""
     width, height = table.area
     wide, high = width + 2 * EDGE, height + 2 * EDGE
@@ -52,7 +52,7 @@ def surface(canvas: Canvas, table: Table, room: Room) -> Markup:
     )
 
 
-def tableau(canvas: Canvas, printed: Tableau) -> Markup:
+def tableau(canvas: ConexCanvas, printed: Tableau) -> Markup:
     """Draw the point tableau: four areas of colour and a ring of fields for the score."""
     size, area = printed.size / MILLIMETRE, printed.area / MILLIMETRE
     half, inner = size / 2, size / 2 - area
@@ -78,7 +78,7 @@ def tableau(canvas: Canvas, printed: Tableau) -> Markup:
 
 
 def _colour_area(
-    canvas: Canvas, color: str, corner: tuple[int, int], half: float, area: float
+    canvas: ConexCanvas, color: str, corner: tuple[int, int], half: float, area: float
 ) -> Markup:
     """Draw one area: it runs out over the edge, so that only its inner corner is its own."""
     right, down = corner
@@ -140,7 +140,7 @@ def _track(ring: float, target: int) -> Markup:
 
 
 def lying_card(
-    canvas: Canvas, table: Table, index: int, item: Item, *, upright: bool, last: bool
+    canvas: ConexCanvas, table: Table, index: int, item: Item, *, upright: bool, last: bool
 ) -> Markup:
     """Draw a card where it lies, with its shadow and, when it was laid last, a glow."""
     assert item.card is not None
@@ -165,7 +165,7 @@ def lying_card(
     )
 
 
-def ghost(canvas: Canvas, table: Table, placement: Placement, *, upright: bool) -> Markup:
+def ghost(canvas: ConexCanvas, table: Table, placement: Placement, *, upright: bool) -> Markup:
     """Draw where a card could be laid, and what it would score there."""
     position, heading = table.pose(placement)
     card = table.deck.cards[placement.card]

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from conexio.connexoh import Move, Rotation, Slide
 from conexio.picture.connexoh.board import BoardLike
-from conexio.picture.connexoh.geometry import View
-from conexio.picture.connexoh.trail import Trail, hole_to_hole, slide_walk
+from conexio.picture.connexoh.geometry import Orientation
+from conexio.picture.connexoh.trail import TrailLine, hole_to_hole, slide_walk
 
 WORTH_TELLING = 0.03
 """Tiles with a larger share of the heat say how much it is."""
@@ -18,7 +18,7 @@ class Advice:
 
     heat: tuple[tuple[str, float], ...]  # squares with their shares, the hottest last
     turn: Rotation | None  # the proposed move, if it is a rotation
-    track: Trail | None  # the way of the proposed move, if it is a slide
+    track: TrailLine | None  # the way of the proposed move, if it is a slide
 
     @property
     def told(self) -> tuple[tuple[str, int], ...]:
@@ -28,7 +28,7 @@ class Advice:
 
 
 def set_advice(
-    view: View, position: BoardLike, heat: Mapping[str, float], move: Move | None
+    view: Orientation, position: BoardLike, heat: Mapping[str, float], move: Move | None
 ) -> Advice | None:
     """Look at what is advised once; None where nothing is."""
     if not isinstance(move, Rotation | Slide | None):
@@ -42,7 +42,7 @@ def set_advice(
     )
 
 
-def _heat(view: View, heat: Mapping[str, float]) -> tuple[tuple[str, float], ...]:
+def _heat(view: Orientation, heat: Mapping[str, float]) -> tuple[tuple[str, float], ...]:
     squares = set(view.squares())
     for square, share in heat.items():
         if square not in squares:
@@ -52,13 +52,13 @@ def _heat(view: View, heat: Mapping[str, float]) -> tuple[tuple[str, float], ...
     return tuple(sorted(heat.items(), key=lambda item: (item[1], item[0])))
 
 
-def _turn(view: View, move: Rotation) -> Rotation:
+def _turn(view: Orientation, move: Rotation) -> Rotation:
     if move.tile not in view.squares():
         raise ValueError(f"The proposed move turns {move.tile}, which is not on this board.")
     return move
 
 
-def _track(view: View, position: BoardLike, move: Slide) -> Trail:
+def _track(view: Orientation, position: BoardLike, move: Slide) -> TrailLine:
     """Find the way of a slide that the side to move may play."""
     source, target, seat = move.source, move.target, position.to_move
     pawns = position.pawns(seat)

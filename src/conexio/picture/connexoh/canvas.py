@@ -12,7 +12,7 @@ from conexio.picture.markup import Attribute, Markup, element
 
 
 @dataclass(frozen=True)
-class Canvas:
+class ConnexohCanvas:
     """A scene about to be drawn."""
 
     scene: Scene

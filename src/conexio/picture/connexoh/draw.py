@@ -11,8 +11,8 @@ from conexio.picture.connexoh import last_move as hints
 from conexio.picture.connexoh import pieces, words
 from conexio.picture.connexoh.advice import set_advice
 from conexio.picture.connexoh.board import BoardLike
-from conexio.picture.connexoh.canvas import Canvas
-from conexio.picture.connexoh.geometry import View
+from conexio.picture.connexoh.canvas import ConnexohCanvas
+from conexio.picture.connexoh.geometry import Orientation
 from conexio.picture.connexoh.palette import THEMES, Theme
 from conexio.picture.connexoh.scene import set_scene
 from conexio.picture.connexoh.shapes import definitions
@@ -69,14 +69,14 @@ def svg(
         raise ValueError(f"The language is one of {', '.join(LANGUAGES)}, not {lang!r}.")
     if isinstance(last_move, LastPlayed):
         last_move = position.moves[-1] if position.moves else None
-    view = View(position.size, flip)
+    view = Orientation(position.size, flip)
     scene = set_scene(position, view, last_move, paths)
     advice = set_advice(view, position, heat or {}, proposed)
     title = title or words.title(scene, lang)
-    return _draw(Canvas(scene, theme, coordinates, title, lang, advice), width)
+    return _draw(ConnexohCanvas(scene, theme, coordinates, title, lang, advice), width)
 
 
-def _draw(canvas: Canvas, width: int) -> str:
+def _draw(canvas: ConnexohCanvas, width: int) -> str:
     scene, edge = canvas.scene, canvas.frame.edge
     side = scene.view.span + 2 * edge
     names = canvas.id("title"), canvas.id("desc")
@@ -97,7 +97,7 @@ def _draw(canvas: Canvas, width: int) -> str:
     )
 
 
-def _board(canvas: Canvas) -> list[Markup]:
+def _board(canvas: ConnexohCanvas) -> list[Markup]:
     """Return the layers of the board, lowest first."""
     scene, advice = canvas.scene, canvas.advice
     layers = [pieces.tiles(canvas)]

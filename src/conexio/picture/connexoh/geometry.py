@@ -15,7 +15,7 @@ HOLE = 18.0
 
 
 @dataclass(frozen=True)
-class View:
+class Orientation:
     """White's side at the bottom or, flipped, Black's."""
 
     size: int

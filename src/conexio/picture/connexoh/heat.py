@@ -3,11 +3,11 @@
 from math import sqrt
 
 from conexio.picture.connexoh.advice import Advice
-from conexio.picture.connexoh.canvas import Canvas
+from conexio.picture.connexoh.canvas import ConnexohCanvas
 from conexio.picture.connexoh.geometry import Point
 from conexio.picture.connexoh.last_move import arrows
 from conexio.picture.connexoh.palette import FONT, HEAT, PROPOSED
-from conexio.picture.connexoh.trail import Trail
+from conexio.picture.connexoh.trail import TrailLine
 from conexio.picture.markup import Markup, element, join, text
 from conexio.words import say
 
@@ -15,7 +15,7 @@ FAINTEST = 0.005
 """A smaller share of the heat does not glow at all."""
 
 
-def glow(canvas: Canvas, advice: Advice) -> Markup:
+def glow(canvas: ConnexohCanvas, advice: Advice) -> Markup:
     """Let tiles glow, the wider and the stronger the more of the heat they have."""
     lit = [item for item in advice.heat if item[1] >= FAINTEST]
     if not lit:
@@ -39,14 +39,14 @@ def glow(canvas: Canvas, advice: Advice) -> Markup:
     )
 
 
-def _glow(canvas: Canvas, square: str, share: float) -> Markup:
+def _glow(canvas: ConnexohCanvas, square: str, share: float) -> Markup:
     x, y = canvas.scene.view.middle(square)
     # The area grows with the share, so that twice the share looks like twice as much.
     reach, strength = 13 + 35 * sqrt(share), min(1, 0.38 + 0.62 * sqrt(share))
     return element("circle", cx=x, cy=y, r=reach, opacity=strength, data_heat=square)
 
 
-def shares(canvas: Canvas, advice: Advice) -> Markup:
+def shares(canvas: ConnexohCanvas, advice: Advice) -> Markup:
     """Write their percentage on the tiles that have a good part of the heat."""
     if not advice.told:
         return Markup("")
@@ -60,7 +60,7 @@ def shares(canvas: Canvas, advice: Advice) -> Markup:
     )
 
 
-def _share(canvas: Canvas, square: str, percent: int) -> Markup:
+def _share(canvas: ConnexohCanvas, square: str, percent: int) -> Markup:
     words = say("picture-connexoh-percent", canvas.lang, percent=percent)
     x, y = _label_place(canvas, square)
     half = 5 + 4.1 * len(words)
@@ -80,13 +80,13 @@ def _share(canvas: Canvas, square: str, percent: int) -> Markup:
     )
 
 
-def _label_place(canvas: Canvas, square: str) -> Point:
+def _label_place(canvas: ConnexohCanvas, square: str) -> Point:
     """Lower end of the diagonal, where neither a pawn nor a lock can be."""
     x, y = canvas.scene.view.middle(square)
     return (x + 27 if canvas.scene.corner(square, 0) in ("ne", "sw") else x - 27), y + 36
 
 
-def proposal(canvas: Canvas, advice: Advice) -> Markup:
+def proposal(canvas: ConnexohCanvas, advice: Advice) -> Markup:
     """Show the turn that is proposed as arrows on the rim of its tile."""
     if advice.turn is None:
         return Markup("")
@@ -94,7 +94,7 @@ def proposal(canvas: Canvas, advice: Advice) -> Markup:
     return arrows(canvas, advice.turn, rim="#04211b", ink=PROPOSED, width=6, data_proposed=move)
 
 
-def proposed_track(canvas: Canvas, trail: Trail) -> Markup:
+def proposed_track(canvas: ConnexohCanvas, trail: TrailLine) -> Markup:
     """Ring the pawn that would slide, dot its way, and mark where it would arrive."""
     source, *_, target = trail.squares
     start, end = canvas.place(source, trail.seat), canvas.place(target, trail.seat)

@@ -1,19 +1,19 @@
 """The hint at the last move."""
 
 from conexio.connexoh import Rotation
-from conexio.picture.connexoh.canvas import Canvas
+from conexio.picture.connexoh.canvas import ConnexohCanvas
 from conexio.picture.connexoh.palette import TRACK
-from conexio.picture.connexoh.trail import Trail
+from conexio.picture.connexoh.trail import TrailLine
 from conexio.picture.markup import Attribute, Markup, element, join, points
 
 
-def turn_hint(canvas: Canvas, turn: Rotation) -> Markup:
+def turn_hint(canvas: ConnexohCanvas, turn: Rotation) -> Markup:
     """Trace the last turn on the rim of the turned tile."""
     return arrows(canvas, turn, rim="#24140a", ink="#f6bd63", width=3.6, data_turned=turn.tile)
 
 
 def arrows(
-    canvas: Canvas, turn: Rotation, *, rim: str, ink: str, width: float, **mark: Attribute
+    canvas: ConnexohCanvas, turn: Rotation, *, rim: str, ink: str, width: float, **mark: Attribute
 ) -> Markup:
     """Trace a turn on the rim of its tile: one arrow for a quarter turn, two for a half turn."""
     place = f"translate({points(*canvas.scene.view.middle(turn.tile))})"
@@ -32,7 +32,7 @@ def arrows(
     )
 
 
-def track(canvas: Canvas, trail: Trail) -> Markup:
+def track(canvas: ConnexohCanvas, trail: TrailLine) -> Markup:
     """Dot the way of a slide, with a ring where it began and a halo where it ended."""
     source, *_, target = trail.squares
     start, end = canvas.place(source, trail.seat), canvas.place(target, trail.seat)

@@ -2,14 +2,14 @@
 
 from conexio.connexoh import BLACK, WHITE
 from conexio.picture.connexoh.board import SEATS
-from conexio.picture.connexoh.canvas import Canvas
+from conexio.picture.connexoh.canvas import ConnexohCanvas
 from conexio.picture.connexoh.geometry import Point
 from conexio.picture.connexoh.palette import GLOW
-from conexio.picture.connexoh.trail import Trail
+from conexio.picture.connexoh.trail import TrailLine
 from conexio.picture.markup import Attribute, Markup, element, join
 
 
-def tiles(canvas: Canvas) -> Markup:
+def tiles(canvas: ConnexohCanvas) -> Markup:
     """Lay all tiles."""
     view = canvas.scene.view
     return join(
@@ -20,7 +20,7 @@ def tiles(canvas: Canvas) -> Markup:
     )
 
 
-def pawns(canvas: Canvas) -> Markup:
+def pawns(canvas: ConnexohCanvas) -> Markup:
     """Set all pawns into their holes."""
     return join(
         *(
@@ -31,7 +31,7 @@ def pawns(canvas: Canvas) -> Markup:
     )
 
 
-def ribbon(canvas: Canvas, trail: Trail) -> Markup:
+def ribbon(canvas: ConnexohCanvas, trail: TrailLine) -> Markup:
     """Light up a path: on light halves with a plain core, on dark ones with a beaded core."""
     view, out = canvas.scene.view, canvas.frame.well + 12 * canvas.frame.scale
     line, tips = trail.line(view, out), trail.tips(view, out)
@@ -52,7 +52,7 @@ def ribbon(canvas: Canvas, trail: Trail) -> Markup:
     )
 
 
-def protection(canvas: Canvas) -> Markup:
+def protection(canvas: ConnexohCanvas) -> Markup:
     """Give protected tiles a dashed rim and a lock, the turned one the red marker."""
     protected, marker = canvas.scene.protected, canvas.scene.marker
     if not protected:
@@ -72,12 +72,12 @@ def protection(canvas: Canvas) -> Markup:
     return join(rims, *locks, canvas.use("marker", canvas.scene.view.middle(marker)))
 
 
-def _rim(canvas: Canvas, square: str) -> Markup:
+def _rim(canvas: ConnexohCanvas, square: str) -> Markup:
     x, y = canvas.scene.view.middle(square)
     return element("rect", x=x - 43.5, y=y - 43.5, width=87, height=87, rx=6, data_protected=square)
 
 
-def _lock_place(canvas: Canvas, square: str) -> Point:
+def _lock_place(canvas: ConnexohCanvas, square: str) -> Point:
     """Upper end of the diagonal, where no pawn can stand."""
     x, y = canvas.scene.view.middle(square)
     return (x - 36 if canvas.scene.corner(square, WHITE) in ("ne", "sw") else x + 36), y - 36

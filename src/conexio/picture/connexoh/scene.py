@@ -5,23 +5,23 @@ from dataclasses import dataclass
 
 from conexio.connexoh import BLACK, WHITE, Move, Rotation, Slide
 from conexio.picture.connexoh.board import SEATS, BoardLike
-from conexio.picture.connexoh.geometry import View
-from conexio.picture.connexoh.trail import Trail, hole_to_hole, slide_walk, whole_path
+from conexio.picture.connexoh.geometry import Orientation
+from conexio.picture.connexoh.trail import TrailLine, hole_to_hole, slide_walk, whole_path
 
 
 @dataclass(frozen=True)
 class Scene:
     """Equal scenes give equal pictures."""
 
-    view: View
+    view: Orientation
     tiles: tuple[tuple[str, str], ...]  # squares in reading order, and their light corners
     pawns: tuple[tuple[str, ...], tuple[str, ...]]
     protected: tuple[str, ...]
     marker: str | None
     to_move: int
-    ribbons: tuple[Trail, ...]  # lit paths
+    ribbons: tuple[TrailLine, ...]  # lit paths
     turn: Rotation | None  # the last move, if it was a rotation
-    track: Trail | None  # the way of the last move, if it was a slide
+    track: TrailLine | None  # the way of the last move, if it was a slide
 
     @property
     def over(self) -> bool:
@@ -34,7 +34,7 @@ class Scene:
 
 
 def set_scene(
-    position: BoardLike, view: View, move: Move | None, paths: Iterable[str] | bool
+    position: BoardLike, view: Orientation, move: Move | None, paths: Iterable[str] | bool
 ) -> Scene:
     """Look at a position once; `move` is the one to hint at, `paths` are those to light up."""
     if not isinstance(move, Rotation | Slide | None):
@@ -59,14 +59,16 @@ def _sorted(squares: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(squares))
 
 
-def _ribbons(view: View, position: BoardLike, paths: Iterable[str] | bool) -> tuple[Trail, ...]:
+def _ribbons(
+    view: Orientation, position: BoardLike, paths: Iterable[str] | bool
+) -> tuple[TrailLine, ...]:
     """Find the paths to light up, each once."""
     if isinstance(paths, bool):
         halves = _halves_with_pawns(position) if paths else []
     else:
         names = [paths] if isinstance(paths, str) else paths
         halves = [_half(view, name) for name in names]
-    trails: dict[tuple[int, frozenset[str]], Trail] = {}
+    trails: dict[tuple[int, frozenset[str]], TrailLine] = {}
     for square, seat in halves:
         trail = whole_path(view, position, square, seat)
         if paths is not True or len(trail.squares) > 1:
@@ -78,7 +80,7 @@ def _halves_with_pawns(position: BoardLike) -> list[tuple[str, int]]:
     return [(square, seat) for seat in SEATS for square in _sorted(position.pawns(seat))]
 
 
-def _half(view: View, name: str) -> tuple[str, int]:
+def _half(view: Orientation, name: str) -> tuple[str, int]:
     """Read the name of a half, such as "c3w"."""
     square, colour = name[:-1], name[-1:]
     if square not in view.squares() or colour not in ("w", "b"):
@@ -89,13 +91,13 @@ def _half(view: View, name: str) -> tuple[str, int]:
     return square, WHITE if colour == "w" else BLACK
 
 
-def _turn(view: View, move: Rotation) -> Rotation:
+def _turn(view: Orientation, move: Rotation) -> Rotation:
     if move.tile not in view.squares():
         raise ValueError(f"The last move turns {move.tile}, which is not a square of this board.")
     return move
 
 
-def _track(view: View, position: BoardLike, move: Slide) -> Trail:
+def _track(view: Orientation, position: BoardLike, move: Slide) -> TrailLine:
     """Find the way of a slide, played or still to play."""
     source, target = move.source, move.target
     seats = (BLACK, WHITE) if position.to_move == WHITE else (WHITE, BLACK)

@@ -2,7 +2,7 @@
 
 from string import Template
 
-from conexio.picture.connexoh.canvas import Canvas
+from conexio.picture.connexoh.canvas import ConnexohCanvas
 from conexio.picture.connexoh.geometry import CORNERS, OPPOSITE, hole
 from conexio.picture.connexoh.palette import SLOPES, THEMES, TILE_SLOPES
 from conexio.picture.markup import Markup, element, number, points
@@ -53,7 +53,7 @@ M0 26C40 24 120 31 170 27S225 25 240 26M0 38C70 34 120 42 180 40S230 37 240 38"
 """)
 
 
-def definitions(canvas: Canvas) -> Markup:
+def definitions(canvas: ConnexohCanvas) -> Markup:
     """Define gradients, patterns, tiles, pawns and signs."""
     slopes = SLOPES[canvas.theme] | TILE_SLOPES
     sizes = {"pawn": number(canvas.frame.pawn), "hole": number(canvas.frame.hole)}
@@ -72,7 +72,7 @@ def _slope(name: str, high: str, low: str) -> Markup:
     return element("linearGradient", *stops, id=name, x2=0, y2=1)
 
 
-def _tile(canvas: Canvas, corner: str) -> Markup:
+def _tile(canvas: ConnexohCanvas, corner: str) -> Markup:
     """Define one of the four ways a tile can lie, named by its light corner."""
     return element(
         "g",

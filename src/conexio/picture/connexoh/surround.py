@@ -1,14 +1,14 @@
 """Around the board: the table, the wooden frame, exits, coordinates, whose turn it is."""
 
 from conexio.picture.connexoh.board import SEATS
-from conexio.picture.connexoh.canvas import Canvas
+from conexio.picture.connexoh.canvas import ConnexohCanvas
 from conexio.picture.connexoh.palette import FONT, THEMES
 from conexio.picture.markup import Attribute, Markup, element, join, number, points, text
 
 _NOTHING = Markup("")
 
 
-def surround(canvas: Canvas) -> Markup:
+def surround(canvas: ConnexohCanvas) -> Markup:
     """Draw everything that is not on the tiles."""
     return join(
         _wood(canvas),
@@ -18,7 +18,7 @@ def surround(canvas: Canvas) -> Markup:
     )
 
 
-def _wood(canvas: Canvas) -> Markup:
+def _wood(canvas: ConnexohCanvas) -> Markup:
     """Table, frame and the well in which the tiles lie."""
     frame, theme = canvas.frame, THEMES[canvas.theme]
     radius = 22 * frame.scale
@@ -42,7 +42,7 @@ def _wood(canvas: Canvas) -> Markup:
     )
 
 
-def _table(canvas: Canvas, radius: float) -> Markup:
+def _table(canvas: ConnexohCanvas, radius: float) -> Markup:
     """Draw the table, with the shadow of the frame on it."""
     shade: dict[str, Attribute] = {"fill": "#000", "fill_opacity": 0.1}
     return join(
@@ -52,7 +52,7 @@ def _table(canvas: Canvas, radius: float) -> Markup:
     )
 
 
-def _rails(canvas: Canvas) -> Markup:
+def _rails(canvas: ConnexohCanvas) -> Markup:
     """Four rails of wood, mitred at the corners."""
     span, wood = canvas.scene.view.span, canvas.frame.wood
     low, middle, high = -wood, span / 2, span + wood
@@ -71,7 +71,12 @@ def _rails(canvas: Canvas) -> Markup:
 
 
 def _square(
-    canvas: Canvas, margin: float, radius: float, down: float = 0, /, **attributes: Attribute
+    canvas: ConnexohCanvas,
+    margin: float,
+    radius: float,
+    down: float = 0,
+    /,
+    **attributes: Attribute,
 ) -> Markup:
     """Draw a square about the board."""
     side = canvas.scene.view.span + 2 * margin
@@ -80,7 +85,7 @@ def _square(
     )
 
 
-def _gates(canvas: Canvas, seat: int) -> Markup:
+def _gates(canvas: ConnexohCanvas, seat: int) -> Markup:
     """Mark a side's exit: an arrow in its colour and shape at the end of every file."""
     view, frame = canvas.scene.view, canvas.frame
     y, turn = -frame.well, ""
@@ -93,7 +98,7 @@ def _gates(canvas: Canvas, seat: int) -> Markup:
     )
 
 
-def _letters(canvas: Canvas) -> Markup:
+def _letters(canvas: ConnexohCanvas) -> Markup:
     """Files below the board and ranks at its left, as this side sees them."""
     view, frame = canvas.scene.view, canvas.frame
     files, ranks = list(view.files), list(range(view.size, 0, -1))
@@ -118,7 +123,7 @@ def _letters(canvas: Canvas) -> Markup:
     )
 
 
-def _turn_sign(canvas: Canvas) -> Markup:
+def _turn_sign(canvas: ConnexohCanvas) -> Markup:
     """Set a small pawn into the frame, at the home rank of the side to move."""
     scene, frame, well = canvas.scene, canvas.frame, THEMES[canvas.theme]["well"]
     span = scene.view.span

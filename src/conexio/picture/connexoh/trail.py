@@ -8,8 +8,8 @@ from conexio.picture.connexoh.geometry import (
     HOLE,
     OPPOSITE,
     STEP,
+    Orientation,
     Point,
-    View,
     along,
     between,
     hole,
@@ -21,7 +21,7 @@ _BEND = (200 - 8 * HOLE) / 3  # makes the curve of a path run through the hole
 
 
 @dataclass(frozen=True)
-class Trail:
+class TrailLine:
     """A line through halves in walking order.
 
     It starts and ends in a hole, unless `enter` or `leave` names the leg through which it comes in
@@ -36,7 +36,7 @@ class Trail:
     leave: str | None = None
     ring: bool = False
 
-    def line(self, view: View, out: float = 0) -> str:
+    def line(self, view: Orientation, out: float = 0) -> str:
         """Path data; over the exit the trail runs `out` units beyond the edge of the board."""
         middles = [view.middle(square) for square in self.squares]
         enters = (self.enter, *(side.translate(OPPOSITE) for side in self.sides))
@@ -55,7 +55,7 @@ class Trail:
             return start + curves
         return start + curves + "L" + points(*along(middles[-1], self.leave, 50 + out))
 
-    def tips(self, view: View, out: float) -> str:
+    def tips(self, view: Orientation, out: float) -> str:
         """Path data of an arrow's tip wherever the trail runs over the exit."""
         if self.ring:
             return ""
@@ -63,14 +63,16 @@ class Trail:
         return "".join(_tip(along(view.middle(s), leg, 50 + out), leg) for s, leg in ends if leg)
 
 
-def hole_to_hole(view: View, position: BoardLike, squares: Sequence[str], seat: int) -> Trail:
+def hole_to_hole(
+    view: Orientation, position: BoardLike, squares: Sequence[str], seat: int
+) -> TrailLine:
     """Lay a trail from the first hole to the last."""
     corners = tuple(view.corner(position.tile(square), seat) for square in squares)
     sides = tuple(map(view.towards, squares, squares[1:]))
-    return Trail(seat, tuple(squares), corners, sides)
+    return TrailLine(seat, tuple(squares), corners, sides)
 
 
-def whole_path(view: View, position: BoardLike, square: str, seat: int) -> Trail:
+def whole_path(view: Orientation, position: BoardLike, square: str, seat: int) -> TrailLine:
     """Lay a trail over a whole path: a ring is closed, and what reaches the exit runs out."""
     squares = position.path(square, seat)
     trail = hole_to_hole(view, position, squares, seat)
@@ -89,7 +91,9 @@ def whole_path(view: View, position: BoardLike, square: str, seat: int) -> Trail
     )
 
 
-def slide_walk(view: View, position: BoardLike, seat: int, source: str, target: str) -> list[str]:
+def slide_walk(
+    view: Orientation, position: BoardLike, seat: int, source: str, target: str
+) -> list[str]:
     """List the squares of a slide; round a ring, the free way and of two free ways the shorter."""
     path = position.path(source, seat)
     start, end, length = path.index(source), path.index(target), len(path)

@@ -6,7 +6,7 @@ from typing import Any
 
 from conexio.bots.base import Bot, Limit, Result, seat_to_move
 from conexio.bots.connexoh.neural import kernel
-from conexio.bots.connexoh.neural.search import Line, Net, Thought, Tree, room_for
+from conexio.bots.connexoh.neural.search import Net, Thought, Tree, TreeLine, room_for
 from conexio.bots.connexoh.player import OPENING, Level, bounded
 from conexio.connexoh import Position
 from conexio.core import Rng, View, kernels
@@ -49,7 +49,7 @@ class ChampionPlayer:
         self._tree = tree_for(position, limit, self._tree)
         return self._tree.think(position, limit, to_move_only=True)
 
-    def _choose(self, position: Position, thought: Thought) -> Line:
+    def _choose(self, position: Position, thought: Thought) -> TreeLine:
         best = thought.lines[0]
         if position.ply >= OPENING:
             return best

@@ -29,7 +29,7 @@ EXPECTED = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TreeLine:
     """A move, how often it was tried, and what was found."""
 
     move: Move
@@ -46,7 +46,7 @@ class Line:
 class Thought:
     """What was found about a position: the moves, most tried first."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[TreeLine, ...]
     value: float
     """What the side to move may expect, from -1 (lost) to 1 (won)."""
     visits: int
@@ -282,7 +282,7 @@ class Tree:
         value = int(self._tree[here + kernel.TOTAL]) / visits / kernel.SCALE
         return Thought(tuple(lines), value, visits)
 
-    def _lines(self, position: Position, node: int) -> list[Line]:
+    def _lines(self, position: Position, node: int) -> list[TreeLine]:
         """Return the moves of a node, most tried first."""
         moves = position.legal_moves
         names = {moves.number(move): move for move in moves}
@@ -293,7 +293,7 @@ class Tree:
             total = int(self._tree[child + kernel.TOTAL]) if child else 0
             prior = (word >> kernel.PRIOR & kernel.PRIOR_MASK) / kernel.SCALE
             value = -total / max(1, visits) / kernel.SCALE
-            lines.append(Line(names[word & kernel.MOVE_MASK], visits, value, prior))
+            lines.append(TreeLine(names[word & kernel.MOVE_MASK], visits, value, prior))
         return sorted(lines, key=lambda line: (line.visits, line.prior), reverse=True)
 
     def _follow(self, position: Position, move: Move) -> tuple[Move, ...]:

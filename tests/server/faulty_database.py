@@ -1,0 +1,453 @@
+"""A game under way while the database fails: at each of its calls in turn, in every way.
+
+`all_faults` plays the same script again and again. Each time another call to the database fails,
+and whoever was refused asks again, as a person would. Nothing that was acknowledged may be lost or
+doubled, nothing may be shown that is not stored, and all must heal without a restart.
+"""
+
+import asyncio
+import itertools
+import sqlite3
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from sqlalchemy.exc import OperationalError
+
+from conexio.core import Rng
+from conexio.server import decide
+from conexio.server.commands import (
+    AnswerDraw,
+    AnswerUndo,
+    AskUndo,
+    Command,
+    Contribute,
+    OfferDraw,
+    Play,
+    Resign,
+)
+from conexio.server.decide import RefusedError
+from conexio.server.events import Chair, Sat
+from conexio.server.hub import Hub
+from conexio.server.match import Match, replayed
+from conexio.server.room import Guest, Room
+from conexio.server.store import Store, StoreError
+from conexio.server.store.engine import Database, Work
+from conexio.server.store.schema import events
+from conexio.server.visibility import to_move
+from tests.server.matches import PERSON, bot, conex_table
+
+T = TypeVar("T")
+
+WAYS = ("before", "after", "hang", "gone", "gone within")
+"""How a call fails: before it begins, after its commit, too late, and with the file elsewhere."""
+PATIENCE_S = 0.04
+HANG_S = 0.12
+ENOUGH_S = 20.0
+MOST_TRIES = 200
+PLAYERS = 3
+
+
+class Injected(sqlite3.OperationalError):
+    """What a database says that cannot do its work."""
+
+
+def injected() -> OperationalError:
+    return OperationalError("injected", None, Injected("disk I/O error"))
+
+
+@dataclass
+class FaultyDatabase:
+    """A way to a database of which one call fails."""
+
+    inner: Database
+    way: str = ""
+    at: int = 0
+    """Which call fails, counted from 1."""
+    calls: int = 0
+
+    def __post_init__(self) -> None:
+        self.engine = self.inner.engine
+
+    def arm(self, way: str, at: int) -> None:
+        self.way, self.at, self.calls = way, at, 0
+
+    async def read(self, work: Work[T]) -> T:
+        return await self._call(self.inner.read, work)
+
+    async def write(self, work: Work[T]) -> T:
+        return await self._call(self.inner.write, work)
+
+    async def close(self) -> None:
+        await self.inner.close()
+
+    async def _call(self, call: Callable[[Work[T]], Awaitable[T]], work: Work[T]) -> T:
+        self.calls += 1
+        match self.way if self.calls == self.at else "":
+            case "before":
+                raise injected()
+            case "after":
+                await call(work)
+                raise ConnectionResetError
+            case "hang":
+                return await call(lambda connection: self._late(connection, work))
+            case "gone":
+                with Elsewhere(self.engine) as file:
+                    file.move()
+                    return await call(work)
+            case "gone within":
+                with Elsewhere(self.engine) as file:
+                    return await call(lambda connection: file.moved_after(connection, work))
+        return await call(work)
+
+    def _late(self, connection: sa.Connection, work: Work[T]) -> T:
+        if connection.dialect.name == "postgresql":
+            connection.execute(sa.text(f"SELECT pg_sleep({HANG_S})"))
+        else:
+            threading.Event().wait(HANG_S)
+        return work(connection)
+
+
+class Elsewhere:
+    """A database's file that is moved away, and comes back in the end."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self._path = Path(str(engine.url.database))
+        self._away = self._path.with_name("away")
+
+    def move(self) -> None:
+        self._path.rename(self._away)
+
+    def moved_after(self, connection: sa.Connection, work: Work[T]) -> T:
+        found = work(connection)
+        self.move()
+        return found
+
+    def __enter__(self) -> "Elsewhere":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._away.exists():
+            self._away.rename(self._path)
+
+
+@dataclass
+class Onlooker:
+    """Somebody at a table, and all that they were ever shown."""
+
+    room: Room
+    token: str
+    guest: Guest
+    state: dict[str, Any] = field(default_factory=dict)
+    shown: list[dict[str, Any]] = field(default_factory=list)
+
+    def look(self, hub: Hub) -> None:
+        if self.guest.news.is_set():
+            self.guest.news.clear()
+            self.state = msgspec.json.decode(hub.news(self.room, self.guest, self.token))
+            self.shown += self.state.pop("happened")
+
+
+@dataclass
+class Table:
+    """A table of the script: who sits there, and what they were told was done."""
+
+    id: str
+    tokens: dict[int, str] = field(default_factory=dict)
+    acknowledged: list[tuple[int, str]] = field(default_factory=list)
+    """The number of the last event of each command, and the command's id as it is stored."""
+    onlookers: list[Onlooker] = field(default_factory=list)
+
+
+class QuickThinker:
+    """A bot that plays something, the same every time."""
+
+    def prepare(self, game: str, bot: str) -> None:
+        """Nothing has to be prepared."""
+
+    async def move(self, match: Match, seat: int, bot: str, address: str) -> str:
+        return some_move(match, seat)
+
+
+def some_move(match: Match, seat: int) -> str:
+    """Return a legal move of a seat, the same every time."""
+    moves = decide.view_of(match, seat).legal_moves
+    return Rng(match.seq).choice(sorted(map(str, moves)))
+
+
+class Trial:
+    """One run of the script."""
+
+    def __init__(self, hub: Hub, faults: FaultyDatabase, name: str) -> None:
+        self.hub = hub
+        self.faults = faults
+        self.name = name
+        self.names = 0
+        self.refused = 0
+        self.refused_tokens: set[str] = set()
+        self.tables: list[Table] = []
+
+    def new_name(self) -> str:
+        self.names += 1
+        return f"{self.name}-{self.names}"
+
+    async def insist(self, attempt: Callable[[], Awaitable[T]], look: bool = True) -> T:
+        """Try until the database does it; whoever is refused sees nothing that is not stored."""
+        for _ in range(MOST_TRIES):
+            try:
+                return await attempt()
+            except (StoreError, TimeoutError):
+                if look:
+                    self.refused += 1
+                    await self.check_shown()
+                await asyncio.sleep(0.01)
+        raise AssertionError("it did not heal")
+
+    async def open(self, game: str, *chairs: Chair, seed: int = 1) -> Table:
+        """Open a table and seat all people; where somebody's seat was lost, open another."""
+        players = {"players": str(len(chairs))} if game == "conex" else {}
+        created = decide.create(game, players, chairs, seed=seed.to_bytes(32))
+        for _ in range(MOST_TRIES):
+            room = await self.insist(lambda: self.hub.create(self.new_name(), created))
+            table = Table(room.match.id)
+            try:
+                for seat, chair in enumerate(chairs):
+                    if chair.kind == "person":
+                        await self.sit(table, seat)
+            except RefusedError as error:
+                if error.key != "server-started":
+                    raise
+            else:
+                self.tables.append(table)
+                return await self.watch(table)
+        raise AssertionError("it did not heal")
+
+    async def sit(self, table: Table, seat: int) -> None:
+        room = await self.room(table)
+
+        async def attempt() -> None:
+            token = self.new_name().ljust(64, "t")
+            try:
+                await self.hub.sit(room, Sat((seat,), f"TOKEN{seat}", token, "abc"))
+            except StoreError:
+                self.refused_tokens.add(token)
+                raise
+            table.tokens[seat] = token
+
+        await self.insist(attempt)
+
+    async def room(self, table: Table) -> Room:
+        return await self.insist(lambda: self.hub.room(table.id))
+
+    async def watch(self, table: Table) -> Table:
+        """Let all players and a spectator look on."""
+        room = await self.room(table)
+        for token in (*table.tokens.values(), ""):
+            guest = self.hub.enter(room, token, 0)
+            table.onlookers.append(Onlooker(room, token, guest))
+        return table
+
+    def leave(self, table: Table) -> None:
+        for onlooker in table.onlookers:
+            self.hub.leave(onlooker.room, onlooker.guest)
+        table.onlookers.clear()
+
+    async def ask(self, table: Table, command: Command) -> None:
+        """Ask for something until it is done, and once more after that."""
+        room = await self.room(table)
+        name, token = self.new_name(), table.tokens[command.seat]
+        seq = await self.insist(lambda: self.hub.ask(room, name, command, token))
+        table.acknowledged.append((seq, f"{token[:16]}:{name}"))
+        assert seq == await self.insist(lambda: self.hub.ask(room, name, command, token))
+        await self.check_shown(table)
+
+    async def play(self, table: Table, moves: int = 1) -> None:
+        """Let people make moves, in the same way every time."""
+        for _ in range(moves):
+            match = await self.bots_done(table)
+            seat = to_move(match)[0]
+            await self.ask(table, Play(seat, some_move(match, seat), match.seq))
+
+    async def bots_done(self, table: Table) -> Match:
+        """Wait until no bot has to move."""
+        room = await self.room(table)
+        for _ in range(1000):
+            if decide.bot_to_move(room.match) is None and not room.doubtful:
+                break
+            await asyncio.sleep(0.005)
+        assert decide.bot_to_move(room.match) is None
+        return room.match
+
+    async def check_shown(self, *tables: Table) -> None:
+        """See that everybody at a table is shown the same, and nothing that is not in the log."""
+        for table in tables or self.tables:
+            for onlooker in table.onlookers:
+                onlooker.look(self.hub)
+            seen = [public(onlooker.state) for onlooker in table.onlookers]
+            assert all(each == seen[0] for each in seen)
+            stored = await self.stored(table)  # after the look: a bot may go on
+            for onlooker in table.onlookers:
+                shown = [(each["seq"], each["kind"]) for each in onlooker.shown]
+                assert shown == [(seq, kind) for seq, _, kind in stored[: len(shown)]]
+            done = {name: seq for seq, name, _ in stored if name is not None}
+            assert all(done.get(name) == seq for seq, name in table.acknowledged)
+
+    async def stored(self, table: Table) -> list[tuple[int, str | None, str]]:
+        """Return what the log holds of a table, read without any fault."""
+        columns = (events.c.seq, events.c.command, events.c.kind)
+        query = sa.select(*columns).where(events.c.match_id == table.id).order_by(events.c.seq)
+
+        async def read() -> Any:
+            return await self.faults.inner.read(lambda connection: connection.execute(query).all())
+
+        rows = await self.insist(read, look=False)  # a bot's call may have moved the file just now
+        return [tuple(row) for row in rows]
+
+    async def check_end(self) -> None:
+        """See that the log holds what was acknowledged, once, and nothing else."""
+        for table in self.tables:
+            await self.bots_done(table)
+            await self.insist(lambda name=table.id: self.hub.catch_up(name))  # type: ignore[misc]
+        await self.check_shown()
+        for table in self.tables:
+            room = await self.room(table)
+            stored = await self.stored(table)
+            assert [seq for seq, _, _ in stored] == list(range(1, room.match.seq + 1))
+            named = [(seq, name) for seq, name, _ in stored if name is not None]
+            assert named == table.acknowledged
+            assert not room.doubtful
+            log = [each.event for each in await self.hub.store.events(table.id)]
+            assert replayed(table.id, log) == room.match
+            assert self.refused_tokens.isdisjoint(each.token for each in room.match.sitters)
+            for onlooker in table.onlookers:
+                assert len(onlooker.shown) == len(stored)
+            self.leave(table)
+
+    # The script.
+
+    async def play_script(self) -> None:
+        """Do all that people do at tables."""
+        duel = await self.open("connexoh", PERSON, PERSON)
+        await self.play(duel, 3)
+        await self.ask(duel, AskUndo(0))
+        await self.ask(duel, AnswerUndo(1, True))
+        await self.play(duel)
+        await self.reopen(duel)
+        await self.ask(duel, OfferDraw(1))
+        await self.ask(duel, AnswerDraw(0, False))
+        cards = await self.open("conex", *[PERSON] * PLAYERS, seed=seed_with_choices())
+        await self.play_until_chosen(cards)
+        against_bot = await self.open("connexoh", PERSON, bot())
+        await self.play(against_bot, 2)
+        await self.ask(duel, Resign(1))
+        await self.play(await self.rematch(duel))
+
+    async def reopen(self, table: Table) -> None:
+        """Let everybody go, and come back when the room has to be read from the log."""
+        await self.check_shown()
+        self.leave(table)
+        self.hub._rooms.pop(table.id)
+        await self.watch(table)
+
+    async def play_until_chosen(self, table: Table) -> None:
+        """Play until all have made a secret choice."""
+        chosen = 0
+        for _ in range(60):
+            match = (await self.room(table)).match
+            if chosen and not decide.is_choosing(match):
+                return
+            chosen += decide.is_choosing(match)
+            await self.play(table)
+        raise AssertionError("nobody had to choose")
+
+    async def rematch(self, table: Table) -> Table:
+        room = await self.room(table)
+        token = table.tokens[0]
+        created = decide.create("connexoh", {}, (PERSON, PERSON), seed=bytes(32), before=table.id)
+        name = await self.insist(lambda: self.hub.rematch(room, token, created, self.new_name()))
+        assert name == room.match.rematch
+        again = Table(name, dict(table.tokens))
+        self.tables.append(again)
+        await self.watch(again)
+        for seat in again.tokens:
+            await self.ask(again, Contribute(seat, "abc"))
+        return again
+
+
+def public(state: dict[str, Any]) -> dict[str, Any]:
+    """Return what all at a table are shown alike."""
+    return {name: value for name, value in state.items() if name not in ("own", "chairs")}
+
+
+@cache
+def seed_with_choices() -> int:
+    """Return a seed with which players soon choose in secret."""
+    for seed in range(1, 500):
+        book = conex_table(PLAYERS, seed)
+        for _ in range(6):
+            match = book.match
+            if len(decide.choosers(match)) > 1:
+                return seed
+            seat = to_move(match)[0]
+            book.play(seat, some_move(match, seat))
+    raise AssertionError("nobody ever has to choose")
+
+
+@asynccontextmanager
+async def faulty_hub(url: str) -> AsyncIterator[tuple[Hub, FaultyDatabase]]:
+    """Open a server, without its web, whose database can be made to fail."""
+    store = await Store.open(url)
+    faults = FaultyDatabase(store.database)
+    store.database = faults
+    hub = Hub(store, QuickThinker(), bots_again_s=0.01)
+    await hub.open()
+    try:
+        yield hub, faults
+    finally:
+        await hub.close()
+        await store.close()
+
+
+def set_patience(store: Store, faults: FaultyDatabase, seconds: float) -> None:
+    store._queue.patience_s = seconds
+    if hasattr(faults.inner, "patience"):
+        faults.inner.patience = seconds
+
+
+async def all_faults(url: str, every: int = 1) -> dict[str, int]:
+    """Play the script, each time with another call that fails; return how often each way was tried.
+
+    Of `every` calls that follow one another a way is tried on one, and the next way on the next.
+    """
+    ways = WAYS if url.startswith("sqlite") else WAYS[:3]
+    tried = dict.fromkeys(ways, 0)
+    async with faulty_hub(url) as (hub, faults):
+        for number, way in enumerate(ways):
+            set_patience(hub.store, faults, PATIENCE_S if way == "hang" else ENOUGH_S)
+            for at in itertools.count(1 + number % every, every):
+                faults.arm(way, at)
+                try:
+                    reached = await play_once(hub, faults, f"{number}-{at}")
+                except BaseException as error:
+                    error.add_note(f"call {at} failed: {way}")
+                    raise
+                if not reached:
+                    break
+                tried[way] += 1
+    return tried
+
+
+async def play_once(hub: Hub, faults: FaultyDatabase, name: str) -> bool:
+    """Play the script; return whether the call that fails was reached."""
+    trial = Trial(hub, faults, name)
+    await trial.play_script()
+    reached = faults.calls >= faults.at
+    faults.at = 0
+    await trial.check_end()
+    return reached

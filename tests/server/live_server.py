@@ -1,0 +1,134 @@
+"""A house for tests: the real application over a real database, and guests who talk to it."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from litestar.testing import TestClient
+
+from conexio.server.app import create_app
+from conexio.server.settings import ServerSettings
+
+PERSON = {"kind": "person"}
+HOST = "testserver.local"
+"""What the test client calls the server."""
+ROOMY = ServerSettings(
+    hosts=HOST,
+    tables_per_minute=10_000,
+    seats_per_minute=10_000,
+    open_seats_per_address=10_000,
+    messages_per_second=10_000,
+    failures_per_minute=10_000,
+    requests_per_second=0,
+)
+
+
+def bot(name: str = "greedy") -> dict[str, str]:
+    return {"kind": "bot", "bot": name}
+
+
+@dataclass
+class Guest:
+    """Somebody at a websocket."""
+
+    socket: Any
+    token: str = ""
+    state: dict[str, Any] = field(default_factory=dict)
+    heard: list[str] = field(default_factory=list)
+    """Everything that was ever received, as it came."""
+    asked: int = 0
+
+    def hello(self, seq: int = 0) -> dict[str, Any]:
+        self.send({"type": "hello", "version": 1, "token": self.token, "seq": seq})
+        return self.next_state()
+
+    def send(self, message: object) -> None:
+        self.socket.send_text(message if isinstance(message, str) else json.dumps(message))
+
+    def receive(self) -> dict[str, Any]:
+        text = self.socket.receive_text(timeout=20)
+        self.heard.append(text)
+        message: dict[str, Any] = json.loads(text)
+        if message["type"] == "state":
+            self.state = message
+        return message
+
+    def next_state(self) -> dict[str, Any]:
+        while True:
+            message = self.receive()
+            if message["type"] == "state":
+                return message
+            assert message["type"] != "fault", message
+
+    def wait_for(self, seq: int) -> dict[str, Any]:
+        """Listen until an event has been told."""
+        while self.state.get("seq", 0) < seq:
+            self.receive()
+        return self.state
+
+    def ask(self, command: dict[str, Any], command_id: str = "") -> dict[str, Any]:
+        """Send a command; return the answer to it."""
+        self.asked += 1
+        command_id = command_id or f"{self.token[:6]}-{self.asked}"
+        self.send({"type": "ask", "id": command_id, "command": command})
+        while True:
+            message = self.receive()
+            if message["type"] in ("done", "fault"):
+                return message
+
+    def play(self, move: str, seat: int) -> dict[str, Any]:
+        command = {"type": "play", "seat": seat, "move": move, "seq": self.state["seq"]}
+        answer = self.ask(command)
+        if answer["type"] == "done":
+            self.wait_for(answer["seq"])
+        return answer
+
+
+@dataclass
+class LiveServer:
+    """The house as guests see it."""
+
+    web: TestClient[Any]
+
+    def post(self, path: str, data: object, token: str = "") -> Any:
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        return self.web.post(path, json=data, headers=headers)
+
+    def open(
+        self, game: str, *chairs: dict[str, str], sit: dict[str, Any] | None = None, **more: Any
+    ) -> dict[str, Any]:
+        """Open a table, and then take seats there if wanted."""
+        wish = {"game": game, "chairs": list(chairs), **more}
+        answer = self.post("/api/matches", wish)
+        assert answer.status_code == 201, answer.text
+        opened: dict[str, Any] = answer.json()
+        return opened if sit is None else self._take(opened["id"], sit)
+
+    def sit(self, match_id: str, *seats: int, name: str = "") -> dict[str, Any]:
+        """Take seats; return the answer with the token."""
+        wish = {"seats": list(seats), "name": name or f"guest {seats[0]}", "contribution": "abc"}
+        return self._take(match_id, wish)
+
+    def _take(self, match_id: str, wish: dict[str, Any]) -> dict[str, Any]:
+        answer = self.post(f"/api/matches/{match_id}/seats", wish)
+        assert answer.status_code == 201, answer.text
+        taken: dict[str, Any] = answer.json()
+        return taken
+
+    @contextmanager
+    def guest(self, match_id: str, token: str = "", **headers: str) -> Iterator[Guest]:
+        """Connect to a table."""
+        with self.web.websocket_connect(f"/ws/{match_id}", headers=headers) as socket:
+            yield Guest(socket, token)
+
+
+@contextmanager
+def live_server(folder: Path, settings: ServerSettings = ROOMY) -> Iterator[LiveServer]:
+    """Open a house on a database of its own."""
+    settings = replace(settings, hosts=f"{settings.hosts} {HOST}")
+    app = create_app(settings, f"sqlite:///{folder / 'conexio.db'}", local_bots=True)
+    with TestClient(app) as web:
+        yield LiveServer(web)

@@ -1,0 +1,90 @@
+"""A house in a process of its own, as people run it: `conexio serve`."""
+
+import contextlib
+import os
+import random
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from examples.client import post
+
+PORTS = range(15_000, 30_000)
+"""Ports that no connection gets by chance, as one that the system gave out and took back may."""
+
+
+def free_port() -> int:
+    """Return a port that nobody uses."""
+    while True:
+        port = random.SystemRandom().choice(PORTS)
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+@dataclass
+class Process:
+    """A running house."""
+
+    process: "subprocess.Popen[bytes]"
+    port: int
+    folder: Path
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        self.process.kill()
+        self.process.wait()
+
+
+def start(folder: Path, environment: dict[str, str], port: int = 0) -> Process:
+    """Start a house and wait until it answers."""
+    port = port or free_port()
+    env = {**os.environ, "CONEXIO_HOME": str(folder), **environment}
+    command = [sys.executable, "-m", "conexio", "serve", "--port", str(port)]
+    with (folder / "log.txt").open("ab") as log:
+        process = subprocess.Popen(command, env=env, stdout=log, stderr=log)
+    for _ in range(600):
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
+                if answer.status == 200:
+                    return Process(process, port, folder)
+        except (urllib.error.URLError, OSError):
+            time.sleep(0.05)
+        if process.poll() is not None:
+            break
+    process.kill()
+    raise AssertionError((folder / "log.txt").read_text())
+
+
+@contextlib.contextmanager
+def running(folder: Path, environment: dict[str, str]) -> Iterator[Process]:
+    """Run a house for a while."""
+    server = start(folder, environment)
+    try:
+        yield server
+    finally:
+        server.process.terminate()
+        try:
+            server.process.wait(15)
+        except subprocess.TimeoutExpired:
+            server.kill()
+
+
+def open_table(
+    server: Process, game: str, chairs: list[dict[str, str]], *seats: int
+) -> dict[str, Any]:
+    """Open a table, then take seats there; return the answer with the token."""
+    table = post(f"{server.url}/api/matches", {"game": game, "chairs": chairs})["id"]
+    taken: dict[str, Any] = post(f"{server.url}/api/matches/{table}/seats", {"seats": seats})
+    return taken

@@ -1,0 +1,583 @@
+"""The house on the web: tables, sockets, rights and refusals."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+
+from conexio import fair, record
+from conexio.core import Rng
+from conexio.server import player_names, public_url
+from conexio.server.settings import ServerSettings
+from tests.server.live_server import PERSON, ROOMY, Guest, LiveServer, bot, live_server
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[LiveServer]:
+    with live_server(tmp_path) as server:
+        yield server
+
+
+def play_on(guest: Guest, seat: int, rng: Rng, most: int = 400) -> None:
+    """Play at random until the match is over."""
+    for _ in range(most):
+        while guest.state["phase"] == "playing" and seat not in guest.state["to_move"]:
+            guest.next_state()
+        if guest.state["phase"] == "over":
+            return
+        own = next(own for own in guest.state["own"] if own["seat"] == seat)
+        answer = guest.play(rng.choice(own["moves"])["move"], seat)
+        assert answer["type"] == "done" or answer["key"] == "server-stale", answer
+
+
+# Tables.
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("connexoh", {"size": "3"}), ("conex", {"target": "20"})]
+)
+def test_a_person_plays_a_whole_game_against_a_bot(
+    home: LiveServer, game: str, options: dict[str, str]
+) -> None:
+    opened = home.open(
+        game, PERSON, bot(), options=options, sit={"seats": [0], "name": "Zoë", "contribution": "x"}
+    )
+    with home.guest(opened["id"], opened["token"]) as guest:
+        guest.hello()
+        play_on(guest, 0, Rng(1))
+        assert guest.state["phase"] == "over"
+    text = home.web.get(f"/api/matches/{opened['id']}/record").text
+    assert fair.verify(record.loads(text)) >= 0
+    assert '"Zoë"' in text
+
+
+def test_four_people_meet_by_a_link(home: LiveServer) -> None:
+    match_id = home.open("conex", *[PERSON] * 4, options={"players": "4", "target": "12"})["id"]
+    tokens = [home.sit(match_id, seat)["token"] for seat in range(4)]
+    assert len(set(tokens)) == 4
+    rng = Rng(2)
+    with (
+        home.guest(match_id, tokens[0]) as a,
+        home.guest(match_id, tokens[1]) as b,
+        home.guest(match_id, tokens[2]) as c,
+        home.guest(match_id, tokens[3]) as d,
+        home.guest(match_id) as spectator,
+    ):
+        guests = [a, b, c, d]
+        for guest in [*guests, spectator]:
+            guest.hello()
+        while guests[0].state["phase"] == "playing":
+            seq = max(guest.state["seq"] for guest in guests)
+            for guest in guests:
+                guest.wait_for(seq)
+            seat = guests[0].state["to_move"][0]
+            moves = guests[seat].state["own"][0]["moves"]
+            assert guests[seat].play(rng.choice(moves)["move"], seat)["type"] == "done"
+            seq = guests[seat].state["seq"]
+            for guest in guests:
+                guest.wait_for(seq)
+        spectator.wait_for(guests[0].state["seq"])
+        assert spectator.state["ended"] == guests[2].state["ended"]
+        assert spectator.state["own"] == []
+
+
+def test_the_lobby_lists_open_tables_and_nothing_secret(home: LiveServer) -> None:
+    listed = home.open("connexoh", PERSON, PERSON, listed=True)
+    home.open("connexoh", PERSON, PERSON)
+    token = home.sit(listed["id"], 0, name="<script>")["token"]
+    tables = home.web.get("/api/lobby").json()
+    assert [table["id"] for table in tables] == [listed["id"]]
+    assert tables[0]["seats"][0]["name"] == "<script>"  # pages show it as text
+    assert token not in json.dumps(tables)
+    home.sit(listed["id"], 1)
+    assert home.web.get("/api/lobby").json() == []
+
+
+def finished(home: LiveServer, *tokens_of: tuple[int, ...]) -> tuple[str, list[str]]:
+    """Play a game that somebody gives up; return its name, and a token for each person."""
+    match_id = home.open("connexoh", PERSON, PERSON)["id"]
+    tokens = [home.sit(match_id, *seats)["token"] for seats in tokens_of]
+    with home.guest(match_id, tokens[0]) as guest:
+        guest.hello()
+        assert guest.ask({"type": "resign", "seat": 0})["type"] == "done"
+    return match_id, tokens
+
+
+def contribute(home: LiveServer, match_id: str, token: str, seat: int, text: str) -> dict[str, Any]:
+    with home.guest(match_id, token) as guest:
+        guest.hello()
+        command = {"type": "contribute", "seat": seat, "contribution": text}
+        answer = guest.ask(command, f"contribute-{len(text)}")
+        if answer["type"] == "done":
+            guest.wait_for(answer["seq"])
+        return answer
+
+
+def test_the_same_people_play_again(home: LiveServer) -> None:
+    opened = home.open("connexoh", PERSON, PERSON)
+    first, second = (home.sit(opened["id"], seat)["token"] for seat in (0, 1))
+    again = f"/api/matches/{opened['id']}/rematch"
+    assert home.post(again, None, first).status_code == 409
+    with home.guest(opened["id"], first) as guest:
+        guest.hello()
+        guest.ask({"type": "resign", "seat": 0})
+    assert home.post(again, None).status_code == 403
+    new = home.post(again, None, first).json()
+    assert home.post(again, None, second).json()["id"] == new["id"]
+    assert new["commitment"] != opened["commitment"]
+    with home.guest(new["id"], second) as guest:
+        guest.hello()
+        assert [own["seat"] for own in guest.state["own"]] == [1]
+
+
+# Fair from the start: first the commitment, then what people add.
+
+
+def test_nobody_can_contribute_before_the_server_has_committed(home: LiveServer) -> None:
+    """A contribution in the request that opens a table could be known when the seed is chosen."""
+    wish = {"game": "conex", "chairs": [PERSON, bot()]}
+    sit = {"seats": [0], "name": "Zoë", "contribution": "mine"}
+    assert home.post("/api/matches", {**wish, "sit": sit}).status_code == 400
+    assert home.post("/api/matches", {**wish, "contribution": "mine"}).status_code == 400
+    opened = home.post("/api/matches", wish).json()
+    assert len(opened["commitment"]) == 64
+    taken = home.post(f"/api/matches/{opened['id']}/seats", sit).json()
+    assert taken["commitment"] == opened["commitment"]
+
+
+def test_a_rematch_starts_when_everybody_has_contributed(home: LiveServer) -> None:
+    match_id, (ann, ben) = finished(home, (0,), (1,))
+    new = home.post(f"/api/matches/{match_id}/rematch", None, ann).json()
+    with home.guest(new["id"]) as guest:
+        state = guest.hello()
+        assert state["phase"] == "open"
+        assert state["commitment"] == new["commitment"]
+        assert [chair.get("pending", False) for chair in state["chairs"]] == [True, True]
+    assert contribute(home, new["id"], ben, 1, "of-ben")["type"] == "done"
+    state = home.web.get(f"/api/matches/{new['id']}").json()
+    assert state["phase"] == "open"
+    assert [chair.get("pending", False) for chair in state["chairs"]] == [True, False]
+    assert "of-ben" not in json.dumps(state)
+    assert contribute(home, new["id"], ben, 1, "again")["key"] == "server-contributed"
+    assert contribute(home, new["id"], ann, 0, "no spaces")["key"] == "server-contribution"
+    assert contribute(home, new["id"], ann, 0, "")["type"] == "done"
+    state = home.web.get(f"/api/matches/{new['id']}").json()
+    assert state["phase"] == "playing"
+    assert "pending" not in json.dumps(state["chairs"])
+    contribute(home, new["id"], ann, 0, "late")
+    with home.guest(new["id"], ann) as guest:
+        guest.hello()
+        guest.ask({"type": "resign", "seat": 0})
+    text = home.web.get(f"/api/matches/{new['id']}/record").text
+    assert fair.Receipt.of(record.loads(text)).contributions == ("", "of-ben")
+
+
+def test_people_at_one_device_contribute_once(home: LiveServer) -> None:
+    match_id, (sofa,) = finished(home, (0, 1))
+    new = home.post(f"/api/matches/{match_id}/rematch", None, sofa).json()["id"]
+    assert contribute(home, new, sofa, 1, "of-all")["type"] == "done"
+    assert home.web.get(f"/api/matches/{new}").json()["phase"] == "playing"
+
+
+def test_a_bot_takes_the_place_of_who_does_not_come_to_a_rematch(tmp_path: Path) -> None:
+    with live_server(tmp_path, replace(ROOMY, absent_after_s=0)) as home:
+        match_id, (ann, ben) = finished(home, (0,), (1,))
+        new = home.post(f"/api/matches/{match_id}/rematch", None, ann).json()["id"]
+        assert contribute(home, new, ann, 0, "of-ann")["type"] == "done"
+        with home.guest(new, ann) as guest:
+            state = guest.hello()
+            assert state["phase"] == "open"
+            assert state["chairs"][1]["absent"]
+            seat_bot = {"type": "seatbot", "seat": 0, "bot": "greedy", "of": 1}
+            answer = guest.ask(seat_bot)
+            assert answer["type"] == "done"
+            guest.wait_for(answer["seq"])
+            assert guest.state["phase"] == "playing"
+        with home.guest(new, ben) as guest:
+            guest.hello()
+            assert guest.ask({"type": "reclaim", "seat": 1})["type"] == "done"
+
+
+# Commands.
+
+
+def test_a_command_sent_twice_is_carried_out_once(home: LiveServer) -> None:
+    opened = home.open("connexoh", PERSON, bot("random"), sit={"seats": [0]})
+    with home.guest(opened["id"], opened["token"]) as guest:
+        guest.hello()
+        command = {"type": "play", "seat": 0, "move": "c3>", "seq": guest.state["seq"]}
+        first = guest.ask(command, "the-same")
+        again = guest.ask(command, "the-same")
+        assert first == again
+        assert first["type"] == "done"
+    with home.guest(opened["id"], opened["token"]) as guest:
+        state = guest.hello()
+        assert guest.ask(command, "the-same") == first
+        moves = [event for event in state["happened"] if event.get("move") == "c3>"]
+        assert len(moves) == 1
+
+
+def test_an_id_used_again_for_another_command_is_refused(home: LiveServer) -> None:
+    opened = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+    with home.guest(opened["id"], opened["token"]) as guest:
+        guest.hello()
+        seq = guest.state["seq"]
+        command = {"type": "play", "seat": 0, "move": "c3>", "seq": seq}
+        done = guest.ask(command, "the-same")
+        guest.wait_for(seq + 1)
+        others = (
+            {**command, "move": "d4>"},  # no longer possible
+            {"type": "play", "seat": 1, "move": "d4>", "seq": seq + 1},  # possible
+            {"type": "resign", "seat": 0},
+        )
+        for other in others:
+            answer = guest.ask(other, "the-same")
+            assert (answer["type"], answer.get("key")) == ("fault", "server-command-reused")
+        assert guest.ask(command, "the-same") == done
+        assert home.web.get(f"/api/matches/{opened['id']}").json()["seq"] == seq + 1
+
+
+def test_two_tabs_race_and_one_is_told(home: LiveServer) -> None:
+    opened = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+    with (
+        home.guest(opened["id"], opened["token"]) as one,
+        home.guest(opened["id"], opened["token"]) as two,
+    ):
+        one.hello()
+        two.hello()
+        command = {"type": "play", "seat": 0, "move": "c3>", "seq": one.state["seq"]}
+        answers = [one.ask(command, "tab-1"), two.ask({**command, "move": "d4>"}, "tab-2")]
+        assert [answer["type"] for answer in answers] == ["done", "fault"]
+        assert answers[1]["key"] == "server-stale"
+
+
+def test_who_comes_back_gets_what_was_missed(home: LiveServer) -> None:
+    """Nothing is lost while a guest is away (moves were: lila #3984)."""
+    opened = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+    with home.guest(opened["id"], opened["token"]) as stayed:
+        stayed.hello()
+        with home.guest(opened["id"], opened["token"]) as left:
+            seen = left.hello()["seq"]
+        for move, seat in (("c3>", 0), ("d4>", 1), ("a1>", 0)):
+            assert stayed.play(move, seat)["type"] == "done"
+        with home.guest(opened["id"], opened["token"]) as back:
+            state = back.hello(seq=seen)
+            moves = [event["move"] for event in state["happened"] if event["kind"] == "moved"]
+            assert moves == ["c3>", "d4>", "a1>"]
+            assert state["board"] == stayed.state["board"]
+
+
+# Rights.
+
+COMMANDS: list[dict[str, Any]] = [
+    {"type": "play", "move": "c3>", "seq": 4},
+    {"type": "askundo"},
+    {"type": "answerundo", "agrees": True},
+    {"type": "offerdraw"},
+    {"type": "answerdraw", "agrees": True},
+    {"type": "resign"},
+    {"type": "seatbot", "bot": "greedy", "of": 0},
+    {"type": "reclaim"},
+    {"type": "leave"},
+    {"type": "contribute", "contribution": "mine"},
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command["type"])
+def test_nobody_acts_for_a_seat_that_is_not_theirs(
+    home: LiveServer, command: dict[str, Any]
+) -> None:
+    """Every command from no token, another seat, a spectator, who has left, another table."""
+    opened = home.open("connexoh", PERSON, PERSON)
+    mine, other = (home.sit(opened["id"], seat)["token"] for seat in (0, 1))
+    elsewhere = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})["token"]
+    told = {**command, "seat": 0}
+    with home.guest(opened["id"], mine) as owner:
+        before = owner.hello()
+        for token in ("", other):
+            with home.guest(opened["id"], token) as stranger:
+                stranger.hello()
+                assert stranger.ask(told)["key"] == "server-not-yours"
+        for token in (elsewhere, "x" * 40, "\u0000", "é" * 30):
+            with home.guest(opened["id"], token) as stranger:
+                stranger.send({"type": "hello", "version": 1, "token": token})
+                assert stranger.receive()["key"] == "server-not-yours"
+        assert home.web.get(f"/api/matches/{opened['id']}").json()["seq"] == before["seq"]
+
+
+def test_who_has_left_cannot_come_back_in(home: LiveServer) -> None:
+    """The credentials of somebody who left stayed valid elsewhere (boardgame.io #429)."""
+    opened = home.open("connexoh", PERSON, PERSON)
+    mine, other = (home.sit(opened["id"], seat)["token"] for seat in (0, 1))
+    with home.guest(opened["id"], other) as guest:
+        guest.hello()
+        assert guest.ask({"type": "leave", "seat": 1})["type"] == "done"
+        for command in COMMANDS:
+            assert guest.ask({**command, "seat": 1})["key"] == "server-not-yours"
+    with home.guest(opened["id"], other) as guest:
+        guest.send({"type": "hello", "version": 1, "token": other})
+        assert guest.receive()["key"] == "server-not-yours"
+    assert home.web.get(f"/api/matches/{opened['id']}").status_code == 200
+    assert mine
+
+
+def test_pages_of_other_sites_cannot_connect(home: LiveServer) -> None:
+    match_id = home.open("connexoh", PERSON, PERSON)["id"]
+    for origin in ("https://evil.example", "null", "http://testserver.local.evil.example"):
+        with pytest.raises(WebSocketDisconnect), home.guest(match_id, origin=origin) as guest:
+            guest.hello()
+    with home.guest(match_id, origin="http://testserver.local") as guest:
+        assert guest.hello()["phase"] == "open"
+
+
+def test_names_are_shown_as_they_are_and_pages_run_nothing(home: LiveServer) -> None:
+    answer = home.web.get("/api/lobby")
+    assert "unsafe" not in answer.headers["content-security-policy"]
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+# What is not understood.
+
+HOSTILE = [
+    "",
+    "null",
+    "[]",
+    "{}",
+    "[" * 8000,
+    '{"type":"hello"}',
+    '{"type":"ask"}',
+    '{"type":"ask","id":"x","command":{"type":"play"}}',
+    '{"type":"ask","id":"","command":{"type":"resign","seat":0}}',
+    '{"type":"ask","id":"y","command":{"type":"resign","seat":18446744073709551616}}',
+    '{"type":"ask","id":"y","command":{"type":"resign","seat":NaN}}',
+    '{"type":"ask","id":"y","command":{"type":"resign","seat":0.5}}',
+    '{"type":"ask","id":"y","command":{"type":"resign","seat":true}}',
+    '{"type":"ask","id":"y","command":{"type":"resign","seat":-1}}',
+    '{"type":"ask","id":"y","command":{"type":"resign","seat":0,"extra":1}}',
+    '{"type":"ask","id":"y","command":{"type":"play","seat":0,"move":"\\ud800","seq":4}}',
+    '{"type":"ask","id":"y","command":{"type":"play","seat":0,"move":"\\u0000","seq":4}}',
+    '{"type":"nonsense"}',
+    '{"type":"ping","type":"ask"}',
+    "\ufeff{}",
+]
+
+
+@pytest.mark.parametrize("message", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_hostile_message_changes_nothing(home: LiveServer, message: str) -> None:
+    opened = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+    with home.guest(opened["id"], opened["token"]) as guest:
+        before = guest.hello()
+        guest.send(message)
+        assert guest.receive()["type"] == "fault"
+        guest.send({"type": "ping"})
+        assert guest.receive()["type"] == "pong"
+        after = home.web.get(f"/api/matches/{opened['id']}").json()
+        assert after["seq"] == before["seq"]
+
+
+def test_the_first_message_must_be_a_hello(home: LiveServer) -> None:
+    match_id = home.open("connexoh", PERSON, PERSON)["id"]
+    for first in ({"type": "ping"}, {"type": "hello", "version": 99}):
+        with home.guest(match_id) as guest:
+            guest.send(first)
+            assert guest.receive()["type"] == "fault"
+
+
+@pytest.mark.parametrize(
+    ("path", "data", "status"),
+    [
+        ("/api/matches", {}, 400),
+        ("/api/matches", {"game": "chess", "chairs": []}, 409),
+        ("/api/matches", {"game": "connexoh", "chairs": [PERSON]}, 409),
+        ("/api/matches", {"game": "connexoh", "chairs": [PERSON] * 9}, 400),
+        ("/api/matches", {"game": "conex", "chairs": [PERSON] * 2, "options": {"x": "y"}}, 409),
+        ("/api/matches/nowhere/seats", {"seats": [0]}, 404),
+        ("/api/nowhere", {}, 404),
+    ],
+)
+def test_bad_requests_get_a_sentence(
+    home: LiveServer, path: str, data: object, status: int
+) -> None:
+    answer = home.web.post(path, json=data, headers={"Accept-Language": "fr-CH, en;q=0.5"})
+    assert answer.status_code == status, answer.text
+    fault = answer.json()
+    assert fault["type"] == "fault"
+    assert fault["text"]
+    assert "Traceback" not in answer.text
+
+
+def test_a_refusal_speaks_the_guests_language(home: LiveServer) -> None:
+    answer = home.web.get("/api/matches/nowhere", headers={"Accept-Language": "de-AT,de;q=0.9"})
+    assert answer.json()["text"] == "Diesen Tisch gibt es nicht; prüfe den Link."
+
+
+# Secrets.
+
+
+def test_hidden_cards_reach_nobody_who_may_not_know_them(home: LiveServer) -> None:
+    """Canaries: what each guest ever hears names no card of another's hand."""
+    match_id = home.open("conex", PERSON, PERSON, bot(), options={"players": "3"})["id"]
+    tokens = [home.sit(match_id, seat)["token"] for seat in (0, 1)]
+    rng = Rng(4)
+    with (
+        home.guest(match_id, tokens[0]) as a,
+        home.guest(match_id, tokens[1]) as b,
+        home.guest(match_id) as spectator,
+    ):
+        guests = [a, b]
+        for guest in [*guests, spectator]:
+            guest.hello()
+        for _ in range(25):
+            while not any(seat in a.state["to_move"] for seat in (0, 1)):
+                if a.state["phase"] == "over":
+                    break
+                a.next_state()
+            if a.state["phase"] == "over":
+                break
+            seat = a.state["to_move"][0]
+            guests[seat].wait_for(a.state["seq"])
+            own = guests[seat].state["own"][0]
+            hidden = set(own.get("hand", []))
+            for other in (guests[1 - seat], spectator):
+                for theirs in other.state["own"]:
+                    assert not hidden & set(theirs.get("hand", []))
+            guests[seat].play(rng.choice(own["moves"])["move"], seat)
+            a.wait_for(guests[seat].state["seq"])
+        whole = home.web.get(f"/api/matches/{match_id}/record").text
+        # The bot goes on meanwhile, perhaps to the end.
+        if home.web.get(f"/api/matches/{match_id}").json()["phase"] != "over":
+            assert "drawn0:?" in whole
+        for text in spectator.heard:
+            for event in json.loads(text).get("happened", []):
+                assert not event.get("move", "").startswith("drawn") or event["move"].endswith("?")
+
+
+def test_metrics_and_health_tell_no_secrets(home: LiveServer) -> None:
+    opened = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+    for path in ("/metrics", "/health"):
+        answer = home.web.get(path)
+        assert answer.status_code == 200
+        assert opened["token"] not in answer.text
+        assert opened["id"] not in answer.text
+
+
+# Limits.
+
+
+def test_who_opens_too_many_tables_has_to_wait(tmp_path: Path) -> None:
+    with live_server(tmp_path, ServerSettings(tables_per_minute=3)) as home:
+        wish = {"game": "connexoh", "chairs": [PERSON, PERSON]}
+        statuses = [home.post("/api/matches", wish).status_code for _ in range(5)]
+        assert statuses == [201, 201, 201, 429, 429]
+
+
+@pytest.mark.parametrize("token", ["x", "x" * 32, "x" * 5000])
+def test_a_wrong_token_is_refused_however_long_it_is(home: LiveServer, token: str) -> None:
+    match_id = home.open("connexoh", PERSON, PERSON)["id"]
+    headers = {"Authorization": f"Bearer {token}"}
+    assert home.web.get(f"/api/matches/{match_id}", headers=headers).status_code == 403
+    with home.guest(match_id, token) as guest:
+        guest.send({"type": "hello", "version": 1, "token": token})
+        assert guest.receive()["key"] == "server-not-yours"
+
+
+def test_who_sends_too_much_is_told_to_wait(tmp_path: Path) -> None:
+    with live_server(tmp_path, ServerSettings(messages_per_second=2)) as home:
+        match_id = home.open("connexoh", PERSON, PERSON)["id"]
+        with home.guest(match_id) as guest:
+            guest.hello()
+            for _ in range(12):
+                guest.send({"type": "ping"})
+            answers = [guest.receive() for _ in range(12)]
+            assert any(answer.get("key") == "server-too-many" for answer in answers)
+
+
+def test_a_house_opened_again_has_everything(tmp_path: Path) -> None:
+    """A restart loses nothing, and bots go on by themselves (lila-fishnet #281)."""
+    with live_server(tmp_path) as home:
+        opened = home.open("conex", PERSON, bot(), sit={"seats": [0]})
+        with home.guest(opened["id"], opened["token"]) as guest:
+            before = guest.hello()
+            guest.play(before["own"][0]["moves"][0]["move"], 0)
+    with (
+        live_server(tmp_path, ROOMY) as home,
+        home.guest(opened["id"], opened["token"]) as guest,
+    ):
+        guest.hello()
+        while 0 not in guest.state["to_move"]:
+            guest.next_state()
+        assert guest.state["seq"] > before["seq"] + 1
+        assert guest.state["commitment"] == before["commitment"]
+
+
+# Links.
+
+
+def test_a_house_tells_where_others_find_it(tmp_path: Path) -> None:
+    with live_server(tmp_path, replace(ROOMY, hosts="games.example.org")) as home:
+        told = home.web.get("/api/about", headers={"Host": "games.example.org:8000"}).json()
+        assert told["address"] == "http://games.example.org:8000"
+        assert told["protocol"] == 1
+
+
+@pytest.mark.parametrize(
+    ("host", "expected"),
+    [
+        ("localhost:8000", "http://192.168.1.5:8000"),
+        ("127.0.0.1:8000", "http://192.168.1.5:8000"),
+        ("[::1]:8000", "http://192.168.1.5:8000"),
+        ("[::1]", "http://192.168.1.5"),
+        ("games.example.org", "http://games.example.org"),
+        ("192.168.1.7:80", "http://192.168.1.7:80"),
+    ],
+)
+def test_nobody_is_invited_to_their_own_machine(
+    host: str, expected: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(public_url, "reachable", lambda _: "192.168.1.5")
+    assert public_url.address("http", host, everywhere=True) == expected
+    assert public_url.address("http", host, everywhere=False) == f"http://{host}"
+
+
+def test_no_address_takes_the_path_of_a_seat(home: LiveServer) -> None:
+    """A link with a token behind # becomes a picture in the page, and never travels."""
+    assert home.post("/api/qr", {"path": "/t/abc#token"}).status_code in (404, 405)
+
+
+def test_a_set_address_is_the_one_that_is_told(tmp_path: Path) -> None:
+    settings = ServerSettings(address="https://games.example.org/")
+    with live_server(tmp_path, settings) as home:
+        assert home.web.get("/api/about").json()["address"] == "https://games.example.org"
+
+
+def test_who_sits_down_while_the_socket_waits_for_hello_is_known(home: LiveServer) -> None:
+    match_id = home.open("connexoh", PERSON, PERSON)["id"]
+    with home.guest(match_id) as guest:
+        guest.token = home.sit(match_id, 0)["token"]
+        assert guest.hello()["chairs"][0]["yours"]
+
+
+def test_tables_at_which_nobody_sits_are_not_in_the_lobby(home: LiveServer) -> None:
+    home.open("conex", PERSON, bot(), listed=True)
+    waits = home.open("connexoh", PERSON, PERSON, listed=True, sit={"seats": [1]})["id"]
+    assert [each["id"] for each in home.web.get("/api/lobby").json()] == [waits]
+
+
+def test_a_rematch_is_possible_where_a_name_of_before_is_a_bots_by_now(
+    home: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as before:
+        before.setattr(player_names, "is_of_a_bot", lambda name: False)
+        opened = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1], "name": "Fox"})
+    with home.guest(opened["id"], opened["token"]) as guest:
+        guest.hello()
+        guest.ask({"type": "resign", "seat": 0})
+    again = home.post(f"/api/matches/{opened['id']}/rematch", {}, opened["token"])
+    assert again.status_code == 201
+    state = home.web.get(f"/api/matches/{again.json()['id']}").json()
+    assert [chair["name"] for chair in state["chairs"]] == ["", ""]

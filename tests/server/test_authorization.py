@@ -1,0 +1,597 @@
+"""Who may do what at a table: tokens, signs, hints, rematches, and the doors in front of them."""
+
+import asyncio
+import json
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
+from contextlib import ExitStack, asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+from litestar import Request
+from litestar.exceptions import WebSocketDisconnect
+
+from conexio import bots
+from conexio.core import ConexioError
+from conexio.server import context as doors
+from conexio.server import decide
+from conexio.server.commands import Leave, Play, Resign, SeatBot
+from conexio.server.decide import RefusedError
+from conexio.server.events import Chair, Created, Sat
+from conexio.server.fanout import NoFanout
+from conexio.server.hub import Hub
+from conexio.server.match import Match
+from conexio.server.messages import Reacted, Sign
+from conexio.server.room import Room
+from conexio.server.settings import ServerSettings
+from conexio.server.store import Store, StoreError
+from conexio.server.tokens import hashed
+from tests.server.live_server import PERSON, ROOMY, Guest, LiveServer, bot, live_server
+
+ANN, BEN, EVE = (hashed(name) for name in ("ann", "ben", "eve"))
+SEED = bytes(32)
+
+
+class Others(NoFanout):
+    """Another server that would hear of everything."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[Any, ...]] = []
+
+    def publish(self, match_id: str, seq: int) -> None:
+        self.heard.append(("publish", match_id, seq))
+
+    def react(self, match_id: str, seat: int, sign: Sign) -> None:
+        self.heard.append(("react", match_id, seat, sign))
+
+    def present(self, match_id: str, seats: Iterable[int]) -> None:
+        self.heard.append(("present", match_id, frozenset(seats)))
+
+
+class Thinker:
+    """Bots that find the first legal move, and tell who was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, str]] = []
+
+    def prepare(self, game: str, bot: str) -> None:
+        """Nothing is prepared."""
+
+    async def move(self, match: Match, seat: int, bot: str, address: str) -> str:
+        self.asked.append((seat, bot))
+        return str(decide.view_of(match, seat).legal_moves[0])
+
+
+class Table(SimpleNamespace):
+    """A hub with one room."""
+
+    hub: Hub
+    room: Room
+    others: Others
+    thinker: Thinker
+    now: float = 0.0
+
+
+def created(*chairs: Chair, game: str = "connexoh", before: str = "") -> Created:
+    return decide.create(game, {}, chairs, seed=SEED, before=before)
+
+
+@asynccontextmanager
+async def at_table(
+    url: str, *chairs: Chair, sat: Mapping[str, tuple[int, ...]]
+) -> AsyncIterator[Any]:
+    """Open a hub over a real database, and a table at which some have sat down."""
+    others, thinker = Others(), Thinker()
+    table = Table(others=others, thinker=thinker)
+    hub = Hub(
+        await Store.open(url), thinker, others=others, absent_after_s=60, clock=lambda: table.now
+    )
+    try:
+        table.hub = hub
+        table.room = await hub.create("m1", created(*chairs))
+        for token, seats in sat.items():
+            await hub.sit(table.room, Sat(seats, token[:4], token, ""))
+        others.heard.clear()
+        yield table
+    finally:
+        await hub.close()
+        await hub.store.close()
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    async def limited() -> None:
+        async with asyncio.timeout(30):
+            await test()
+
+    asyncio.run(limited())
+
+
+async def refused(asked: Awaitable[Any]) -> str:
+    """Return the key with which something is refused."""
+    with pytest.raises(ConexioError) as refusal:
+        await asked
+    return refusal.value.key
+
+
+TWO = (Chair("person"), Chair("person"))
+BOTH = {ANN: (0,), BEN: (1,)}
+
+
+# Commands.
+
+
+def test_a_command_needs_the_token_of_its_seat(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
+            hub, room = table.hub, table.room
+            seq = room.match.seq
+            for token in (BEN, EVE, ""):
+                play = hub.ask(room, "one", Play(0, "c3>", seq), token)
+                assert await refused(play) == "server-not-yours"
+            assert room.match.seq == seq
+            assert await hub.ask(room, "one", Play(0, "c3>", seq), ANN) == seq + 1
+            assert room.match.seq == seq + 1
+            assert table.others.heard == [("publish", "m1", seq + 1)]
+
+    run(test)
+
+
+def test_an_id_is_the_senders_own_and_is_answered_once(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
+            hub, room = table.hub, table.room
+            turn = Play(0, "c3>", room.match.seq)
+            first = await hub.ask(room, "one", turn, ANN)
+            second = await hub.ask(room, "one", Play(1, "d4>>", room.match.seq), BEN)
+            assert second == first + 1
+            # Refused as stale, but carried out before: the same answer.
+            assert await hub.ask(room, "one", turn, ANN) == first
+            # Another command under the same id is refused, possible or not.
+            for other in (Play(0, "a1>", room.match.seq), Play(0, "a1>", first), Resign(0)):
+                asked = hub.ask(room, "one", other, ANN)
+                assert await refused(asked) == "server-command-reused"
+            assert room.match.seq == second
+            assert len(room.match.position.moves) == 2
+            stale = hub.ask(room, "two", Play(0, "c3>", first - 1), ANN)
+            assert await refused(stale) == "server-stale"
+
+    run(test)
+
+
+def test_what_could_not_be_stored_is_not_answered_as_done(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
+            hub, room = table.hub, table.room
+            really, seq = hub.store.append, room.match.seq
+
+            async def fail(*_: Any, **__: Any) -> None:
+                raise StoreError("store-full")
+
+            hub.store.append = fail
+            for _ in range(2):
+                asked = hub.ask(room, "one", Play(0, "c3>", seq), ANN)
+                assert await refused(asked) == "store-full"
+            hub.store.append = really
+            assert room.match.seq == seq
+            assert await hub.ask(room, "one", Play(0, "c3>", seq), ANN) == seq + 1
+
+    run(test)
+
+
+def test_a_bot_takes_the_seat_of_somebody_who_is_away_long_enough(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
+            hub, room = table.hub, table.room
+            seat_bot = SeatBot(0, "greedy", 1)
+            table.now = 59.0
+            assert await refused(hub.ask(room, "one", seat_bot, ANN)) == "server-not-absent"
+            table.now = 60.0
+            guest = hub.enter(room, BEN, 0)
+            assert await refused(hub.ask(room, "two", seat_bot, ANN)) == "server-not-absent"
+            hub.leave(room, guest)
+            table.now = 120.0
+            await hub.ask(room, "three", seat_bot, ANN)
+            assert room.match.sitters[1].bot == "greedy"
+
+    run(test)
+
+
+# Hints.
+
+
+def test_a_hint_is_for_ones_own_seat_and_turn(sqlite_url: str) -> None:
+    async def test() -> None:
+        chairs = (Chair("person"), Chair("bot", "greedy"))
+        async with at_table(sqlite_url, *chairs, sat={ANN: (0,)}) as table:
+            hub, room = table.hub, table.room
+            for token in (EVE, ""):
+                assert await refused(hub.hint(room, 0, token)) == "server-not-yours"
+            assert await refused(hub.hint(room, 1, ANN)) == "server-not-yours"
+            seq, move, _ = await hub.hint(room, 0, ANN)
+            assert seq == room.match.seq
+            assert move == str(room.match.position.legal_moves[0])
+            assert table.thinker.asked == [(0, bots.names("connexoh")[-1])]
+            await hub.ask(room, "one", Resign(0), ANN)
+            assert await refused(hub.hint(room, 0, ANN)) == "server-not-your-turn"
+
+    run(test)
+
+
+def test_a_hint_is_for_who_plays_alone_or_at_one_device(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
+            assert await refused(table.hub.hint(table.room, 0, ANN)) == "server-no-hint"
+            assert table.thinker.asked == []
+
+    async def shared() -> None:
+        async with at_table(
+            sqlite_url.replace("matches", "more"), *TWO, sat={ANN: (0, 1)}
+        ) as table:
+            assert await refused(table.hub.hint(table.room, 1, ANN)) == "server-not-your-turn"
+            _, move, _ = await table.hub.hint(table.room, 0, ANN)
+            assert move
+
+    run(test)
+    run(shared)
+
+
+# Signs and guests.
+
+
+def test_a_sign_is_a_players_own_and_is_shown_to_everybody(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
+            hub, room = table.hub, table.room
+            guests = [hub.enter(room, token, 0) for token in (ANN, BEN, "")]
+            table.others.heard.clear()
+            for token in (BEN, EVE, ""):
+                with pytest.raises(RefusedError) as refusal:
+                    hub.react(room, 0, "wow", token)
+                assert refusal.value.key == "server-not-yours"
+            assert not any(guest.signs for guest in guests)
+            assert table.others.heard == []
+            hub.react(room, 0, "wow", ANN)
+            assert all(guest.signs == [Reacted(0, "wow")] for guest in guests)
+            assert table.others.heard == [("react", "m1", 0, "wow")]
+
+    run(test)
+
+
+def test_a_guest_has_the_seats_of_the_token_and_no_others(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
+            hub, room = table.hub, table.room
+            for token, seats in ((ANN, {0}), (BEN, {1}), (EVE, set()), ("", set())):
+                table.others.heard.clear()
+                guest = hub.enter(room, token, 0)
+                assert guest.token == token
+                assert guest in room.guests
+                assert guest.news.is_set()
+                told = msgspec.json.decode(hub.news(room, guest, token))
+                assert [own["seat"] for own in told["own"]] == sorted(seats)
+                present = [("present", "m1", room.own_seats())] if seats else []
+                assert table.others.heard == present
+            assert room.own_seats() == {0, 1}
+
+    run(test)
+
+
+def test_who_comes_in_is_seen_by_those_who_are_there(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
+            hub, room = table.hub, table.room
+            ann = hub.enter(room, ANN, 0)
+            hub.news(room, ann, ANN)
+            ann.news.clear()
+            assert not ann.stale
+            hub.enter(room, BEN, 0)
+            assert ann.stale
+            assert ann.news.is_set()
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    ("said", "begins"), [(0, 1), (1, 2), (2, 3), (-1, 1), (-9, 1), (4, None), (99, None)]
+)
+def test_a_guest_is_told_what_was_missed_and_nothing_twice(
+    sqlite_url: str, said: int, begins: int | None
+) -> None:
+    async def test() -> None:
+        async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
+            hub, room = table.hub, table.room
+            assert room.match.seq == 4
+            guest = hub.enter(room, ANN, said)
+            told = msgspec.json.decode(hub.news(room, guest, ANN))
+            expected = [] if begins is None else list(range(begins, 5))
+            assert [event["seq"] for event in told["happened"]] == expected
+            assert guest.seq == 4
+            assert guest.stale is False
+            await hub.ask(room, "one", Play(0, "c3>", 4), ANN)
+            assert guest.stale is True
+            told = msgspec.json.decode(hub.news(room, guest, ANN))
+            assert [event["seq"] for event in told["happened"]] == [5]
+
+    run(test)
+
+
+def test_who_gives_up_a_seat_is_told_as_a_spectator_from_then_on(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
+            hub, room = table.hub, table.room
+            guest = hub.enter(room, ANN, 0)
+            await hub.ask(room, "one", Leave(0), ANN)
+            told = msgspec.json.decode(hub.news(room, guest, ANN))
+            assert told["own"] == []
+            assert guest in room.guests
+            assert room.own_seats() == frozenset()
+
+    run(test)
+
+
+# Rematches.
+
+
+def test_a_rematch_is_for_those_who_played_when_it_is_over(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
+            hub, room = table.hub, table.room
+            again = created(*TWO, before="m1")
+            assert await refused(hub.rematch(room, ANN, again, "m2")) == "server-not-over"
+            await hub.ask(room, "one", Resign(0), ANN)
+            for token in (EVE, ""):
+                assert await refused(hub.rematch(room, token, again, "m2")) == "server-not-yours"
+            assert room.match.rematch == ""
+            assert await hub.rematch(room, ANN, again, "m2") == "m2"
+            assert room.match.rematch == "m2"
+            other = await hub.room("m2")
+            assert not other.match.started
+            assert all(sitter.pending for sitter in other.match.sitters)
+            assert [sitter.token for sitter in other.match.sitters] == [ANN, BEN]
+            assert [sitter.name for sitter in other.match.sitters] == [ANN[:4], BEN[:4]]
+            assert await hub.rematch(room, BEN, again, "m3") == "m2"
+            assert await refused(hub.room("m3")) == "server-no-match"
+            assert len(await hub.store.events("m1")) == room.match.seq
+            assert len(await hub.store.events("m2")) == other.match.seq
+
+    run(test)
+
+
+# What a request says of its sender.
+
+
+def request(headers: dict[str, str], client: tuple[str, int] | None = ("10.0.0.9", 5)) -> Any:
+    pairs = [(name.encode(), text.encode()) for name, text in headers.items()]
+    scope = {"type": "http", "headers": pairs, "client": client, "query_string": b""}
+    return Request(scope)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("trusting", "forwarded", "address"),
+    [
+        (False, "1.2.3.4", "10.0.0.9"),
+        (False, "", "10.0.0.9"),
+        (True, "", "10.0.0.9"),
+        (True, "1.2.3.4", "1.2.3.4"),
+        (True, "6.6.6.6, 1.2.3.4", "1.2.3.4"),
+        (True, "7.7.7.7, 6.6.6.6,1.2.3.4 ", "1.2.3.4"),
+        (True, "x" * 61, "x" * 60),
+    ],
+)
+def test_an_address_is_the_sockets_or_what_a_trusted_proxy_added_last(
+    trusting: bool, forwarded: str, address: str
+) -> None:
+    asked: Any = SimpleNamespace(settings=ServerSettings(trust_proxy=trusting))
+    headers = {"x-forwarded-for": forwarded} if forwarded else {}
+    assert doors.address_of(asked, request(headers)) == address
+    if not forwarded:
+        assert doors.address_of(asked, request({}, None)) == "?"
+
+
+@pytest.mark.parametrize(
+    ("header", "token"),
+    [
+        ("Bearer abc", "abc"),
+        ("bearer abc", "abc"),
+        ("BEARER  abc ", "abc"),
+        ("Basic abc", ""),
+        ("abc", ""),
+        ("Bearer", ""),
+        ("", ""),
+    ],
+)
+def test_a_token_comes_as_a_bearers(header: str, token: str) -> None:
+    asked = request({"authorization": header} if header else {})
+    assert doors.token_of(asked) == hashed(token)
+
+
+@pytest.mark.parametrize("name", ["a", "x" * 40, "m-1_Z", "~"])
+def test_what_may_be_the_name_of_a_match(name: str) -> None:
+    assert doors.match_id_of(name) == name
+
+
+@pytest.mark.parametrize("name", ["", "x" * 41, "é", "a\nb", "a\x00"])
+def test_what_cannot_be_the_name_of_a_match(name: str) -> None:
+    with pytest.raises(RefusedError) as refusal:
+        doors.match_id_of(name)
+    assert refusal.value.key == "server-no-match"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[LiveServer]:
+    with live_server(tmp_path) as server:
+        yield server
+
+
+def test_a_request_with_a_token_of_another_table_is_refused(home: LiveServer) -> None:
+    here, there = (home.open("connexoh", PERSON, PERSON)["id"] for _ in range(2))
+    token = home.sit(here, 0)["token"]
+
+    def status(match_id: str, **headers: str) -> int:
+        return int(home.web.get(f"/api/matches/{match_id}", headers=headers).status_code)
+
+    assert status(here, Authorization=f"Bearer {token}") == 200
+    assert status(there, Authorization=f"Bearer {token}") == 403
+    assert status(here, Authorization=f"Basic {token}") == 200  # as a spectator
+    assert status(here) == 200
+
+
+# The socket.
+
+
+def test_who_guesses_too_often_is_turned_away_at_the_socket(tmp_path: Path) -> None:
+    """But nobody with a right token, or none, who comes from the same address."""
+    with live_server(tmp_path, replace(ROOMY, failures_per_minute=2)) as home:
+        match_id = home.open("connexoh", PERSON, PERSON)["id"]
+        token = home.sit(match_id, 0)["token"]
+        for key in ("server-not-yours", "server-not-yours", "server-too-many"):
+            with home.guest(match_id) as guest:
+                guest.send({"type": "hello", "version": 1, "token": "wrong"})
+                assert guest.receive()["key"] == key
+        for known in (token, ""):
+            with home.guest(match_id, known) as guest:
+                assert guest.hello()["id"] == match_id
+
+
+def wait_until(reached: Callable[[], bool]) -> None:
+    """Wait for something that happens soon after a socket is closed."""
+    for _ in range(2000):
+        if reached():
+            return
+        time.sleep(0.01)
+    raise AssertionError("it never happened")
+
+
+def test_an_address_that_may_have_one_socket_gets_it(tmp_path: Path) -> None:
+    with live_server(tmp_path, replace(ROOMY, sockets_per_address=1)) as home:
+        match_id = home.open("connexoh", PERSON, PERSON)["id"]
+        with home.guest(match_id) as first:
+            assert first.hello()["id"] == match_id
+            with pytest.raises(WebSocketDisconnect), home.guest(match_id) as second:
+                second.hello()
+
+
+def test_an_address_has_so_many_sockets_and_gets_them_back(tmp_path: Path) -> None:
+    with live_server(tmp_path, ServerSettings(sockets_per_address=2)) as home:
+        match_id = home.open("connexoh", PERSON, PERSON)["id"]
+        shared: Any = home.web.app.state.server
+        with ExitStack() as stack:
+            for _ in range(2):
+                stack.enter_context(home.guest(match_id)).hello()
+            assert list(shared.sockets.values()) == [2]
+            assert shared.counts["sockets"] == 2
+            with pytest.raises(WebSocketDisconnect), home.guest(match_id) as guest:
+                guest.hello()
+            assert list(shared.sockets.values()) == [2]
+        wait_until(lambda: shared.sockets == {})
+        assert shared.counts["sockets"] == 0
+        with home.guest(match_id) as stays:
+            stays.hello()
+            with home.guest(match_id) as goes:
+                goes.hello()
+            # One that is closed gives back one place and not those of all the others.
+            wait_until(lambda: list(shared.sockets.values()) == [1])
+            assert shared.counts["sockets"] == 1
+
+
+OWN_PAGES = (
+    None,  # not a browser
+    "http://testserver.local",
+    "https://games.example.org",
+    "https://play.example.org:8443",
+)
+OTHER_PAGES = (
+    "https://play.example.org",
+    "https://evil.example.org",
+    "https://games.example.org.evil.com",
+    "null",
+)
+
+
+def test_pages_of_our_own_address_and_of_those_allowed_may_connect(tmp_path: Path) -> None:
+    allowed = "https://games.example.org https://play.example.org:8443"
+    with live_server(tmp_path, ServerSettings(origins=allowed)) as home:
+        match_id = home.open("connexoh", PERSON, PERSON)["id"]
+        for origin in OWN_PAGES:
+            headers = {} if origin is None else {"origin": origin}
+            with home.guest(match_id, **headers) as guest:
+                assert guest.hello()["seq"] == 1
+        for origin in OTHER_PAGES:
+            with pytest.raises(WebSocketDisconnect), home.guest(match_id, origin=origin) as guest:
+                guest.hello()
+
+
+def hello(guest: Guest, **message: Any) -> dict[str, Any]:
+    guest.send({"type": "hello", "version": 1, **message})
+    return guest.receive()
+
+
+def test_what_a_first_message_must_be(home: LiveServer) -> None:
+    match_id = home.open("connexoh", PERSON, PERSON)["id"]
+    token = home.sit(match_id, 1)["token"]
+    for version in (0, 2):
+        with home.guest(match_id) as guest:
+            fault = hello(guest, version=version)
+            assert fault["key"] == "server-version"
+            assert fault["details"] == {"version": version, "known": 1}
+    with home.guest(match_id) as guest:
+        guest.send({"type": "ping"})
+        assert guest.receive()["key"] == "server-hello"
+        with pytest.raises(WebSocketDisconnect):
+            guest.receive()
+    with home.guest(match_id) as guest:
+        assert hello(guest, token="wrong")["key"] == "server-not-yours"
+        with pytest.raises(WebSocketDisconnect):
+            guest.receive()
+    with home.guest(match_id) as guest:
+        assert hello(guest)["own"] == []
+    with home.guest(match_id) as guest:
+        state = hello(guest, token=token, seq=1)
+        assert [own["seat"] for own in state["own"]] == [1]
+        assert [event["seq"] for event in state["happened"]] == [2]
+
+
+def test_a_command_has_an_id_that_can_be_told_again(home: LiveServer) -> None:
+    match_id = home.open("connexoh", PERSON, bot())["id"]
+    shared: Any = home.web.app.state.server
+    with home.guest(match_id, home.sit(match_id, 0)["token"]) as guest:
+        guest.hello()
+        for name in ("", "x" * 41, "a b", "é", "a\n"):
+            answer = asked(guest, {"type": "reclaim", "seat": 0}, name)
+            assert (answer["key"], answer.get("id", "")) == ("server-command-id", name)
+        long = asked(guest, {"type": "reclaim", "seat": 0}, "x" * 90)
+        assert long["id"] == "x" * 64
+        assert (shared.counts["commands"], shared.counts["refused"]) == (0, 6)
+        assert asked(guest, {"type": "reclaim", "seat": 0}, "x" * 40)["key"] == "server-no-bot"
+        done = asked(guest, {"type": "seatbot", "seat": 0, "bot": "greedy", "of": 0}, "good")
+        assert (done["type"], done["id"], done["seq"]) == ("done", "good", 4)
+        assert (shared.counts["commands"], shared.counts["refused"]) == (1, 7)
+
+
+def asked(guest: Guest, command: dict[str, Any], name: str) -> dict[str, Any]:
+    guest.send(json.dumps({"type": "ask", "id": name, "command": command}))
+    while (message := guest.receive())["type"] not in ("done", "fault"):
+        pass
+    return message
+
+
+def test_a_look_is_for_ones_own_seat(home: LiveServer) -> None:
+    match_id = home.open("connexoh", PERSON, PERSON)["id"]
+    tokens = [home.sit(match_id, seat)["token"] for seat in (0, 1)]
+    for token, key in ((tokens[0], ""), (tokens[1], "server-not-yours"), ("", "server-not-yours")):
+        with home.guest(match_id, token) as guest:
+            state = guest.hello()
+            guest.send({"type": "look", "id": "l" * 50, "seat": 0, "moves": ["c3>", "x" * 200]})
+            while (answer := guest.receive())["type"] not in ("looked", "fault"):
+                pass
+            assert answer.get("key", "") == key
+            assert answer["id"] == "l" * 40
+            if not key:
+                assert answer["seq"] == state["seq"]
+                good, bad = answer["effects"]
+                assert (good["move"], "fault" in good) == ("c3>", False)
+                assert (bad["move"], "fault" in bad) == ("x" * 120, True)

@@ -1,0 +1,430 @@
+"""While bots think, everybody else is served; and whoever lets them think is fair and clean."""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+from bench.bot_interference import Beside, Thought
+from bench.load import Load
+from conexio import bots
+from conexio.server import bot_pool, decide
+from conexio.server.app import create_app
+from conexio.server.bot_pool import ProcessThinker, Worker
+from conexio.server.commands import Play, Reclaim, Resign, SeatBot
+from conexio.server.events import Chair, Sat
+from conexio.server.hub import Hub
+from conexio.server.match import Match
+from conexio.server.room import Room
+from conexio.server.store import Store
+from conexio.server.visibility import to_move
+from tests.server.live_server import PERSON, ROOMY, LiveServer, bot
+from tests.server.matches import table as book_of
+
+GIVE_UP_S = 60
+"""Whatever takes longer than this hangs."""
+MAN, BOT = Chair("person"), Chair("bot", "greedy")
+TOKENS = ("a" * 64, "b" * 64)
+
+
+class Slow:
+    """Thinks until it may answer, and then plays the first move that there is."""
+
+    def __init__(self) -> None:
+        self.prepared: list[str] = []
+        self.asked: list[str] = []
+        self.may_answer = asyncio.Event()
+
+    def prepare(self, game: str, bot: str) -> None:
+        self.prepared.append(game)
+
+    async def move(self, match: Match, seat: int, bot: str, address: str) -> str:
+        self.asked.append(match.id)
+        await self.may_answer.wait()
+        return first_move(match)
+
+
+def first_move(match: Match) -> str:
+    return min(map(str, match.position.legal_moves))
+
+
+@asynccontextmanager
+async def home(url: str) -> AsyncIterator[tuple[Hub, Slow]]:
+    """Open a house whose bots are slow."""
+    store = await Store.open(url)
+    slow = Slow()
+    hub = Hub(store, slow)
+    await hub.open()
+    try:
+        yield hub, slow
+    finally:
+        await hub.close()
+        await store.close()
+
+
+async def opened(hub: Hub, name: str, *chairs: Chair, game: str = "connexoh") -> Room:
+    """Open a table at which all people sit, and are connected."""
+    room = await hub.create(name, decide.create(game, {}, chairs, seed=bytes(32)))
+    for seat, chair in enumerate(chairs):
+        if chair == MAN:
+            await hub.sit(room, Sat((seat,), f"guest {seat}", TOKENS[seat], ""))
+            hub.enter(room, TOKENS[seat], 0)
+    return room
+
+
+async def play(hub: Hub, room: Room) -> None:
+    seat = to_move(room.match)[0]
+    command = Play(seat, first_move(room.match), room.match.seq)
+    await hub.ask(room, f"c{room.match.seq}", command, TOKENS[seat])
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    while not condition():
+        await asyncio.sleep(0.005)
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    async def main() -> None:
+        async with asyncio.timeout(GIVE_UP_S):
+            await test()
+
+    asyncio.run(main())
+
+
+# While a bot thinks.
+
+
+def test_others_play_and_look_on_while_a_bot_thinks(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with home(sqlite_url) as (hub, slow):
+            waiting = await opened(hub, "waiting", BOT, MAN)
+            people = await opened(hub, "people", MAN, MAN)
+            await until(lambda: slow.asked == ["waiting"])
+            seq = people.match.seq
+            for _ in range(6):
+                await play(hub, people)
+            assert people.match.seq == seq + 6
+
+            spectator = hub.enter(waiting, "", 0)
+            told = msgspec.json.decode(hub.news(waiting, spectator, ""))
+            assert (told["seq"], told["to_move"]) == (waiting.match.seq, [0])
+            hub.react(waiting, 1, "hello", TOKENS[1])
+            assert [sign.sign for sign in spectator.signs] == ["hello"]
+
+            slow.may_answer.set()
+            await until(lambda: to_move(waiting.match) == (1,))
+            told = msgspec.json.decode(hub.news(waiting, spectator, ""))
+            assert [each["kind"] for each in told["happened"]] == ["moved"]
+
+    run(test)
+
+
+def test_a_bot_is_asked_once_however_much_happens_at_its_table(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with home(sqlite_url) as (hub, slow):
+            room = await opened(hub, "waiting", BOT, MAN)
+            await until(lambda: len(slow.asked) == 1)
+            for number in range(5):
+                hub.leave(room, hub.enter(room, TOKENS[1], number))
+                assert await hub.room("waiting") is room
+            await hub.catch_up_all()
+            await asyncio.sleep(0)  # whoever was asked now would know
+            assert len(slow.asked) == 1
+
+    run(test)
+
+
+def test_who_leaves_for_good_while_a_bot_thinks_ends_the_match(sqlite_url: str) -> None:
+    """What the bot comes to afterwards is not played."""
+
+    async def test() -> None:
+        async with home(sqlite_url) as (hub, slow):
+            room = await opened(hub, "waiting", BOT, MAN)
+            await until(lambda: len(slow.asked) == 1)
+            await hub.ask(room, "bye", Resign(1), TOKENS[1])
+            seq = room.match.seq
+            slow.may_answer.set()
+            await until(lambda: room.thinking is None)
+            assert (room.match.over, room.match.seq) == (True, seq)
+
+    run(test)
+
+
+def test_who_comes_back_while_a_bot_thinks_plays_themselves(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with home(sqlite_url) as (hub, slow):
+            room = await opened(hub, "people", MAN, MAN)
+            await hub.ask(room, "go", SeatBot(0, "greedy", 0), TOKENS[0])
+            await until(lambda: len(slow.asked) == 1)
+            await hub.ask(room, "back", Reclaim(0), TOKENS[0])
+            seq = room.match.seq
+            slow.may_answer.set()
+            await until(lambda: room.thinking is None)
+            assert room.match.seq == seq
+            await play(hub, room)
+            assert to_move(room.match) == (1,)
+
+    run(test)
+
+
+def test_a_house_may_close_while_a_bot_thinks(
+    sqlite_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bot goes on when it opens again and somebody comes."""
+
+    async def test() -> None:
+        async with home(sqlite_url) as (hub, slow):
+            room = await opened(hub, "waiting", BOT, MAN)
+            await until(lambda: len(slow.asked) == 1)
+        await until(lambda: room.thinking is None)
+        async with home(sqlite_url) as (hub, slow):
+            slow.may_answer.set()
+            room = await hub.room("waiting")
+            hub.enter(room, TOKENS[1], 0)
+            await until(lambda: to_move(room.match) == (1,))
+
+    run(test)
+    assert not [line for line in caplog.records if line.levelno > logging.INFO]
+
+
+# Getting ready.
+
+
+def test_the_house_prepares_for_tables_with_bots_and_for_no_others(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with home(sqlite_url) as (hub, slow):
+            people = await opened(hub, "people", MAN, MAN)
+            await play(hub, people)
+            assert slow.prepared == []
+            await hub.ask(people, "bot", SeatBot(0, "greedy", 0), TOKENS[0])
+            assert set(slow.prepared) == {"connexoh"}
+            await opened(hub, "cards", MAN, BOT, game="conex")
+            assert set(slow.prepared) == {"connexoh", "conex"}
+
+    run(test)
+
+
+def test_it_prepares_when_a_table_with_a_bot_is_read_again(sqlite_url: str) -> None:
+    async def test() -> None:
+        async with home(sqlite_url) as (hub, _):
+            await opened(hub, "people", MAN, MAN)
+            await opened(hub, "persons-turn", MAN, BOT)
+            over = await opened(hub, "over", MAN, BOT, game="conex")
+            await hub.ask(over, "bye", Resign(0), TOKENS[0])
+            assert over.match.over
+        async with home(sqlite_url) as (hub, slow):
+            await hub.room("people")
+            await hub.room("over")
+            assert slow.prepared == []
+            await hub.room("persons-turn")
+            assert slow.prepared == ["connexoh"]
+
+    run(test)
+
+
+# First come, first served.
+
+
+class Desk:
+    """A worker that answers when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+        self.answer = asyncio.Semaphore(0)
+
+    async def ask(self, work: object, game: str, bot: str, seed: int, *about: object) -> str:
+        self.asked.append(seed)
+        await self.answer.acquire()
+        return bot
+
+
+def table(number: int) -> Match:
+    """Return the start of a match; its seed tells which one it is."""
+    book = book_of("connexoh", MAN, MAN, seed=number << 28 * 8)
+    book.sit(0)
+    book.sit(1)
+    book.match.id = f"table {number}"
+    return book.match
+
+
+def test_tables_take_turns_and_none_has_two_questions_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    desk = Desk()
+    monkeypatch.setattr(bot_pool, "Worker", lambda: desk)
+
+    async def test() -> None:
+        thinker = ProcessThinker()
+        asked = [thinker.move(table(number), 0, "owl") for number in (1, 1, 1, 2, 3)]
+        waiting = [asyncio.ensure_future(each) for each in asked]
+        for count in range(1, 6):
+            await until(lambda count=count: len(desk.asked) == count)  # type: ignore[misc]
+            desk.answer.release()
+        await asyncio.gather(*waiting)
+        seq = table(0).seq
+        assert [seed - seq for seed in desk.asked] == [1, 2, 3, 1, 1]
+
+    run(test)
+
+
+def test_who_gives_up_waiting_makes_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = Desk()
+    monkeypatch.setattr(bot_pool, "Worker", lambda: desk)
+
+    async def test() -> None:
+        thinker = ProcessThinker()
+        waiting = [asyncio.ensure_future(thinker.move(table(n), 0, "owl")) for n in range(4)]
+        await until(lambda: len(desk.asked) == 1)
+        waiting[0].cancel()  # the one that is thought about
+        waiting[2].cancel()  # one that only waits
+        desk.answer.release()
+        desk.answer.release()
+        told = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [answer == "owl" for answer in told] == [False, True, False, True]
+
+    run(test)
+
+
+# Real processes.
+
+
+def forever(*about: object) -> str:
+    """Tell that it thinks, and go on for longer than any test waits."""
+    Path(os.environ["CONEXIO_TEST_MARK"]).touch()
+    time.sleep(2 * GIVE_UP_S)
+    return ""
+
+
+@contextmanager
+def thinker(processes: int = 1) -> Iterator[ProcessThinker]:
+    it = ProcessThinker(processes)
+    try:
+        yield it
+    finally:
+        it.close()
+    wait_for_nobody()
+
+
+def wait_until(condition: Callable[[], bool]) -> None:
+    end = time.monotonic() + GIVE_UP_S
+    while not condition():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
+def wait_for_nobody() -> None:
+    """Wait until no process of the house is left."""
+    wait_until(lambda: not multiprocessing.active_children())
+
+
+def kill_the_worker() -> None:
+    (process,) = multiprocessing.active_children()
+    process.kill()
+
+
+def test_a_worker_that_breaks_while_it_warms_up_still_thinks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "warm", open)
+    os.mkfifo(tmp_path / "never opens")
+    with thinker() as it:
+
+        async def test() -> None:
+            it.prepare(str(tmp_path / "never opens"), "r")
+            match = table(1)
+            move = asyncio.ensure_future(it.move(match, 0, "random"))
+            await asyncio.sleep(0)
+            kill_the_worker()
+            assert await move in map(str, match.position.legal_moves)
+
+        run(test)
+
+
+def test_a_killed_worker_is_asked_again(tmp_path: Path) -> None:
+    answer = tmp_path / "answer"
+    os.mkfifo(answer)
+    worker = Worker()
+
+    async def test() -> None:
+        asked = asyncio.ensure_future(worker.ask(Path.read_text, answer))
+        await asyncio.sleep(0)
+        kill_the_worker()
+        await asyncio.to_thread(answer.write_text, "alive")  # waits until somebody reads
+        assert await asked == "alive"
+
+    run(test)
+    worker.close()
+    wait_for_nobody()
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="this system has no such thing")
+def test_workers_are_less_urgent_than_the_house() -> None:
+    worker = Worker()
+
+    async def test() -> None:
+        nice: Any = os.nice
+        told: Any = await worker.ask(nice, 0)
+        assert told == min(os.nice(0) + bot_pool.LESS_URGENT, 19)
+
+    run(test)
+    worker.close()
+    wait_for_nobody()
+
+
+def test_each_worker_warms_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[Any, ...]] = []
+    monkeypatch.setattr(Worker, "_submit", lambda self, _, *bot: asked.append((id(self), *bot)))
+    it = ProcessThinker(2)
+    for game in ("conex", "connexoh", "conex"):
+        it.prepare(game, "greedy")
+    assert len(asked) == len(set(asked)) == 4
+    it.close()
+    it.prepare("another", "greedy")
+    assert len(asked) == 4
+
+
+def test_a_real_house_serves_all_and_closes_while_its_bot_thinks_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setenv("CONEXIO_TEST_MARK", str(tmp_path / "mark"))
+    monkeypatch.setattr(bot_pool, "think", forever)
+    monkeypatch.setattr(bots, "warm", max)
+    with TestClient(create_app(ROOMY, f"sqlite:///{tmp_path / 'conexio.db'}")) as web:
+        server = LiveServer(web)
+        people = server.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+        assert multiprocessing.active_children() == []  # nobody needs one yet
+        slow = server.open("connexoh", bot(), PERSON, sit={"seats": [1]})
+        with server.guest(slow["id"], slow["token"]) as player, server.guest(slow["id"]) as other:
+            assert player.hello()["to_move"] == other.hello()["to_move"] == [0]
+            wait_until((tmp_path / "mark").exists)
+            with server.guest(people["id"], people["token"]) as guest:
+                guest.hello()
+                for seat in (0, 1, 0, 1):
+                    move = guest.state["own"][seat]["moves"][0]["move"]
+                    assert guest.play(move, seat)["type"] == "done"
+        answer = server.web.get(f"/api/matches/{slow['id']}")
+        assert answer.json()["to_move"] == [0]
+    wait_for_nobody()
+    assert not [said for said in caplog.records if said.name.startswith("conexio")]
+
+
+# The benchmark.
+
+
+def test_the_benchmark_tells_how_much_people_were_slowed_down_and_what_was_lost() -> None:
+    alone = Load(100, 20, [0.010] * 100)
+    beside = Load(100, 20, [0.015] * 100, lost=2)
+    figures = Beside(1, {}, {}, [alone, beside], Thought(50, 2, 30.0, 1.5, lost=1))
+    people, _ = figures.body()
+    assert people[-1][:4] == ["ratio", "1.00", "1.50", "1.50"]
+    assert people[-2][-1] == "not met"
+    assert figures.failures() == ["3 moves lost"]

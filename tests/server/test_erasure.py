@@ -1,0 +1,499 @@
+"""Nothing is kept for longer than it should be: names, seats, whole matches."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from conexio.cli.main import main
+from conexio.core import ConexioError
+from conexio.server import decide, retention
+from conexio.server.bot_pool import LocalThinker
+from conexio.server.commands import Leave, Play, Resign
+from conexio.server.events import Chair, Left, Moved, Sat, Unnamed
+from conexio.server.hub import Hub
+from conexio.server.match import replayed
+from conexio.server.retention import Retention, erase_names, keep_pruning, prune
+from conexio.server.room import Room
+from conexio.server.settings import ServerSettings
+from conexio.server.store import Store, schema
+from tests.server.live_server import PERSON, LiveServer, live_server
+from tests.server.matches import bot, table
+
+NAME = "Zoë Quintessenz"
+FORMS = (NAME.encode(), b"Zo\\u00eb Quintessenz", b"Quintessenz")
+TOKENS = ("aa" * 32, "bb" * 32)
+ALL = (schema.matches, schema.events, schema.names, schema.finals)
+
+
+def run(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
+    async def main() -> None:
+        store = await Store.open(url)
+        try:
+            async with asyncio.timeout(60):
+                await test(store)
+        finally:
+            await store.close()
+
+    asyncio.run(main())
+
+
+async def counts(store: Store) -> list[int]:
+    """Return how many rows the tables have."""
+
+    def count(connection: sa.Connection) -> list[int]:
+        tables = (sa.select(sa.func.count()).select_from(table) for table in ALL)
+        return [connection.scalar(query) or 0 for query in tables]
+
+    return await store.database.read(count)
+
+
+async def opened(hub: Hub, match_id: str = "m1", *chairs: Chair) -> Room:
+    """Open a table and let people sit down."""
+    seats = chairs or (Chair("person"), Chair("person"))
+    created = decide.create("connexoh", {}, seats, seed=bytes(32), listed=True)
+    room = await hub.create(match_id, created)
+    for seat, chair in enumerate(seats):
+        if chair.kind == "person":
+            await hub.sit(room, Sat((seat,), (NAME, "Ben")[seat], TOKENS[seat], ""))
+    return room
+
+
+async def refusal(attempt: Awaitable[object]) -> str:
+    try:
+        await attempt
+    except ConexioError as error:
+        return error.key
+    return "done"
+
+
+# Leaving.
+
+
+@pytest.mark.parametrize("phase", ["open", "playing", "over"])
+def test_a_seat_can_be_left_in_every_phase(phase: str) -> None:
+    book = table("connexoh", Chair("person"), Chair("person"))
+    book.sit(0, name=NAME)
+    if phase != "open":
+        book.sit(1, name="Ben")
+    if phase == "over":
+        book.do(Resign(1))
+    assert book.match.phase == phase
+    events = book.do(Leave(0))
+    assert events[0] == Left(0)
+    assert len(events) == (2 if phase == "playing" else 1)
+    sitter = book.match.sitters[0]
+    assert (sitter.name, sitter.token) == ("", "")
+    assert bool(sitter.bot) == (phase == "playing")
+    assert NAME.encode() not in book.seen_by(0, 1)
+    with pytest.raises(decide.RefusedError) as caught:
+        book.do(Leave(0))
+    assert caught.value.key == "server-not-yours"
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[LiveServer]:
+    with live_server(tmp_path) as found:
+        yield found
+
+
+def raw(folder: Path) -> bytes:
+    """Return all bytes of the database: the file and its write-ahead log."""
+    return b"".join(file.read_bytes() for file in sorted(folder.glob("conexio.db*")))
+
+
+def wait_until(reached: Callable[[], bool]) -> None:
+    for _ in range(600):
+        if reached():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it never happened")
+
+
+@pytest.mark.parametrize("phase", ["open", "playing", "over"])
+def test_the_name_of_who_leaves_is_nowhere_in_the_file(
+    home: LiveServer, tmp_path: Path, phase: str
+) -> None:
+    store: Store = home.web.app.state.server.hub.store
+    opened = home.open("connexoh", PERSON, PERSON, listed=True)["id"]
+    token = home.sit(opened, 0, name=NAME)["token"]
+    if phase != "open":
+        other = home.sit(opened, 1)["token"]
+    with home.guest(opened, token) as guest:
+        guest.hello()
+        if phase == "over":
+            with home.guest(opened, other) as second:
+                second.hello()
+                assert second.ask({"type": "resign", "seat": 1})["type"] == "done"
+        with home.web.portal() as portal:
+            portal.call(store.tidy_up)
+            assert any(form in raw(tmp_path) for form in FORMS)
+            assert guest.ask({"type": "leave", "seat": 0})["type"] == "done"
+            # It goes by itself, from the write-ahead log as well.
+            wait_until(lambda: not any(form in raw(tmp_path) for form in FORMS))
+            log = portal.call(store.events, opened)  # verifies the chain
+    match = replayed(opened, [each.event for each in log])
+    assert match.sitters[0].name == ""
+    told = home.web.get(f"/api/matches/{opened}").text
+    assert NAME not in told
+    assert NAME not in home.web.get(f"/api/matches/{opened}/record").text
+    assert NAME not in home.web.get("/api/lobby").text
+
+
+# Whole matches.
+
+
+def test_a_match_is_erased_with_all_that_belongs_to_it(url: str) -> None:
+    async def test(store: Store) -> None:
+        hub = Hub(store, LocalThinker())
+        await opened(hub, "m1")
+        await opened(hub, "m2")
+        both = await counts(store)
+        assert await store.erase("m1")
+        assert not await store.erase("m1")
+        assert [2 * count for count in await counts(store)] == both
+        assert await store.events("m1") == []
+        assert len(await store.events("m2")) == 4
+        await hub.close()
+
+    run(url, test)
+
+
+def test_a_server_does_not_write_back_what_was_erased_under_it(url: str) -> None:
+    async def test(store: Store) -> None:
+        hub = Hub(store, LocalThinker())
+        room = await opened(hub)
+        guest = hub.enter(room, TOKENS[0], 0)
+        other = await Store.open(url)
+        await other.erase("m1")
+        await other.close()
+        move = Play(0, "c3>", room.match.seq)
+        for _ in range(2):
+            assert await refusal(hub.ask(room, "c1", move, TOKENS[0])) == "server-no-match"
+        assert await refusal(hub.room("m1")) == "server-no-match"
+        assert guest.news.is_set()
+        assert room.gone == "server-no-match"
+        assert await counts(store) == [0, 0, 0, 0]
+        await hub.close()
+
+    run(url, test)
+
+
+def test_a_rematch_does_not_bring_back_the_names_of_an_erased_match(url: str) -> None:
+    async def test(store: Store) -> None:
+        hub = Hub(store, LocalThinker())
+        room = await opened(hub)
+        await hub.ask(room, "c1", Resign(0), TOKENS[0])
+        await store.erase("m1")
+        again = hub.rematch(room, TOKENS[0], room.match.created, "m2")
+        assert await refusal(again) == "server-no-match"
+        assert await counts(store) == [0, 0, 0, 0]
+        await hub.close()
+
+    run(url, test)
+
+
+def test_a_bot_gives_up_a_match_that_was_erased(sqlite_url: str) -> None:
+    asked, go_on = asyncio.Event(), asyncio.Event()
+
+    class Slow(LocalThinker):
+        async def move(self, *args: Any) -> str:
+            asked.set()
+            await go_on.wait()
+            return await super().move(*args)
+
+    async def test(store: Store) -> None:
+        hub = Hub(store, Slow())
+        room = await opened(hub, "m1", bot(), Chair("person"))
+        hub.enter(room, TOKENS[1], 0)
+        await asked.wait()
+        await store.erase("m1")
+        go_on.set()
+        thinking = room.thinking
+        assert thinking is not None
+        await thinking
+        assert len(hub) == 0
+        assert await counts(store) == [0, 0, 0, 0]
+        await hub.close()
+
+    run(sqlite_url, test)
+
+
+def test_a_log_that_was_put_back_to_an_earlier_state_is_read_again(url: str) -> None:
+    async def test(store: Store) -> None:
+        hub = Hub(store, LocalThinker())
+        room = await opened(hub)
+        await hub.ask(room, "c1", Play(0, "c3>", room.match.seq), TOKENS[0])
+        earlier = await store.events("m1")
+
+        def put_back(connection: sa.Connection) -> None:
+            last = earlier[-1]
+            connection.execute(sa.delete(schema.events).where(schema.events.c.seq == last.seq))
+            values = {"seq": last.seq - 1, "hash": earlier[-2].hash}
+            connection.execute(sa.update(schema.matches).values(**values))
+
+        await store.database.write(put_back)
+        move = Play(1, "d4>", room.match.seq)
+        assert await refusal(hub.ask(room, "c2", move, TOKENS[1])) == "server-stale"
+        again = await hub.room("m1")
+        assert again is not room
+        assert again.match.seq == room.match.seq - 1
+        await hub.close()
+
+    run(url, test)
+
+
+def test_who_watches_an_erased_match_is_told(tmp_path: Path) -> None:
+    with live_server(tmp_path) as home:
+        hub: Hub = home.web.app.state.server.hub
+        match = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+        with home.guest(match["id"], match["token"]) as guest, home.web.portal() as portal:
+            guest.hello()
+            portal.call(hub.store.erase, match["id"])
+            portal.call(hub.look_around)
+            assert guest.receive()["key"] == "server-no-match"
+        assert home.web.get(f"/api/matches/{match['id']}").status_code == 404
+
+
+def test_a_server_notices_by_itself(url: str) -> None:
+    async def test(store: Store) -> None:
+        hub = Hub(store, LocalThinker(), look_every_s=0.01)
+        await hub.open()
+        room = await opened(hub)
+        kept = await opened(hub, "m2")
+        await store.erase("m1")
+        while not room.gone:
+            await asyncio.sleep(0.01)
+        assert await hub.room("m2") is kept
+        await hub.close()
+
+    run(url, test)
+
+
+def test_erasing_and_moving_at_once_leaves_all_or_nothing(url: str) -> None:
+    async def test(store: Store) -> None:
+        other = await Store.open(url)
+        hub = Hub(store, LocalThinker())
+        for number in range(10):
+            match_id = f"m{number}"
+            room = await opened(hub, match_id)
+            move = hub.ask(room, "c", Play(0, "c3>", room.match.seq), TOKENS[0])
+            told, _ = await asyncio.gather(refusal(move), other.erase(match_id))
+            assert told in ("done", "server-no-match", "server-stale")
+            assert await store.events(match_id) == []
+        assert await counts(store) == [0, 0, 0, 0]
+        await other.close()
+        await hub.close()
+
+    run(url, test)
+
+
+# Names alone.
+
+
+def test_a_name_is_erased_under_a_running_server(url: str) -> None:
+    async def test(store: Store) -> None:
+        hub = Hub(store, LocalThinker())
+        room = await opened(hub)
+        assert await store.named(NAME) == [("m1", 0)]
+        other = await Store.open(url)
+        await erase_names(other, "m1", [0])
+        await other.close()
+        assert await store.named(NAME) == []
+        # Who has not heard of it is refused once, and does not bring it back.
+        move = Play(0, "c3>", room.match.seq)
+        assert await refusal(hub.ask(room, "c1", move, TOKENS[0])) == "server-stale"
+        assert room.match.sitters[0].name == ""
+        move = Play(0, "c3>", room.match.seq)
+        assert await refusal(hub.ask(room, "c1", move, TOKENS[0])) == "done"
+        events = [each.event for each in await store.events("m1")]
+        assert [type(event) for event in events[-2:]] == [Unnamed, Moved]
+        assert replayed("m1", events).sitters == room.match.sitters
+        found = await store.summary("m1")
+        assert found is not None
+        assert [place.name for place in found.summary.seats] == ["", "Ben"]
+        assert await hub.ask(room, "c2", Resign(0), TOKENS[0]) == room.match.seq
+        await hub.close()
+
+    run(url, test)
+
+
+# Retention.
+
+
+async def aged(store: Store, hub: Hub, match_id: str, days: float, phase: str) -> None:
+    """Make a match at which nothing has happened for so many days."""
+    created = decide.create(
+        "connexoh", {}, (Chair("person"), Chair("person")), seed=bytes(32), listed=True
+    )
+    room = await hub.create(match_id, created)
+    await hub.sit(room, Sat((0,) if phase == "open" else (0, 1), "X", TOKENS[0], ""))
+    if phase == "over":
+        await hub.ask(room, "c", Resign(0), TOKENS[0])
+    then = datetime.now(UTC) - timedelta(days=days)
+    change = sa.update(schema.matches).where(schema.matches.c.id == match_id).values(updated=then)
+    await store.database.write(lambda connection: connection.execute(change))
+
+
+AGES = {"open": 7, "playing": 180, "over": 400}
+
+
+def test_what_was_kept_for_long_enough_is_erased(url: str) -> None:
+    async def test(store: Store) -> None:
+        hub = Hub(store, LocalThinker())
+        for phase, days in AGES.items():
+            await aged(store, hub, f"{phase}-old", days + 0.1, phase)
+            await aged(store, hub, f"{phase}-new", days - 0.1, phase)
+        now = datetime.now(UTC)
+        standard = Retention.of(ServerSettings())
+        assert [each.id async for each in prune(store, standard.keep(now))] == [
+            "open-old",
+            "playing-old",
+        ]
+        assert [each.id async for each in prune(store, Retention().keep(now))] == []
+        assert [each.id async for each in prune(store, Retention(over=400).keep(now))] == [
+            "over-old"
+        ]
+        assert await store.match_ids() == ["open-new", "over-new", "playing-new"]
+        huge = Retention(10**12, 10**12, 10**12)
+        assert [each.id async for each in prune(store, huge.keep(now))] == []
+        await hub.close()
+
+    run(url, test)
+
+
+def test_all_of_many_are_erased(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(retention, "AT_ONCE", 3)
+
+    async def test(store: Store) -> None:
+        hub = Hub(store, LocalThinker())
+        for number in range(8):
+            await aged(store, hub, f"m{number}", 8, "open")
+        keep = Retention(open=7).keep(datetime.now(UTC))
+        assert len([each async for each in prune(store, keep)]) == 8
+        assert await counts(store) == [0, 0, 0, 0]
+        await hub.close()
+
+    run(sqlite_url, test)
+
+
+def test_a_match_that_goes_on_while_it_is_pruned_stays(url: str) -> None:
+    async def test(store: Store) -> None:
+        hub = Hub(store, LocalThinker())
+        for name in ("m1", "m2"):
+            await aged(store, hub, name, 8, "open")
+        keep = Retention(open=7).keep(datetime.now(UTC))
+        erased = []
+        async for each in prune(store, keep):
+            erased.append(each.id)
+            await hub.sit(await hub.room("m2"), Sat((1,), "X", TOKENS[0], ""))
+        assert erased == ["m1"]
+        assert await store.match_ids() == ["m2"]
+        await hub.close()
+
+    run(url, test)
+
+
+def test_a_server_prunes_by_itself(url: str) -> None:
+    async def test(store: Store) -> None:
+        hub = Hub(store, LocalThinker())
+        await aged(store, hub, "m1", 8, "open")
+        room = await hub.room("m1")
+        await aged(store, hub, "m2", 6, "open")
+        keeper = asyncio.create_task(keep_pruning(hub, Retention(open=7), 0, 0.01))
+        while not room.gone:
+            await asyncio.sleep(0.01)
+        await aged(store, hub, "m3", 8, "open")
+        while "m3" in await store.match_ids():
+            await asyncio.sleep(0.01)
+        keeper.cancel()
+        assert await store.match_ids() == ["m2"]
+        await hub.close()
+
+    run(url, test)
+
+
+def test_pruning_survives_a_database_that_fails(
+    sqlite_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test(store: Store) -> None:
+        hub = Hub(store, LocalThinker())
+        await aged(store, hub, "m1", 8, "open")
+        await store.database.write(
+            lambda connection: connection.execute(sa.text("ALTER TABLE names RENAME TO away"))
+        )
+        keeper = asyncio.create_task(keep_pruning(hub, Retention(open=7), 0, 0.01))
+        while "could not erase" not in caplog.text:
+            await asyncio.sleep(0.01)
+        assert await store.match_ids() == ["m1"]
+        await store.database.write(
+            lambda connection: connection.execute(sa.text("ALTER TABLE away RENAME TO names"))
+        )
+        while await store.match_ids():
+            await asyncio.sleep(0.01)
+        keeper.cancel()
+        await hub.close()
+
+    run(sqlite_url, test)
+
+
+def test_a_file_that_is_busy_is_tidied_another_time(sqlite_url: str) -> None:
+    async def test(store: Store) -> None:
+        hub = Hub(store, LocalThinker())
+        await opened(hub)
+        path = str(store.database.engine.url.database)
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            await store.tidy_up()
+            other.execute("ROLLBACK")
+        await store.tidy_up()
+        assert Path(f"{path}-wal").stat().st_size == 0
+        await hub.close()
+
+    run(sqlite_url, test)
+
+
+def test_tables_that_wait_for_long_are_not_listed(tmp_path: Path) -> None:
+    with live_server(tmp_path) as home:
+        hub: Hub = home.web.app.state.server.hub
+        with home.web.portal() as portal:
+            portal.call(aged, hub.store, hub, "old", 1.01, "open")
+            portal.call(aged, hub.store, hub, "new", 0.99, "open")
+        assert [each["id"] for each in home.web.get("/api/lobby").json()] == ["new"]
+
+
+# The commands.
+
+
+def test_the_commands_work_on_postgresql(
+    postgres_url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def fill(store: Store) -> None:
+        hub = Hub(store, LocalThinker())
+        room = await opened(hub, "m1")
+        await hub.ask(room, "c", Resign(0), TOKENS[0])
+        await opened(hub, "m2")
+        await aged(store, hub, "m3", 8, "open")
+        await hub.close()
+
+    def admin(*arguments: str) -> str:
+        main(["--lang", "en", "admin", *arguments, "--database", postgres_url])
+        return capsys.readouterr().out
+
+    run(postgres_url, fill)
+    assert admin("check").startswith("All is well. Games: 3, ")
+    assert admin("prune").splitlines()[-1] == "One game was erased."
+    assert admin("erase", "--name", NAME, "--yes").splitlines() == [
+        "m1: seat 1",
+        "m2: seat 1",
+        "The name was erased in 2 places.",
+    ]
+    assert admin("erase", "m2", "--yes").splitlines()[-1] == "One game was erased."
+    assert admin("check").startswith("All is well. Games: 1, ")

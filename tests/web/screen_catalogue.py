@@ -1,0 +1,783 @@
+"""Every screen of the page: a name, and how one gets there.
+
+The tests of access and of languages go to all of them, and tools/screens.py takes pictures of some.
+Tables are opened once for a house, past the browser, and shared: no screen changes anything at one.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocketRoute, expect
+from websockets.sync.client import ClientConnection, connect
+
+from conexio import words
+from tests.web.browsers import (
+    GIVE_UP_MS,
+    PERSON,
+    call,
+    carry,
+    open_table,
+    remember,
+    sit,
+    tableau_corner,
+    wait_for_line,
+    wait_for_turn,
+    without_a_match,
+)
+
+DESKTOP, PHONE = (1280, 800), (390, 844)
+RIVALS = {"connexoh": "hedgehog", "conex": "hamster"}
+OPENING = ("c1>", "d6<", "b1<", "e6>>")
+"""After it the pawn on c1 can slide to c2, and e5 and e6 are protected."""
+
+UPS_AND_DOWNS = (
+    *("e1>", "e5<", "e1-e2", "e5<", "b5>>", "b5-b4", "d3>>", "e5-e4", "e2>", "c4<", "e2-c4"),
+    *("c5<", "d4>", "c5>>", "c4-d5", "c5-c4", "c5>", "d4>>", "d4>", "d5>>", "c3>", "d5-d4"),
+    *("a1>>", "d2>>", "a1-a2", "b4>", "d2>", "b4-b3", "d1>", "b5<", "d1-d4", "b3>>", "c1>"),
+)
+"""On 5×5; Black is ahead, until it turns b5."""
+
+COME = """settings => {
+  localStorage.clear();
+  localStorage.setItem('conexio-settings', settings);
+}"""
+
+Told = dict[str, Any]
+Prepare = Callable[["Scene"], None]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table, and one's right to a seat there; without a token one looks on."""
+
+    id: str
+    token: str = ""
+
+
+class TextLine:
+    """A guest without eyes, on a socket of its own."""
+
+    def __init__(self, socket: ClientConnection, token: str) -> None:
+        self.socket = socket
+        self.send({"type": "hello", "version": 1, "token": token})
+        self.state = self.hear("state")
+
+    def send(self, message: object) -> None:
+        self.socket.send(json.dumps(message))
+
+    def hear(self, *kinds: str) -> Told:
+        """Wait for a message; keep the state of the table."""
+        while True:
+            message: Told = json.loads(self.socket.recv(GIVE_UP_MS / 1000))
+            if message["type"] == "state":
+                self.state = message
+            if message["type"] in kinds:
+                return message
+
+    def ask(self, kind: str, seat: int, **more: object) -> None:
+        """Ask for something, and wait until it is done."""
+        command = {"type": kind, "seat": seat, **more}
+        self.send({"type": "ask", "id": f"{kind}{self.state['seq']}", "command": command})
+        answer = self.hear("done", "fault")
+        assert answer["type"] == "done", answer
+        while self.state["seq"] < answer["seq"]:
+            self.hear("state")
+
+    def play(self, seat: int, move: str) -> None:
+        self.ask("play", seat, move=move, seq=self.state["seq"])
+
+    def play_on(self, moves: int) -> None:
+        """Play the most valuable moves for seat 0, and draw at times, until it is enough."""
+        for number in range(moves):
+            while 0 not in self.state["to_move"] and self.state["phase"] == "playing":
+                self.hear("state")
+            if self.state["phase"] == "over":
+                return
+            offered = self.state["own"][0]["moves"]
+            best = max(offered, key=lambda move: move.get("points") or 0)
+            if not best.get("points"):
+                best = offered[len(offered) // 2]
+            draws = number % 3 == 1 and {"move": "draw"} in offered
+            self.play(0, "draw" if draws else best["move"])
+
+
+@dataclass
+class Tables:
+    """The tables of one house, each opened when it is first wanted."""
+
+    url: str
+
+    @contextmanager
+    def line(self, table: Table) -> Iterator[TextLine]:
+        with connect(self.url.replace("http", "ws", 1) + f"/ws/{table.id}") as socket:
+            yield TextLine(socket, table.token)
+
+    def open(self, game: str, *chairs: dict[str, str], name: str = "Zoë", **more: Any) -> Table:
+        """Open a table and take its first seat."""
+        sits = {"seats": [0], "name": name}
+        opened = open_table(self.url, game, *chairs, **{"sit": sits, **more})
+        return Table(opened["id"], opened["token"])
+
+    def duel(self, moves: Sequence[str] = OPENING, **options: str) -> tuple[Table, Table]:
+        """Let two people play the opening; return both their seats."""
+        ours = self.open("connexoh", PERSON, PERSON, options=options)
+        theirs = Table(ours.id, sit(self.url, ours.id, 1, "Ben")["token"])
+        with self.line(ours) as one, self.line(theirs) as other:
+            for number, move in enumerate(moves):
+                player = (one, other)[number % 2]
+                while player.state["seq"] < max(one.state["seq"], other.state["seq"]):
+                    player.hear("state")
+                player.play(number % 2, move)
+        return ours, theirs
+
+    def given_up(self, moves: Sequence[str] = OPENING, **options: str) -> Table:
+        """Let two people play, and the second of them give up."""
+        ours, theirs = self.duel(moves, **options)
+        with self.line(theirs) as line:
+            line.ask("resign", 1)
+        return ours
+
+    def against_bots(self, game: str, moves: int, bots: int = 1, **options: str) -> Table:
+        """Play some way against bots."""
+        rival = {"kind": "bot", "bot": RIVALS[game]}
+        table = self.open(game, PERSON, *[rival] * bots, options=options)
+        with self.line(table) as line:
+            line.play_on(moves)
+        return table
+
+    @cached_property
+    def opening(self) -> Table:
+        return self.duel()[0]
+
+    @cached_property
+    def connexoh(self) -> Table:
+        return self.against_bots("connexoh", 8)
+
+    @cached_property
+    def conex(self) -> Table:
+        return self.against_bots("conex", 6, starter="1", target="90")
+
+    @cached_property
+    def conex_begun(self) -> Table:
+        return self.against_bots("conex", 0, starter="1")
+
+    @cached_property
+    def conex_of_four(self) -> Table:
+        return self.against_bots("conex", 4, bots=3, players="4", starter="1")
+
+    @cached_property
+    def conex_over(self) -> Table:
+        return self.against_bots("conex", 200, target="25")
+
+    @cached_property
+    def one_screen(self) -> Table:
+        return self.open("conex", PERSON, PERSON, sit={"seats": [0, 1], "name": "Zoë"})
+
+    @cached_property
+    def draw_offered(self) -> Table:
+        ours, theirs = self.duel()
+        with self.line(theirs) as line:
+            line.ask("offerdraw", 1)
+        return ours
+
+    @cached_property
+    def resigned(self) -> Table:
+        return self.given_up()
+
+    @cached_property
+    def reviewed(self) -> Table:
+        """A game with ups and downs."""
+        return self.given_up(UPS_AND_DOWNS, size="5")
+
+    @cached_property
+    def bot_plays(self) -> Table:
+        ours = self.duel()[0]
+        with self.line(ours) as line:
+            line.ask("seatbot", 0, bot=RIVALS["connexoh"], of=0)
+        return ours
+
+    @cached_property
+    def waiting(self) -> Table:
+        return self.open("conex", PERSON, PERSON, PERSON, options={"players": "3"}, listed=True)
+
+    @cached_property
+    def rematch(self) -> Table:
+        """A rematch at which one of two is missing."""
+        ours = self.open("conex", PERSON, PERSON)
+        assert sit(self.url, ours.id, 1, "Ben")
+        with self.line(ours) as line:
+            line.ask("resign", 0)
+        again = call(f"{self.url}/api/matches/{ours.id}/rematch", {}, ours.token)
+        return Table(again["id"], ours.token)
+
+    @cached_property
+    def listed(self) -> Table:
+        return self.open("connexoh", PERSON, PERSON, name="Ben", listed=True)
+
+
+@dataclass
+class Scene:
+    """A page in a browser, and the house behind it."""
+
+    tables: Tables
+    page: Page
+    lang: str = "en"
+
+    def come(self) -> None:
+        """Come to the house, wherever it is quickest to get in, with nothing but a language."""
+        self.page.set_default_timeout(GIVE_UP_MS)
+        self.page.goto(f"{self.tables.url}/health")
+        self.page.evaluate(COME, json.dumps({"language": self.lang}))
+
+    def leave(self, page: Page) -> None:
+        """Leave `page` as it was found, and no other."""
+        if self.page is not page:
+            self.page.close()
+        page.unroute_all()
+
+    def apart(self) -> None:
+        """Go on in a tab of one's own, because its line to the house is meddled with."""
+        self.page = self.page.context.new_page()
+        self.page.set_default_timeout(GIVE_UP_MS)
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.tables.url + path)
+
+    def enter(self, table: Table) -> None:
+        """Go to a table and wait until it is shown."""
+        self.go(f"/t/{table.id}" + (f"#{table.token}" if table.token else ""))
+        wait_for_line(self.page, "connected")
+        self.page.locator("[data-invite], [data-square], .surface").first.wait_for()
+
+    def my_turn(self, table: Table) -> None:
+        self.enter(table)
+        assert wait_for_turn(self.page)
+
+    def doctored(self, table: Table, change: Callable[[Told], None]) -> None:
+        """Go to a table of which something else is told than what the house says."""
+
+        def between(socket: WebSocketRoute) -> None:
+            def tell(text: str | bytes) -> None:
+                message = json.loads(text)
+                if message["type"] == "state":
+                    change(message)
+                socket.send(json.dumps(message))
+
+            socket.connect_to_server().on_message(tell)
+
+        self.apart()
+        self.page.route_web_socket("**/ws/*", between)
+        self.my_turn(table)
+
+    def own(self, table: Table) -> Told:
+        """Return what the seat at a table can do, as the house says."""
+        state = call(f"{self.tables.url}/api/matches/{table.id}", token=table.token)
+        own: Told = state["own"][0]
+        return own
+
+    def button(self, key: str) -> Locator:
+        name = words.say(key, self.lang)
+        return self.page.get_by_role("button", name=name, exact=True).first
+
+    def unfold(self, key: str) -> None:
+        """Open what is folded under some words."""
+        self.page.locator("summary").filter(has_text=words.say(key, self.lang)).first.click()
+
+    def dialog(self) -> None:
+        self.page.get_by_role("dialog").wait_for()
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen, and how one gets there."""
+
+    name: str
+    prepare: Prepare
+    spoken: bool = False
+    """Whether something has been said on it, in the language of that moment."""
+
+    @contextmanager
+    def shown(self, context: BrowserContext, tables: Tables, lang: str = "en") -> Iterator[Page]:
+        """Show it to somebody who has never been here, but has chosen a language."""
+        page = context.pages[0] if context.pages else context.new_page()
+        scene = Scene(tables, page, lang)
+        scene.come()
+        self.prepare(scene)
+        yield scene.page
+        scene.leave(page)
+
+
+def stage(browser: Browser, size: tuple[int, int] = DESKTOP, **more: Any) -> BrowserContext:
+    """Return a browser in which screens can be shown, one after the other; nothing moves."""
+    wide, high = size
+    return browser.new_context(
+        locale="en-GB",
+        viewport={"width": wide, "height": high},
+        reduced_motion="reduce",
+        service_workers="block",
+        **more,
+    )
+
+
+SCREENS: list[Screen] = []
+
+
+def screen(prepare: Prepare) -> Prepare:
+    """Put a screen into the catalogue."""
+    SCREENS.append(Screen(prepare.__name__.replace("_", "-"), prepare))
+    return prepare
+
+
+def spoken(prepare: Prepare) -> Prepare:
+    """Put a screen into the catalogue on which something has been said in answer."""
+    SCREENS.append(Screen(prepare.__name__.replace("_", "-"), prepare, spoken=True))
+    return prepare
+
+
+def named(name: str) -> Screen:
+    return next(screen for screen in SCREENS if screen.name == name)
+
+
+# The first page.
+
+
+@screen
+def home(scene: Scene) -> None:
+    scene.go()
+    scene.page.locator("[data-game=connexoh]").wait_for()
+
+
+@screen
+def home_lived_in(scene: Scene) -> None:
+    """Show one's own games, tables of others, and all options."""
+    tables = scene.tables
+    assert tables.listed.id
+    scene.go()
+    for table in (tables.connexoh, tables.conex, tables.conex_over, tables.waiting):
+        remember(scene.page, table.id, table.token)
+    remember(scene.page, "gone", "x" * 32)
+    # Only the tables seen last are asked about.
+    scene.page.evaluate(
+        "() => localStorage.setItem('conexio-table-gone', JSON.stringify({seen: Date.now()}))"
+    )
+    home(scene)
+    for name in ("conex", "connexoh"):
+        scene.page.locator(f"[data-game={name}] summary").click()
+    scene.page.locator("[data-game=conex] select").nth(1).select_option(index=3)
+    scene.page.get_by_text(words.say("home-gone", scene.lang)).wait_for()
+    scene.button("home-sit-down").wait_for()
+
+
+@screen
+def home_remove(scene: Scene) -> None:
+    scene.go()
+    remember(scene.page, scene.tables.connexoh.id, scene.tables.connexoh.token)
+    home(scene)
+    scene.button("home-remove-table").click()
+
+
+@screen
+def home_away(scene: Scene) -> None:
+    """Show that the house does not answer."""
+    scene.page.route("**/api/**", lambda route: route.abort())
+    home(scene)
+    scene.page.get_by_role("alert").wait_for()
+
+
+@screen
+def friends(scene: Scene) -> None:
+    home(scene)
+    scene.button("home-friends").click()
+    scene.dialog()
+
+
+@screen
+def at_one_screen(scene: Scene) -> None:
+    home(scene)
+    scene.button("home-screen").click()
+    scene.dialog()
+
+
+@screen
+def settings(scene: Scene) -> None:
+    home(scene)
+    scene.button("home-settings").click()
+    scene.dialog()
+
+
+# Before a game.
+
+
+@screen
+def waiting(scene: Scene) -> None:
+    scene.enter(scene.tables.waiting)
+    scene.page.locator("[data-invite] img").wait_for()
+
+
+@screen
+def waiting_device(scene: Scene) -> None:
+    """Show the link to one's own seat too."""
+    waiting(scene)
+    scene.button("home-device").click()
+    expect(scene.page.locator("[data-invite] img")).to_have_count(2)
+
+
+@screen
+def rematch(scene: Scene) -> None:
+    """Show that somebody is missing, who may have been away for long."""
+    table = scene.tables.rematch
+    scene.go(f"/t/{table.id}#{table.token}")
+    scene.page.get_by_text(words.say("around-ready", scene.lang), exact=True).wait_for()
+    scene.unfold("around-fair-title")
+
+
+@screen
+def free_seats(scene: Scene) -> None:
+    """Show an open table to somebody who has come by the link."""
+    scene.enter(Table(scene.tables.listed.id))
+
+
+# CONNEX'OH.
+
+
+@screen
+def connexoh(scene: Scene) -> None:
+    scene.my_turn(scene.tables.connexoh)
+
+
+@screen
+def wheel(scene: Scene) -> None:
+    scene.my_turn(scene.tables.connexoh)
+    moves = [option["move"] for option in scene.own(scene.tables.connexoh)["moves"]]
+    square = next(move[:2] for move in moves if move[1] in "345" and move.endswith(">>"))
+    scene.page.locator(f"[data-square={square}]").focus()
+    scene.page.keyboard.press("Enter")
+    scene.page.locator(".told").first.wait_for()
+
+
+@spoken
+def wheel_protected(scene: Scene) -> None:
+    """Show why a tile cannot be turned."""
+    scene.my_turn(scene.tables.opening)
+    scene.page.locator("[data-square=e5]").click()
+    expect(scene.page.locator(".wheel [role=status]")).to_contain_text("e5")
+
+
+@screen
+def pawn_picked(scene: Scene) -> None:
+    scene.my_turn(scene.tables.opening)
+    scene.page.locator("[data-square=c1]").focus()
+    scene.page.keyboard.press("Enter")
+    scene.button("duel-slide").click()
+    scene.page.locator("[data-target]").first.wait_for()
+
+
+@screen
+def xray(scene: Scene) -> None:
+    scene.my_turn(scene.tables.connexoh)
+    scene.button("duel-xray").click()
+    scene.page.locator("[data-trail]").first.wait_for(state="attached")
+
+
+@spoken
+def hint(scene: Scene) -> None:
+    scene.my_turn(scene.tables.connexoh)
+    scene.button("around-hint").click()
+    scene.button("around-hint-more").wait_for()
+
+
+@spoken
+def hint_more(scene: Scene) -> None:
+    hint(scene)
+    scene.button("around-hint-more").click()
+    scene.button("around-hint-shown").wait_for()
+
+
+@spoken
+def no_hint(scene: Scene) -> None:
+    """Show what is refused: people who play each other get no hints."""
+    scene.my_turn(scene.tables.opening)
+    scene.button("around-hint").click()
+    scene.page.get_by_role("alert").wait_for()
+
+
+@screen
+def history(scene: Scene) -> None:
+    scene.my_turn(scene.tables.connexoh)
+    scene.unfold("around-history")
+    scene.button("around-back").click()
+    scene.button("around-back").click()
+    scene.page.locator(".then").wait_for()
+
+
+@screen
+def unfolded(scene: Scene) -> None:
+    """Show all that is folded beside a board."""
+    scene.my_turn(scene.tables.opening)
+    for key in ("around-more", "around-history", "around-all-moves"):
+        scene.unfold(key)
+    scene.button("around-react").click()
+
+
+@screen
+def choose_bot(scene: Scene) -> None:
+    scene.my_turn(scene.tables.connexoh)
+    scene.unfold("around-more")
+    scene.button("around-bot-for-me").click()
+    scene.dialog()
+
+
+@screen
+def rules(scene: Scene) -> None:
+    scene.my_turn(scene.tables.opening)
+    scene.button("around-rules").click()
+    scene.dialog()
+
+
+@spoken
+def resign(scene: Scene) -> None:
+    scene.my_turn(scene.tables.connexoh)
+    scene.unfold("around-more")
+    scene.button("around-resign").click()
+    scene.dialog()
+
+
+@screen
+def draw_asked(scene: Scene) -> None:
+    scene.enter(scene.tables.draw_offered)
+    scene.button("around-agree").wait_for()
+
+
+@screen
+def bot_plays(scene: Scene) -> None:
+    scene.enter(scene.tables.bot_plays)
+    scene.button("around-reclaim").wait_for()
+
+
+@screen
+def connexoh_over(scene: Scene) -> None:
+    scene.enter(scene.tables.resigned)
+    scene.dialog()
+
+
+@screen
+def analysis(scene: Scene) -> None:
+    """Show the moment before the move that cost most."""
+    scene.enter(scene.tables.reviewed)
+    scene.button("around-analyse").click()
+    scene.page.locator("details figure").wait_for()
+    scene.page.locator("progress").wait_for(state="detached", timeout=4 * GIVE_UP_MS)
+    steps = scene.page.get_by_role("group", name=words.say("around-analysis", scene.lang))
+    for _ in range(len(UPS_AND_DOWNS) - UPS_AND_DOWNS.index("b5<")):
+        steps.get_by_role("button", name=words.say("around-back", scene.lang)).click()
+    scene.page.locator("[data-heat]").first.wait_for()
+
+
+# CONEX.
+
+
+@screen
+def conex(scene: Scene) -> None:
+    scene.my_turn(scene.tables.conex)
+
+
+@screen
+def conex_of_four(scene: Scene) -> None:
+    scene.my_turn(scene.tables.conex_of_four)
+
+
+def _pick(scene: Scene, table: Table) -> Told:
+    """Pick the card with the most places, and show the first of them."""
+    places = [option for option in scene.own(table)["moves"] if "position" in option]
+    cards = [option["card"] for option in places]
+    best: Told = max(places, key=lambda option: cards.count(option["card"]))
+    scene.page.locator(f"[data-hand='{best['card']}']").focus()
+    scene.page.keyboard.press("Enter")
+    scene.page.locator("[data-move]:focus").wait_for()
+    return best
+
+
+@screen
+def card_picked(scene: Scene) -> None:
+    scene.my_turn(scene.tables.conex_begun)
+    _pick(scene, scene.tables.conex_begun)
+
+
+@screen
+def conex_picked(scene: Scene) -> None:
+    """Show a card picked in the midst of a game, where it has a place."""
+    scene.my_turn(scene.tables.conex)
+    if any("position" in option for option in scene.own(scene.tables.conex)["moves"]):
+        _pick(scene, scene.tables.conex)
+
+
+@spoken
+def place_refused(scene: Scene) -> None:
+    """Drop a card on a corner of the tableau that shares no colour with it."""
+    table = scene.tables.conex_begun
+    scene.my_turn(table)
+    card, corner = without_a_match(scene.tables.url, scene.own(table)["hand"])
+    held = scene.page.locator(f"[data-hand='{card}']")
+    held.scroll_into_view_if_needed()
+    carry(scene.page, held, tableau_corner(scene.page, corner))
+    scene.page.mouse.up()
+    scene.page.locator(".bubble").wait_for()
+
+
+@screen
+def lightning(scene: Scene) -> None:
+    def change(state: Told) -> None:
+        lying = [item["card"] for item in state["board"]["lying"] if item["card"] is not None]
+        state["board"]["lightning"] = 0
+        state["own"][0]["moves"] = [{"move": f"strike:{card}"} for card in lying] + [
+            {"move": "draw"}
+        ]
+
+    scene.doctored(scene.tables.conex, change)
+    scene.button("cards-strike").click()
+    scene.page.locator("[data-at=strike]").first.wait_for()
+
+
+@screen
+def struck(scene: Scene) -> None:
+    """Show that somebody has to choose a card to give up."""
+
+    def change(state: Told) -> None:
+        own = state["own"][0]
+        state["board"]["phase"] = "struck"
+        own["moves"] = [{"move": f"discard:{card}", "card": card} for card in own["hand"]]
+
+    scene.doctored(scene.tables.conex_begun, change)
+    scene.page.locator("[data-hand]").first.click()
+
+
+@screen
+def star(scene: Scene) -> None:
+    """Show a card about to be laid with the 2x star."""
+
+    def change(state: Told) -> None:
+        state["board"]["double"] = 0
+        own = state["own"][0]
+        own["moves"] += [
+            {**option, "move": f"{option['move']}+2x", "points": 2 * option["points"]}
+            for option in own["moves"]
+            if "position" in option
+        ]
+
+    scene.doctored(scene.tables.conex_begun, change)
+    _pick(scene, scene.tables.conex_begun)
+    scene.button("cards-double").click()
+
+
+@screen
+def empty_hand(scene: Scene) -> None:
+    def change(state: Told) -> None:
+        state["own"][0] |= {"hand": [], "moves": [{"move": "draw"}]}
+        state["board"]["counts"][0] = 0
+
+    scene.doctored(scene.tables.conex, change)
+
+
+@screen
+def curtain(scene: Scene) -> None:
+    scene.enter(scene.tables.one_screen)
+    scene.page.locator("main h2").first.wait_for()
+
+
+@screen
+def conex_over(scene: Scene) -> None:
+    scene.enter(scene.tables.conex_over)
+    scene.dialog()
+    scene.page.locator("[data-fair] details").wait_for()
+
+
+@screen
+def conex_fair(scene: Scene) -> None:
+    """Show the result to somebody whose device has seen the commitment before the deal."""
+    table = scene.tables.conex_over
+    state = call(f"{scene.tables.url}/api/matches/{table.id}")
+    known = {"commitment": state["commitment"], "contributions": {"0": ""}}
+    scene.page.evaluate(
+        "([name, text]) => localStorage.setItem(name, text)",
+        [f"conexio-fair-{table.id}", json.dumps(known)],
+    )
+    conex_over(scene)
+    scene.page.locator("[data-fair=right]").wait_for()
+
+
+@screen
+def conex_fair_details(scene: Scene) -> None:
+    conex_fair(scene)
+    scene.page.locator("[data-fair] summary").click()
+
+
+@screen
+def conex_unfair(scene: Scene) -> None:
+    """Show that the record does not tell what it should."""
+    scene.page.route("**/record", lambda route: route.fulfill(body="nothing"))
+    conex_over(scene)
+    scene.page.locator("[data-fair=wrong]").wait_for()
+
+
+@screen
+def commitment(scene: Scene) -> None:
+    scene.my_turn(scene.tables.conex)
+    scene.unfold("around-more")
+    scene.unfold("around-fair-title")
+
+
+# Those who look on, and trouble.
+
+
+@screen
+def spectator(scene: Scene) -> None:
+    scene.enter(Table(scene.tables.opening.id))
+
+
+@screen
+def conex_spectator(scene: Scene) -> None:
+    scene.enter(Table(scene.tables.conex.id))
+
+
+@screen
+def conex_rules(scene: Scene) -> None:
+    scene.enter(Table(scene.tables.conex.id))
+    scene.button("around-rules").click()
+    scene.dialog()
+
+
+@screen
+def table_away(scene: Scene) -> None:
+    """Show a table while the house cannot be reached."""
+    scene.apart()
+    scene.page.route_web_socket("**/ws/*", lambda socket: socket.close(code=3000))
+    scene.go(f"/t/{scene.tables.opening.id}")
+    wait_for_line(scene.page, "lost")
+
+
+@screen
+def line_lost(scene: Scene) -> None:
+    lines: list[WebSocketRoute] = []
+
+    def between(socket: WebSocketRoute) -> None:
+        lines.append(socket)
+        if len(lines) == 1:
+            socket.connect_to_server()
+        else:
+            socket.close(code=3000)
+
+    scene.apart()
+    scene.page.route_web_socket("**/ws/*", between)
+    scene.my_turn(scene.tables.opening)
+    lines[0].close(code=3000)
+    wait_for_line(scene.page, "lost")
+
+
+@spoken
+def no_such_table(scene: Scene) -> None:
+    scene.go("/t/none")
+    scene.page.get_by_role("alert").wait_for()

@@ -1,0 +1,277 @@
+"""CONNEX'OH in a browser: by mouse, by keyboard and by finger."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, expect
+
+from conexio import words
+from tests.server.server_process import Process
+from tests.web.browsers import BOT, PERSON, WATCH, Guest, call, moved, open_table
+from tests.web.input_drivers import good_move
+
+MOST_MOVES = 60
+OPENING = ("c1>", "d6<", "b1<", "e6>>")
+"""After it the pawn on c1 can slide to c2, and e5 and e6 are protected."""
+
+Seat = Callable[..., "Table"]
+
+
+class Table:
+    """Somebody who plays at a table of CONNEX'OH and sees its board."""
+
+    def __init__(self, guest: Guest, url: str, opened: dict[str, Any]) -> None:
+        self.guest, self.page, self.url = guest, guest.page, url
+        self.match, self.token = opened["id"], opened["token"]
+
+    def state(self) -> Any:
+        """Return what the house tells whoever sits here."""
+        return call(f"{self.url}/api/matches/{self.match}", token=self.token)
+
+    def square(self, name: str) -> Locator:
+        return self.page.locator(f"[data-square={name}]")
+
+    def turn(self, by: str) -> Locator:
+        return self.page.locator(f"[data-turn='{by}']")
+
+    def point(self, square: str, x: float, y: float) -> tuple[float, float]:
+        """Return a point of the page, by parts of a tile from its upper left corner."""
+        self.square(square).scroll_into_view_if_needed()
+        box = self.square(square).bounding_box()
+        assert box is not None
+        return box["x"] + x * box["width"], box["y"] + y * box["height"]
+
+    def wait_until_seen(self) -> Any:
+        """Wait until the board shows what the house has stored, and return that."""
+        state = self.state()
+        frame = self.page.locator("[data-position]")
+        expect(frame).to_have_attribute("data-position", state["board"]["position"])
+        return state
+
+
+@pytest.fixture(scope="module")
+def seat(home: Process, browser: Browser) -> Iterator[Seat]:
+    """Let somebody sit down, at both sides unless told otherwise."""
+    tables: list[Table] = []
+
+    def seat(
+        *moves: str, chairs: tuple[Any, Any] = (PERSON, PERSON), size: int = 6, **more: Any
+    ) -> Table:
+        seats = [number for number, chair in enumerate(chairs) if chair is PERSON]
+        sits = {"seats": seats, "name": "Zoë"}
+        options = {"size": str(size)}
+        opened = open_table(home.url, "connexoh", *chairs, options=options, sit=sits)
+        context = browser.new_context(
+            locale="en-GB", reduced_motion="reduce", service_workers="block", **more
+        )
+        context.add_init_script(WATCH)
+        guest = Guest(context, context.new_page(), home.url)
+        guest.watch(guest.page)
+        guest.page.goto(f"{home.url}/t/{opened['id']}#{opened['token']}")
+        tables.append(Table(guest, home.url, opened))
+        for move in moves:
+            play(tables[-1], move)
+        return tables[-1]
+
+    yield seat
+    for table in tables:
+        table.guest.leave()
+
+
+@pytest.fixture(scope="module")
+def opening(seat: Seat) -> Table:
+    """Return a table for those who only look."""
+    table: Table = seat(*OPENING)
+    return table
+
+
+def play(table: Table, move: str) -> None:
+    """Play a move by clicking on tiles and pawns, and wait until the board shows it."""
+    before = table.page.locator("[data-position]").get_attribute("data-position") or ""
+    source, turn, target = re.fullmatch(r"(\w\d)(?:([<>]+)|-(\w\d))", move).groups()  # type: ignore[union-attr]
+    if turn:
+        pick_tile(table, source)
+        table.turn(turn).click()
+    else:
+        pick_pawn(table, source)
+        table.square(target).click()
+    expect(table.page.locator("[data-position]")).not_to_have_attribute("data-position", before)
+
+
+def pick_tile(table: Table, square: str) -> None:
+    """Let go of whatever is picked, and click where no pawn can stand."""
+    table.page.keyboard.press("Escape")
+    tile = table.square(square)
+    box = tile.bounding_box()
+    assert box is not None
+    tile.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
+
+
+def pick_pawn(table: Table, square: str) -> None:
+    table.page.mouse.click(*on_pawn(table, square))
+    expect(table.page.locator("[data-target]").first).to_be_visible()
+
+
+def on_pawn(table: Table, square: str) -> tuple[float, float]:
+    """Return the point of the page where the pawn of whoever is to move stands."""
+    state = table.state()
+    light = state["board"]["tiles"][square]
+    mover = state["to_move"][0]
+    right, up = light[1] == "e", light[0] == "n"
+    if mover == 1:
+        right, up = not right, not up
+    return table.point(square, 0.7 if right else 0.3, 0.3 if up else 0.7)
+
+
+def moves_of(table: Table) -> list[str]:
+    return [option["move"] for option in table.state()["own"][0].get("moves", [])]
+
+
+def answered(table: Table) -> Any:
+    """Wait until it is White's turn again, or the game is over; return how it stands."""
+    table.page.locator("[data-position*=' w '], [data-phase=over]").first.wait_for()
+    return table.wait_until_seen()
+
+
+def test_a_whole_game_is_played_on_the_board(seat: Seat) -> None:
+    table = seat(chairs=(PERSON, {**BOT, "bot": "random"}), size=4)
+    played: list[str] = []
+    state = table.state()
+    while state["phase"] != "over":
+        assert len(played) < MOST_MOVES
+        played.append(good_move(state, played))
+        play(table, played[-1])
+        state = answered(table)
+    assert "-" in "".join(played)
+    assert moved(table.url, table.match, 0) == played
+    expect(table.page.locator("[data-phase=over]")).to_be_visible()
+
+
+def test_everything_can_be_played_by_keyboard_alone(seat: Seat) -> None:
+    table = seat()
+    keys = table.page.keyboard
+
+    def turn(*steps: str) -> None:
+        for key in (*steps, "Enter"):
+            keys.press(key)
+        expect(table.turn("<")).to_be_focused()
+
+    table.square("a1").focus()
+    turn("ArrowRight", "ArrowRight")
+    keys.press("Escape")
+    expect(table.square("c1")).to_be_focused()
+    turn()
+    keys.press("ArrowRight")
+    keys.press("ArrowRight")
+    expect(table.turn(">")).to_be_focused()
+    keys.press("Enter")
+    expect(table.page.locator("[data-position*=' b ']")).to_be_visible()
+    # The other side sees the board turned; the keys go as the eye does.
+    expect(table.square("c1")).to_be_focused()
+    turn("ArrowLeft", "ArrowLeft")
+    keys.press("Enter")
+    expect(table.page.locator("[data-position*=' w ']")).to_be_visible()
+    table.wait_until_seen()
+    assert moved(table.url, table.match, 0) == ["c1>"]
+    assert moved(table.url, table.match, 1) == ["e1<"]
+
+    slide = next(move for move in moves_of(table) if move.startswith("c1-"))
+    table.square("c1").focus()
+    turn()
+    keys.press("ArrowLeft")
+    keys.press("Enter")
+    expect(table.square("c1")).to_be_focused()
+    target = table.square(slide[-2:])
+    expect(target).to_have_accessible_name(re.compile(words.say("duel-target")))
+    target.focus()
+    keys.press("Enter")
+    expect(table.page.locator("[data-position*=' b ']")).to_be_visible()
+    assert moved(table.url, table.match, 0) == ["c1>", slide]
+
+
+def test_a_square_says_what_is_on_it(opening: Table) -> None:
+    table = opening
+    parts = ("duel-black-pawn", "duel-protected", "duel-marker")
+    name = ", ".join([words.say("duel-square", square="e6", corner="ne"), *map(words.say, parts)])
+    expect(table.square("e6")).to_have_accessible_name(plain(name))
+    assert table.page.get_by_role("gridcell").count() == 36
+    assert table.page.locator("[data-square][tabindex='0']").count() == 1
+
+
+def plain(text: str) -> re.Pattern[str]:
+    """Match a text whatever marks of direction stand around its details."""
+    return re.compile("[\u2068\u2069]*".join(map(re.escape, text)))
+
+
+def test_a_turn_says_what_it_would_do_and_shows_it(opening: Table) -> None:
+    table = opening
+    pick_tile(table, "c3")
+    tiles = ", ".join(sorted(("c3", "d3")))
+    told = plain(words.say("duel-protects", tiles=tiles))
+    expect(table.turn("<")).to_have_accessible_name(told)
+    expect(table.page.locator(".rim.maybe")).to_have_count(0)
+    table.turn("<").hover()
+    expect(table.page.locator(".rim.maybe")).to_have_count(2)
+
+
+def test_a_protected_tile_explains_itself(opening: Table) -> None:
+    table = opening
+    pick_tile(table, "e5")
+    why = words.say("move-protected", square="e5", clause="O11")
+    expect(table.page.locator(".wheel [role=status]")).to_have_text(plain(why))
+    assert table.page.locator("[data-turn]").count() == 0
+
+
+def test_the_xray_shows_every_path(opening: Table) -> None:
+    table = opening
+    button = table.page.get_by_role("button", name=words.say("duel-xray"))
+    assert table.page.locator("[data-trail]").count() == 0
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    expect(table.page.locator("[data-trail]")).to_have_count(len(table.state()["board"]["trails"]))
+
+
+def test_purists_get_no_help(seat: Seat) -> None:
+    table = seat(*OPENING)
+    kept = "localStorage.setItem('conexio-settings', JSON.stringify({purist: true}))"
+    table.page.evaluate(kept)
+    table.page.reload()
+    pick_tile(table, "c3")
+    expect(table.turn("<")).to_have_accessible_name(words.say("duel-turn-left"))
+    assert table.page.get_by_role("button", name=words.say("duel-xray")).count() == 0
+    table.page.keyboard.press("Escape")
+    pick_tile(table, "e5")
+    expect(table.page.locator(".wheel [role=status]")).to_be_visible()
+
+
+def test_tiles_and_pawns_can_be_dragged(seat: Seat) -> None:
+    table = seat(*OPENING)
+    mouse = table.page.mouse
+    mouse.move(*on_pawn(table, "c1"))
+    mouse.down()
+    mouse.move(*table.point("c2", 0.5, 0.9), steps=4)
+    mouse.move(*table.point("c2", 0.5, 0.5), steps=4)
+    mouse.up()
+    expect(table.page.locator("[data-position*=' b ']")).to_be_visible()
+    assert moved(table.url, table.match, 0)[-1] == "c1-c2"
+
+    mouse.move(*table.point("b3", 0.5, 0.1))
+    mouse.down()
+    for x, y in ((0.8, 0.2), (0.9, 0.5)):
+        mouse.move(*table.point("b3", x, y), steps=4)
+    mouse.up()
+    expect(table.turn(">")).to_be_focused()
+    table.page.keyboard.press("Enter")
+    expect(table.page.locator("[data-position*=' w ']")).to_be_visible()
+    assert moved(table.url, table.match, 1)[-1] == "b3>"
+
+
+@pytest.mark.parametrize("size", [3, 8])
+def test_black_sees_the_board_from_the_other_side(seat: Seat, size: int) -> None:
+    table = seat(chairs=(BOT, PERSON), size=size)
+    first = table.page.locator("[data-square]").first
+    expect(first).to_have_attribute("data-square", f"{'abcdefgh'[size - 1]}1")
+    exits = [words.say("duel-exit", color=color) for color in ("black", "white")]
+    expect(table.page.locator(".exit")).to_contain_text(exits)
