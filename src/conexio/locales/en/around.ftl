@@ -1,11 +1,11 @@
-# Around a table: who sits there, what happens, and what can be done beside playing.
+# Around a table: who sits there, what happens, and what can be done besides playing.
 
 around-players = Players
 around-player = Player { $number }
 around-white = White
 around-black = Black
 around-told-apart = { $name } ({ $mark })
-around-bot-plays = { $bot } plays
+around-bot-plays = { $bot } is playing
 around-away = away
 around-to-move = to move
 around-your-turn = Your turn
@@ -17,33 +17,33 @@ around-points =
        *[other] { $count } points
     }
 around-out = { $count } of { $all } out
-around-kept = Your move is kept, and sent when the connection is back.
+around-kept = Your move is saved and will be sent as soon as you’re back online.
 around-close = Close
 
 # Before the game.
 around-waiting-room = Take a seat
 around-waiting =
     { $count ->
-        [one] The game begins when one more seat is taken.
-       *[other] The game begins when { $count } more seats are taken.
+        [one] The game starts when one more seat is taken.
+       *[other] The game starts when { $count } more seats are taken.
     }
 around-your-name = Your name
-around-sit = Sit here
-around-stand-up = Stand up
+around-sit = Take this seat
+around-stand-up = Leave this seat
 around-rematch = Rematch
-around-waiting-for = The game begins as soon as everybody is back. Waiting for { $names }.
+around-waiting-for = The game starts as soon as everyone is back. Waiting for { $names }.
 around-not-yet = not here yet
 around-ready = ready
 
 # What happens; without a full stop, for more may follow.
-around-told-started = The game begins
+around-told-started = The game starts
 around-told-turns =
     { $way ->
-        [right] { $name } turns { $square } right
-        [left] { $name } turns { $square } left
-       *[half] { $name } turns { $square } by half a turn
+        [right] { $name } rotates { $square } clockwise
+        [left] { $name } rotates { $square } counter-clockwise
+       *[half] { $name } gives { $square } a half turn
     }
-around-told-slides = { $name } slides from { $source } to { $target }
+around-told-slides = { $name } moves a pawn from { $source } to { $target }
 around-told-protected =
     { $count ->
         [one] { $squares } is protected
@@ -69,74 +69,74 @@ around-told-points =
         [one] { $points } point
        *[other] { $points } points
     }
-around-told-last-round = the target is reached: this round is the last
-around-told-draws = { $name } draws
+around-told-last-round = the target has been reached: last round
+around-told-draws = { $name } draws from the pile
 around-told-passes = { $name } passes
-around-told-doubles = { $name } lays the 2x star
-around-told-ends = { $name } ends the turn
-around-told-strikes = { $name } strikes with the lightning star
+around-told-doubles = { $name } uses the 2x star
+around-told-ends = { $name } ends their turn
+around-told-strikes = { $name } uses the lightning star
 around-told-discards = { $name } puts a card under the pile
 around-told-chosen = { $name } has chosen
 around-told-rolled =
     { $face ->
-        [draw1] The die: draw one card
-        [draw2] The die: draw two cards
-        [lightning] The die: the lightning star
-       *[double] The die: the 2x star
+        [draw1] The die shows: draw one card
+        [draw2] The die shows: draw two cards
+        [lightning] The die shows the lightning star
+       *[double] The die shows the 2x star
     }
-around-told-undone = A move is taken back
-around-told-sat = { $name } sits down
+around-told-undone = A move was taken back
+around-told-sat = { $name } joins the table
 around-told-undoasked = { $name } wants to take a move back
 around-told-drawoffered = { $name } offers a draw
-around-told-refused = { $name } does not agree
-around-told-resigned = { $name } gives up
-around-told-botseated = A bot plays for { $name }
-around-told-reclaimed = { $name } plays again
+around-told-refused = { $name } declined
+around-told-resigned = { $name } resigns
+around-told-botseated = A bot takes over for { $name }
+around-told-reclaimed = { $name } is playing again
 around-told-left = { $name } leaves the table
-around-told-rematched = There is a rematch
+around-told-rematched = A rematch is on
 
-# Beside playing.
-around-tools = What you can do
+# Besides playing.
+around-tools = Actions
 around-hint = Hint
 around-hint-more = Tell me more
-around-hint-shown = That is it
+around-hint-shown = Hint shown
 around-hint-square = Look at { $square }.
 around-hint-card = Look at the marked card.
 around-hint-else = Think of something other than laying a card.
 around-hint-turn =
     { $way ->
-        [right] Turn { $square } right.
-        [left] Turn { $square } left.
-       *[half] Give { $square } half a turn.
+        [right] Rotate { $square } clockwise.
+        [left] Rotate { $square } counter-clockwise.
+       *[half] Give { $square } a half turn.
     }
-around-hint-slide = Slide from { $source } to { $target }.
+around-hint-slide = Move the pawn from { $source } to { $target }.
 around-undo = Take back
 around-undo-asked = { $name } would like to take a move back.
-around-undo-waits = The others are asked whether you may take it back.
+around-undo-waits = Asking the others whether you may take it back…
 around-offer-draw = Offer a draw
 around-draw-asked = { $name } offers a draw.
-around-draw-waits = You have offered a draw.
+around-draw-waits = Draw offered. Waiting for an answer…
 around-agree = Agree
-around-refuse = No, thank you
+around-refuse = No, thanks
 around-no = Not now
-around-resign = Give up
-around-resign-sure = Do you really want to give up this game?
+around-resign = Resign
+around-resign-sure = Do you really want to resign this game?
 around-leave = Leave the table
-around-leave-sure = If you leave, a bot plays on in your place, for good.
+around-leave-sure = If you leave, a bot takes over your seat for good.
 around-leave-over = If you leave, your name and your seat are erased here; the game itself is kept.
 around-bot-for-me = Let a bot play for me
-around-which-bot = Which animal shall play?
-around-reclaim = Play myself again
+around-which-bot = Which animal should take over?
+around-reclaim = Take over again
 around-more = More
-around-flip = See the board from the other side
-around-turning = Turn the board for Black
+around-flip = Flip the board
+around-turning = Turn the board round for Black
 around-own-link = Copy the link to my seat
-around-home = To the home page
-around-look-on = Look on without a seat
-around-not-copied = The link could not be copied; take it from the address bar.
-around-all-moves = All moves as a list
-around-no-moves = There is nothing for you to play just now.
-around-react = Sign
+around-home = Back to the home page
+around-look-on = Watch without playing
+around-not-copied = The link couldn’t be copied; copy it from the address bar instead.
+around-all-moves = List of all moves
+around-no-moves = You have no move to make right now.
+around-react = React
 around-sign-hello = Hello!
 around-sign-well = Well played!
 around-sign-thanks = Thank you!
@@ -146,70 +146,76 @@ around-sign-thinking = Let me think
 
 # One screen for several people.
 around-pass-to = Pass the device to { $name }
-around-curtain = The hand stays covered until then.
-around-i-am = I am { $name }
+around-curtain = Cards stay hidden until then.
+around-i-am = I’m { $name }
 
 # What was before.
-around-history = How it went
-around-first = To the beginning
-around-back = One move back
-around-forth = One move on
-around-now = Back to now
-around-moment = The move that is shown
+around-history = Moves so far
+around-first = Back to the start
+around-back = Previous move
+around-forth = Next move
+around-now = Go to latest move
+around-moment = Move shown
 around-move-of = Move { $number } of { $count }
 
 # What a strong player thinks of it.
 around-analyse = Analyse the game
 around-analysis = Analysis
-around-analysis-curve = White’s chance, move by move
-around-analysis-progress = { $number } of { $count } positions looked at
+around-analysis-curve = White’s winning chances, move by move
+around-analysis-progress = Positions looked at: { $number } of { $count }
 around-analysis-percent = { $percent }%
 around-analysis-best =
     { $side ->
-        [white] The best for White, and what may follow
-       *[black] The best for Black, and what may follow
+        [white] Best moves for White, and likely continuations
+       *[black] Best moves for Black, and likely continuations
     }
 around-analysis-by =
     { $by ->
-        [network] The network looked at { $looks } positions; circles show where.
-       *[engine] The network does not know boards of this size; the engine looked at { $looks } positions.
+        [network] { $looks ->
+            [one] The neural network looked at one position; circles show where.
+           *[other] The neural network looked at { $looks } positions; circles show where.
+        }
+       *[engine] { $looks ->
+            [one] The neural network doesn’t know this board size; the engine looked at one position.
+           *[other] The neural network doesn’t know this board size; the engine looked at { $looks } positions.
+        }
     }
 around-analysis-try = Choose a move to see it on the board.
 around-analysis-over = The game is over here.
-around-analysis-thinking = Thinking …
-around-analysis-worst = What cost most
-around-analysis-cost = { $before } became { $after }. Better: { $best }
-around-analysis-none = No move cost much.
+around-analysis-thinking = Thinking…
+around-analysis-worst = Biggest mistakes
+around-analysis-cost = From { $before } to { $after }. Better: { $best }
+around-analysis-none = No big mistakes.
 
 # The end.
 around-result = Result
 around-end-all-out = All pawns are out.
-around-end-both-out = The last pawns of both went out together; whoever turned the tile loses.
-around-end-repetition = The same position for the third time.
+around-end-both-out = Both players’ last pawns left together, so whoever rotated the tile loses.
+around-end-repetition = The same position came up for the third time.
 around-end-no-exit = No pawn has left the board for too long.
-around-end-no-move = There was no move left to play.
-around-end-target = The target was reached and the round played to its end.
+around-end-no-move = There was no legal move left.
+around-end-target = The target was reached and the round played out.
 around-end-no-room = There was no room for another card.
-around-end-resigned = One side gave up.
-around-end-agreed = Both agreed on it.
-around-curve = How it went, move by move
-around-moments = What mattered most
+around-end-resigned = One side resigned.
+around-end-agreed = Draw agreed.
+around-curve = The game, move by move
+around-moments = Key moments
 around-moment-at = Move { $number }: { $told }
 around-again = Play again
-around-follow = To the next game
-around-see-table = See the table
-around-record = Save the record
-around-archived = This game began under older rules and cannot go on here. Every move is kept: save the record to read it.
+around-follow = Go to the next game
+around-see-table = Back to the table
+around-record = Save the game
+around-archived = This game was started under older rules and can’t be continued here. Every move is kept: save the game to read it.
 around-picture = Save a picture
 around-share = Share the link
 around-copied = Copied
 
 # Whether chance was fair; a device keeps what it was shown before the deal.
-around-fair = You can check the saved game yourself as well: { $command }
-around-fair-title = Fair chance
-around-fair-why = Before the deal the server fixes all chance by a secret seed, and shows its fingerprint. This device keeps the fingerprint, adds random digits of its own, and checks every draw and roll when the game is over.
+around-fair = You can also check the saved game yourself: { $command }
+around-fair-title = Fairness
+around-fair-why = Before the deal, conexio picks a secret seed and shows its fingerprint. This device keeps the fingerprint and adds random digits of its own. Every draw and roll follows from the seed and these digits, and when the game is over, this device checks them all.
 around-fair-commitment = Fingerprint of the seed
-around-fair-checking = Checking all draws and rolls …
+around-fair-checking = Checking all draws and rolls…
 around-fair-checked =
     { $count ->
         [one] Fair play checked: { $count } draw or roll follows from the seed fixed before the deal.
@@ -217,43 +223,43 @@ around-fair-checked =
     }
 around-fair-unseen =
     { $count ->
-        [one] { $count } draw or roll follows from the seed. Whether this seed was fixed before the deal, this device cannot tell: it was not shown the fingerprint then.
-       *[other] { $count } draws and rolls follow from the seed. Whether this seed was fixed before the deal, this device cannot tell: it was not shown the fingerprint then.
+        [one] { $count } draw or roll follows from the seed. This device can’t say whether the seed was fixed before the deal: it wasn’t shown the fingerprint then.
+       *[other] { $count } draws and rolls follow from the seed. This device can’t say whether the seed was fixed before the deal: it wasn’t shown the fingerprint then.
     }
-around-fair-away = The draws and rolls could not be checked: the server does not answer.
+around-fair-away = The draws and rolls couldn’t be checked: conexio isn’t responding.
 around-fair-again = Try again
 around-fair-wrong = The fairness check failed.
-around-fair-no-record = The saved game cannot be read, or its fairness proof is missing.
-around-fair-other-seed = The seed is not the one that was fixed before the deal.
-around-fair-not-yours = What this device added to chance is missing from the game.
-around-fair-other-event = Chance did not follow from the seed: { $found } should have been { $expected }.
+around-fair-no-record = The saved game can’t be read, or its fairness proof is missing.
+around-fair-other-seed = The seed isn’t the one that was fixed before the deal.
+around-fair-not-yours = The random digits that this device added are missing from the game.
+around-fair-other-event = A draw or roll didn’t follow from the seed: { $found } should have been { $expected }.
 around-fair-details = Details
 around-fair-kept = Fingerprint of the seed, kept on this device since before the deal
 around-fair-seed = Seed, revealed after the game
-around-fair-added = Added to chance by the players
+around-fair-added = Added by the players
 around-fair-own = (from this device)
 around-fair-nothing = nothing
 
 around-rules = Rules
 
-# The same for who plays without a name, against the computer.
+# The same for a reader who plays without a name, against the computer.
 around-you-turn =
     { $way ->
-        [right] You turn { $square } right
-        [left] You turn { $square } left
-       *[half] You turn { $square } by half a turn
+        [right] You rotate { $square } clockwise
+        [left] You rotate { $square } counter-clockwise
+       *[half] You give { $square } a half turn
     }
-around-you-slide = You slide from { $source } to { $target }
+around-you-slide = You move a pawn from { $source } to { $target }
 around-you-lay =
     { $star ->
         [double] You lay a card with the 2x star
        *[none] You lay a card
     }
-around-you-draw = You draw
+around-you-draw = You draw from the pile
 around-you-pass = You pass
-around-you-double = You lay the 2x star
-around-you-end = You end the turn
-around-you-strike = You strike with the lightning star
+around-you-double = You use the 2x star
+around-you-end = You end your turn
+around-you-strike = You use the lightning star
 around-you-discard = You put a card under the pile
 around-you-chosen = You have chosen
-around-you-resign = You give up
+around-you-resign = You resign

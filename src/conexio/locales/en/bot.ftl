@@ -1,8 +1,8 @@
-# The players of the house: their names, and what each of them is like. Names are used without an article.
+# The computer players: their names, and what each of them is like. Names are used without an article.
 
 bot-level = Level { $level } of { $levels }
 
-# CONNEX'OH, weakest first.
+# CONNEX’OH, weakest first.
 bot-snail = Snail
 bot-snail-character = Sees no further than the tips of its feelers.
 bot-hedgehog = Hedgehog
@@ -10,17 +10,17 @@ bot-hedgehog-character = Pokes about in one corner and forgets the rest.
 bot-duckling = Duckling
 bot-duckling-character = Waddles bravely ahead and overlooks a few things.
 bot-otter = Otter
-bot-otter-character = Likes to play, and well, as long as nothing splashes.
+bot-otter-character = Loves to play, and plays well in calm water.
 bot-beaver = Beaver
 bot-beaver-character = Builds its own paths and dams up yours.
 bot-fox = Fox
-bot-fox-character = Likes best to set two traps at once.
+bot-fox-character = Loves setting two traps at once.
 bot-owl = Owl
-bot-owl-character = Counts many moves ahead before it blinks.
+bot-owl-character = Thinks many moves ahead before it blinks.
 bot-lynx = Lynx
 bot-lynx-character = Lies in wait and overlooks nothing.
 bot-eagle = Eagle
-bot-eagle-character = Sees from above what matters, at a glance.
+bot-eagle-character = Sees at a glance what matters.
 bot-dragon = Dragon
 bot-dragon-character = Has played itself more often than anyone can count.
 
@@ -28,17 +28,17 @@ bot-dragon-character = Has played itself more often than anyone can count.
 bot-chick = Chick
 bot-chick-character = Has just hatched and pecks at the first card it sees.
 bot-hamster = Hamster
-bot-hamster-character = Likes to stuff its cheeks with cards for later.
+bot-hamster-character = Stuffs its cheeks with cards for later.
 bot-magpie = Magpie
-bot-magpie-character = Grabs whatever glitters, and points glitter most.
+bot-magpie-character = Grabs whatever glitters, and nothing glitters like points.
 bot-cat = Cat
 bot-cat-character = Purrs, takes its points, and leaves you little.
 bot-raven = Raven
-bot-raven-character = Can guess what you are holding in your hand.
+bot-raven-character = Can guess what you’re holding.
 bot-elephant = Elephant
-bot-elephant-character = Remembers every card, and never forgets one.
+bot-elephant-character = Remembers every card: an elephant never forgets.
 
-# Those of older games.
+# The bots of older games.
 bot-random = Random bot
 bot-greedy = Greedy bot
 bot-careful = Careful bot

@@ -36,23 +36,29 @@ cards-hand = Your hand
 cards-hand-empty = Your hand is empty.
 cards-in-hand =
     { $count ->
-        [0] { $card }; fits nowhere now
+        [0] { $card }; doesn’t fit anywhere right now
         [one] { $card }; one place
        *[other] { $card }; { $count } places
     }
-cards-pick = Pick a card or drag it to the table
+cards-pick = Pick a card, or drag it to the table
 cards-places =
     { $count ->
-        [one] One place for { $name }
-       *[other] { $count } places for { $name }
+        [one] One place for this card
+       *[other] { $count } places for this card
     }
-cards-nowhere = { $name } fits nowhere now.
-cards-drag = Drag { $name } to its place
+cards-nowhere = This card doesn’t fit anywhere right now.
+cards-drag = Drag the card to where it fits
 cards-place = Place
 cards-place-on =
     { $on ->
-        [tableau] Place { $name } on the tableau, points: { $points }
-       *[other] Place { $name } on { $on }, points: { $points }
+        [tableau] { $points ->
+            [one] Place { $name } on the tableau for { $points } point
+           *[other] Place { $name } on the tableau for { $points } points
+        }
+       *[other] { $points ->
+            [one] Place { $name } on { $on } for { $points } point
+           *[other] Place { $name } on { $on } for { $points } points
+        }
     }
 cards-place-unscored =
     { $on ->
@@ -65,16 +71,17 @@ cards-double-now = Use the 2x star
 cards-draw =
     { $count ->
         [one] Draw a card
-       *[other] Draw two cards
+        [2] Draw two cards
+       *[other] Draw { $count } cards
     }
 cards-pass = Pass
-cards-end = End the turn
+cards-end = End your turn
 cards-strike = Use the lightning star
-cards-strike-pick = Which card shall the lightning remove?
+cards-strike-pick = Which card should the lightning remove?
 cards-remove-card = Remove { $name }
 cards-discard-pick = Lightning: choose a card to put under the pile.
 cards-discard = Put it under the pile
-cards-discard-wait = Chosen. Waiting for the others.
+cards-discard-wait = Chosen. Waiting for the others…
 cards-pile =
     { $can ->
         [yes] { $count ->
@@ -101,19 +108,25 @@ cards-star =
     }
 cards-rolled =
     { $face ->
-        [draw1] The die: draw one card
-        [draw2] The die: draw two cards
-        [lightning] The die: the lightning star
-       *[double] The die: the 2x star
+        [draw1] The die shows: draw one card
+        [draw2] The die shows: draw two cards
+        [lightning] The die shows the lightning star
+       *[double] The die shows the 2x star
     }
 cards-holding =
     { $starts ->
-        [yes] cards in hand: { $count }, starting player
-       *[no] cards in hand: { $count }
+        [yes] { $count ->
+            [one] one card in hand, starting player
+           *[other] { $count } cards in hand, starting player
+        }
+       *[no] { $count ->
+            [one] one card in hand
+           *[other] { $count } cards in hand
+        }
     }
 cards-look = View of the table
-cards-zoom-in = Larger
-cards-zoom-out = Smaller
-cards-turn-left = Turn the table to the left
-cards-turn-right = Turn the table to the right
+cards-zoom-in = Zoom in
+cards-zoom-out = Zoom out
+cards-turn-left = Rotate the view left
+cards-turn-right = Rotate the view right
 cards-fit = Show all cards

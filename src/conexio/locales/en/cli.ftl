@@ -1,42 +1,42 @@
-# The command line's help pages and complaints.
+# The command line’s help pages and complaints.
 
 cli-usage = Usage:
 cli-options = Options:
 cli-commands = Commands:
 cli-options-metavar = [Options]
-cli-command-metavar = COMMAND [ARGUMENTS] …
+cli-command-metavar = COMMAND [ARGUMENTS]…
 cli-help = Show this page.
-cli-conexio = The tabletop games CONNEX'OH and CONEX. Begin with: conexio play
-cli-play = Play CONNEX'OH or CONEX here, with bots or other people.
-cli-replay = Step through a recorded game.
-cli-perft = Count all games of DEPTH moves, a check of the rules.
-cli-bench = Measure how fast the rules are on this machine.
+cli-conexio = The tabletop games CONNEX’OH and CONEX. Start with: conexio play
+cli-play = Play CONNEX’OH or CONEX here, with bots or other people.
+cli-replay = Step through a saved game.
+cli-perft = Count all games of DEPTH moves, as a check of the rules.
+cli-bench = Measure how fast the rules run on this machine.
 cli-option-lang = The language: English, French, German or Dutch.
 cli-option-version = Show the version.
-cli-option-white = Who plays White (default: you).
-cli-option-black = Who plays Black: a person or a bot, weakest first snail, hedgehog, duckling, otter, beaver, fox, owl, lynx, eagle, dragon (default: otter).
-cli-option-resume = Go on with a saved game.
-cli-option-seed = A number that makes bots, cards and dice come the same way again.
-cli-option-level = How strong the bot is; 1 is the weakest (default: 4 in CONNEX'OH, 3 of 6 in CONEX).
+cli-option-white = Who plays White: human or a bot (default: human).
+cli-option-black = Who plays Black: human or a bot; from weakest to strongest: snail, hedgehog, duckling, otter, beaver, fox, owl, lynx, eagle, dragon (default: otter).
+cli-option-resume = Continue a saved game.
+cli-option-seed = Seed for bots, cards and die; the same seed gives the same game again.
+cli-option-level = How strong the bot is; 1 is the weakest (default: 4 in CONNEX’OH, 3 of 6 in CONEX).
 cli-level-named = Give either --level or { $name }: both say who plays.
 cli-option-size = Tiles along a side (default: 6).
 cli-option-start = The corner of the light halves at the start (default: sw).
-cli-option-lock = Which connections protect (default: new).
-cli-option-repetition = An earlier position coming back (default: forbidden).
-cli-option-no-exit-limit = Moves without an exit that make a draw (default: 200; 0 for no limit).
-cli-option-position = Begin from this position.
-cli-option-ply = Show the position after this many moves, and stop.
+cli-option-lock = Which connections protect tiles (default: new).
+cli-option-repetition = Repeating an earlier position (default: forbidden).
+cli-option-no-exit-limit = Moves without an exit before the game is a draw (default: 200; 0 for no limit).
+cli-option-position = Start from this position.
+cli-option-ply = Show the position after this many moves, then stop.
 cli-option-json = Write the figures as JSON.
-cli-option-quick = Measure for a moment only.
-cli-no-option = There is no option { $name }; add --help to see what there is.
-cli-no-value = The option { $name } needs a value; add --help to see which.
-cli-missing = { $name } is missing; add --help to see how the command is called.
-cli-not-understood = This was not understood; add --help to see how the command is called.
+cli-option-quick = Measure only briefly.
+cli-no-option = There’s no option { $name }; see --help for the options.
+cli-no-value = The option { $name } needs a value; see --help for what it can be.
+cli-missing = { $name } is missing; see --help for usage.
+cli-not-understood = That wasn’t understood; see --help for usage.
 cli-position-options = Give either a position or rule options: a position has its own options.
 cli-resume-options = Give either a saved game or rule options: a saved game has its own options.
 cli-perft-line = depth { $depth }: { $count } ({ $rate } per second)
 cli-bench-title = { $game } on this machine
-cli-bench-measuring = Measuring …
+cli-bench-measuring = Measuring…
 cli-bench-kernel-interpreted = random play, interpreted
 cli-bench-kernel-compiled = random play, compiled
 cli-bench-facade-interpreted = legal_moves and push, interpreted
@@ -44,9 +44,9 @@ cli-bench-facade-compiled = legal_moves and push, compiled
 cli-bench-perft-compiled = perft, compiled
 cli-bench-turns-interpreted = whole turns in mid-game, interpreted
 cli-bench-turns-compiled = whole turns in mid-game, compiled
-cli-bench-games-compiled = whole games at random, compiled
+cli-bench-games-compiled = whole random games, compiled
 cli-bench-rate = { $rate } moves per second
-cli-no-command = There is no command “{ $name }”; choose from: { $known }.
+cli-no-command = There’s no command “{ $name }”; choose from: { $known }.
 cli-bench-rate-perft = { $rate } games counted per second
 cli-bench-rate-turns = { $rate } turns per second
 cli-bench-rate-games = { $rate } games per second
@@ -54,43 +54,51 @@ cli-deck = Decks of CONEX cards.
 cli-deck-check = Check a deck file: can it be played, is it balanced?
 cli-deck-error = error: { $finding }
 cli-deck-warning = warning: { $finding }
-cli-deck-good = The deck { $name } is good: { $count } cards.
-cli-deck-playable = The deck { $name } can be played: { $count } cards.
-cli-deck-bad = The deck { $name } cannot be played like this.
+cli-deck-good =
+    { $count ->
+        [one] The deck { $name } is good: one card.
+       *[other] The deck { $name } is good: { $count } cards.
+    }
+cli-deck-playable =
+    { $count ->
+        [one] The deck { $name } can be played: one card.
+       *[other] The deck { $name } can be played: { $count } cards.
+    }
+cli-deck-bad = The deck { $name } can’t be played like this.
 cli-deck-picture = Draw all cards of a deck file as an SVG picture.
 cli-deck-unknown = { $reason } Name that file with: --deck FILE
-cli-option-overwrite = Replace a file that is already there.
+cli-option-overwrite = Replace a file that already exists.
 cli-picture-svg = Pictures are SVG files; choose a name that ends in .svg instead of { $path }.
-cli-options-connexoh = Only for CONNEX'OH:
+cli-options-connexoh = Only for CONNEX’OH:
 cli-options-conex = Only for CONEX:
 cli-option-other = The option { $name } belongs to { $title }; play that with: conexio play { $game }
-cli-resume-other = This record is a game of { $title }; leave the name of the other game out.
-cli-option-seats = Who sits where, 2 to 4: a bot, weakest first chick, hamster, magpie, cat, raven, elephant, or any name for a person (default: human,magpie).
+cli-resume-other = This saved game is a game of { $title }; leave out the name of the other game.
+cli-option-seats = Who sits where, 2 to 4 names: bots (from weakest to strongest: chick, hamster, magpie, cat, raven, elephant) or any name for a person (default: human,magpie).
 cli-option-deck = A file with the cards (default: the standard deck).
 cli-option-table = The size of the table in mm: small is 700x700, large 1600x900 (default: 1000x800).
 cli-option-target = The target field (default: the deck’s own, 40 in the standard deck).
-cli-option-starter = Who starts, counted from 0 in the order of the seats (default: 0).
+cli-option-starter = Who starts, counted from 0 in the order of the seats, or chance (default: 0).
 cli-option-short-draw = Drawing with one card left in the pile (default: allowed).
-cli-option-under = Where a removed card lies under the pile, before or after the others’ (default: removed-first).
-cli-option-strike-new = Whether a card just placed may be removed (default: yes).
+cli-option-under = Where a removed card goes under the pile, before or after the others’ cards (default: removed-first).
+cli-option-strike-new = Whether a card just laid may be removed (default: yes).
 cli-option-strike-turn = In which turns the lightning star may be used (default: any).
-cli-option-double = When the 2x star is laid (default: with-card).
-cli-option-stuck = When no card fits anywhere, the game ends or goes on until all pass (default: ends).
-cli-verify = Check that nobody steered chance in a recorded game.
+cli-option-double = When the 2x star is used (default: with-card).
+cli-option-stuck = When no card fits anywhere, the game ends or goes on until everyone passes (default: ends).
+cli-verify = Check that nobody tampered with the cards or the die in a saved game.
 cli-verify-good =
     { $count ->
-        [one] The one event of chance agrees with the seed, and the seed with its commitment.
-       *[other] All { $count } events of chance agree with the seed, and the seed with its commitment.
+        [one] The one random event matches the seed, and the seed matches its commitment.
+       *[other] All { $count } random events match the seed, and the seed matches its commitment.
     }
-cli-verify-nothing = Nothing was left to chance in this game; the seed agrees with its commitment.
-cli-verify-commitment = Compare this commitment with the one you were shown before the deal: { $commitment }
+cli-verify-nothing = Nothing was left to chance in this game; the seed matches its commitment.
+cli-verify-commitment = Compare this commitment (the fingerprint of the seed) with the one you were shown before the deal: { $commitment }
 cli-verify-contributions = If you added something of your own, it must be among these: { $texts }
-cli-serve = Open the house on the web, so that others can play.
-cli-option-host = Where to listen: 127.0.0.1 for this machine only, 0.0.0.0 for the network.
-cli-option-port = The port to listen on; without it 8000, or a free one when that is taken.
+cli-serve = Start the server, so that others can play in their browsers.
+cli-option-host = Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for the network.
+cli-option-port = Port to listen on (default: 8000, or a free one if that is taken).
 cli-option-workers = How many worker processes; more than one needs PostgreSQL.
-cli-option-config = A file of settings, conexio.toml.
-cli-serve-here = The house is open at { $address }
+cli-option-config = A settings file, conexio.toml.
+cli-serve-here = The server is running at { $address }
 cli-serve-network = Others on the same network can open this address, or scan the code.
-cli-serve-stop = Stop it with Ctrl-C; games are kept.
-cli-option-open = Show the page in a browser.
+cli-serve-stop = Press Ctrl+C to stop; games are saved.
+cli-option-open = Open the page in a browser.

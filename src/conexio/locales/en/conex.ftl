@@ -2,12 +2,12 @@
 
 conex-you = You
 conex-player = Player { $number }
-conex-welcome = CONEX on a table of { $width } × { $height } mm. Once somebody reaches field { $target }, the round is finished and the highest score wins. Type the number of a placement, d to draw, or help.
-conex-continue = You have an unfinished game: { $names }, { $scores }. Go on with it? (y/n)
-conex-seats = “{ $value }” does not say who plays: name two to four players with commas between; { $bots } are bots, any other name is a person.
-conex-seats-count = This game has { $count } seats; name as many players.
-conex-seats-bot = “{ $name }” is not a bot: write { $bot } for the bot, or another name for a person.
-conex-table = “{ $value }” is not the size of a table: write { $names }, or any length and width in mm, such as 1000x800.
+conex-welcome = CONEX on a table of { $width } × { $height } mm. Once somebody reaches field { $target }, the round is played out and the highest score wins. Type the number of a placement, d to draw, or help.
+conex-continue = You have an unfinished game: { $names }, { $scores }. Continue it? (y/n)
+conex-seats = “{ $value }” doesn’t say who plays: name two to four players, separated by commas; { $bots } are bots, any other name is a person.
+conex-seats-count = This game has { $count } seats; name that many players.
+conex-seats-bot = “{ $name }” isn’t a bot: write { $bot } for the bot, or another name for a person.
+conex-table = “{ $value }” isn’t a table size: write { $names }, or any width and depth in mm, such as 1000x800.
 
 conex-corner =
     { $color ->
@@ -41,12 +41,12 @@ conex-with-plus = Plus 2
 conex-with-double = 2x: +{ $points }
 conex-more =
     { $count ->
-        [one] … and one more: list shows it.
-       *[other] … and { $count } more: list shows them.
+        [one] … and one more (type list to see it).
+       *[other] … and { $count } more (type list to see them).
     }
 conex-hand-empty = Your hand is empty.
 
-# How the game stands.
+# The state of the game.
 conex-status =
     { $cards ->
         [one] { $points }, field { $field }, { $cards } card
@@ -59,10 +59,10 @@ conex-pile =
         [one] Pile: { $count } card. Target: field { $target }.
        *[other] Pile: { $count } cards. Target: field { $target }.
     }
-conex-last-round = Field { $target } is reached: this is the last round.
+conex-last-round = Field { $target } has been reached: this is the last round.
 
 # What happened.
-conex-told-dealt = Everybody has been dealt five cards.
+conex-told-dealt = Everyone has been dealt five cards.
 conex-told-starts =
     { $who ->
         [you] You have the starting-player card.
@@ -127,15 +127,15 @@ conex-told-passes =
     }
 conex-told-doubles =
     { $who ->
-        [you] You lay the 2x star: { $points } more.
-       *[other] { $name } lays the 2x star: { $points } more.
+        [you] You use the 2x star: { $points } more.
+       *[other] { $name } uses the 2x star: { $points } more.
     }
 
-# What can be done, beside the numbers.
+# What can be done, apart from the numbers.
 conex-can-lay-double = 1 x: number 1 with the 2x star
 conex-can-draw = draw (d): take cards
 conex-can-strike = strike NAME: use the lightning star
-conex-can-double = 2x: lay the 2x star on your card
+conex-can-double = 2x: put the 2x star on your card
 conex-can-pass = pass
 conex-can-end = end: end your turn
 conex-can-show = show: see the placements on the table
@@ -151,8 +151,8 @@ conex-prompt-discard =
     }
 conex-no-number =
     { $most ->
-        [0] There is nothing to choose by number here.
-       *[other] There is no choice { $number } here; the numbers go from 1 to { $most }.
+        [0] There’s nothing to choose by number here.
+       *[other] There’s no choice { $number } here; the numbers go from 1 to { $most }.
     }
 conex-how =
     { $others ->
@@ -165,76 +165,76 @@ conex-how =
     }
 conex-discard-how = Choose a card to put under the pile: a number or a name.
 conex-several = “{ $text }” could be several cards: { $cards }. Type more of the name.
-conex-draw-when = You may draw only instead of laying a card, and only when the pile has enough cards.
-conex-pass-when = You may pass only when you can neither lay nor draw a card.
-conex-end-when = Your turn ends by itself; end is only needed when you have laid a card and could still use a star.
-conex-double-when = The 2x star cannot be used now. With a card, type the card’s number and x, as in: 3 x
+conex-draw-when = You may only draw instead of laying a card, and only if the pile has enough cards.
+conex-pass-when = You may only pass if you can neither lay nor draw a card.
+conex-end-when = Your turn ends automatically; you only need end when you’ve laid a card and could still use a star.
+conex-double-when = You can’t use the 2x star now. To use it with a card, type the card’s number and x, for example: 3 x
 conex-strike-which = These cards are free: { $cards }. Type strike and a name.
-conex-strike-none = You cannot use the lightning star now.
+conex-strike-none = You can’t use the lightning star now.
 
 # The curtain between two people.
 conex-hide = Press Enter to hide your cards.
 conex-pass-to = Pass to { $name }; { $name } presses Enter.
-conex-curtain-how = Press Enter to go on, or type undo, save or quit.
+conex-curtain-how = Press Enter to continue, or type undo, save or quit.
 
 conex-undone = Taken back.
-conex-undo-chance = That cannot be taken back: a card has been drawn or the die rolled since.
-conex-undo-other = Only your own last move can be taken back, before anybody else moves.
-conex-undo-bot = A bot has answered; against bots a move is final.
-conex-why-card = “{ $text }” is not a card of yours.
-conex-why-on = “{ $text }” does not lie on the table.
+conex-undo-chance = You can’t take that back: since then, a card has been drawn or the die rolled.
+conex-undo-other = You can only take back your own last move, before anyone else moves.
+conex-undo-bot = A bot has already moved; against bots, a move is final.
+conex-why-card = “{ $text }” isn’t one of your cards.
+conex-why-on = “{ $text }” isn’t on the table.
 conex-why = { $corner } on the { $place }: { $reason }
 conex-why-possible = Possible: { $numbers }
-conex-why-how = Say which card of yours and on what, as in: why R-bud tableau
-# What the tableau may be called, in lower case, divided by spaces.
+conex-why-how = Name one of your cards and where to lay it, for example: why R-bud tableau
+# What the tableau may be called, in lower case, separated by spaces.
 conex-tableau = tableau
-conex-picture = The picture is in { $path }.
+conex-picture = The picture has been saved to { $path }.
 
-conex-over-target = Field { $target } is reached and the round is over.
-conex-over-no-room = No card can be placed any more.
+conex-over-target = Field { $target } has been reached and the round is over.
+conex-over-no-room = No more cards can be laid.
 conex-won =
     { $who ->
         [you] You win with { $points }.
        *[other] { $name } wins with { $points }.
     }
-conex-won-together = Shared victory with { $points }: { $names }.
+conex-won-together = Shared win with { $points }: { $names }.
 
 conex-help =
-    3              lay the card with number 3;  3 x  with the 2x star on it
+    3              choose placement 3;  3 x  with the 2x star on the card
     draw (d)       draw two cards instead
     strike NAME    remove a free card with the lightning star
     pass, end      pass; end your turn when you could still use a star
     show           draw the placements on the table;  show 3  only that one
     list           all placements
-    why CARD NAME  why this card cannot go on that one, or on the tableau
-    picture X      write a picture of the table to the SVG file X
-    rules          the rules in short
+    why CARD NAME  why this card can’t go on that one, or on the tableau
+    picture X      save a picture of the table in the SVG file X
+    rules          the rules in brief
     Enter          show the table again
-    undo           take your last move back, if nothing has been shown since;
-                   against bots a move is final
-    save X         write the game to the file X
-    quit           leave; the game is kept and you can go on later
+    undo           take your last move back, if nothing has been revealed since;
+                   against bots, a move is final
+    save X         save the game in the file X
+    quit           leave; the game is saved and you can continue later
 
-    When somebody else uses the lightning star, you put a card of your hand
+    When somebody else uses the lightning star, you put a card from your hand
     under the pile: type its number or its name.
-    The beginning of a name is enough, or #7 for a card that is drawn so.
+    The beginning of a name is enough, or #7 for a card that is marked #7.
     The letters are colours: R red, P purple, Y yellow, T turquoise.
     A placement can also be written out: R-bud.purple@tableau.nw is the purple
     corner of R-bud on the upper left corner of the tableau.
 conex-rules =
-    Lay one card, or draw two. A card is laid with one of its CONEX corners
+    Lay one card, or draw two. Lay a card with one of its CONEX corners
     exactly on a free corner of the same colour, of the tableau or of a card.
-    It may touch nothing else, cover no CONEX corner and not stick out over
+    It may not touch anything else, cover a CONEX corner or stick out over
     the edge of the table. You score the number in the corner you lay.
-    On a Plus 2 card you score 2 more. For a die card you roll: draw one or
+    On a Plus 2 card you score 2 more. With a die card you roll: draw one or
     two cards, or take a star; you may use it from your next turn on.
     The 2x star doubles the points of a card. The lightning star removes a
-    free card, before or after your move; all others then put a card of their
-    hand under the pile.
-    When somebody reaches field { $target }, the round is played to its end.
-    The rules, with their numbers C1 to C28, are in docs/rules/conex.md.
+    free card, before or after your move; all others then put a card from
+    their hand under the pile.
+    When somebody reaches field { $target }, the round is played out.
+    The full rules, numbered C1 to C28, are in docs/rules/conex.md.
 
-# Other words for the commands, divided by spaces.
+# Other words for the commands, separated by spaces.
 conex-command-draw = d
 conex-command-strike = lightning
 conex-command-pass = p
@@ -246,7 +246,7 @@ conex-command-why = w
 conex-command-picture = svg
 conex-command-rules = rule
 
-# Stepping through a record.
+# Stepping through a saved game.
 conex-replay-title =
     { $count ->
         [one] { $names }, { $count } event, { $result }

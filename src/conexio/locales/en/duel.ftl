@@ -1,7 +1,7 @@
-# The board of CONNEX'OH in the browser.
+# The board of CONNEX’OH in the browser.
 
 duel-board = CONNEX’OH board
-duel-squares = Tiles: arrow keys move, Enter picks
+duel-squares = Tiles: arrow keys to move around, Enter to pick
 duel-square =
     { $corner ->
         [ne] { $square }, light half north-east
@@ -13,19 +13,19 @@ duel-white-pawn = white pawn
 duel-black-pawn = black pawn
 duel-protected = protected
 duel-marker = red marker
-duel-target = the pawn can slide here
+duel-target = the pawn can move here
 duel-hinted = hint
 duel-exit =
     { $color ->
-        [white] White leaves here
-       *[black] Black leaves here
+        [white] White’s exit
+       *[black] Black’s exit
     }
-duel-xray = X-ray
-duel-wheel = Turn { $square }
+duel-xray = Show paths
+duel-wheel = Rotate { $square }
 duel-turn-left = Quarter turn counter-clockwise
 duel-turn-half = Half turn
 duel-turn-right = Quarter turn clockwise
-duel-slide = Slide the pawn
+duel-slide = Move the pawn
 duel-protects = protects { $tiles }
 duel-leave =
     { $color ->
@@ -43,7 +43,7 @@ duel-wins =
         [white] White wins
        *[black] Black wins
     }
-duel-trap = Trap: the last pawns of both leave, and whoever turns the tile loses
+duel-trap = Trap: both players’ last pawns leave, and whoever rotates the tile loses
 duel-draw = a draw
 duel-nothing = no new connection for you
-duel-not-now = This cannot be turned now.
+duel-not-now = You can’t rotate this tile right now.

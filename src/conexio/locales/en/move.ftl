@@ -1,20 +1,20 @@
 # Why a move cannot be played. { $clause } is the number of a clause in the rules, such as O11.
 
-move-invalid = “{ $text }” is not a move. Write a turn as c3> (clockwise), c3< (counter-clockwise) or c3>> (half a turn), and a slide as a1-b2.
-move-square = There is no square { $square } on a { $size }×{ $size } board.
+move-invalid = “{ $text }” isn’t a move. Write a rotation as c3> (clockwise), c3< (counter-clockwise) or c3>> (half turn), and a pawn move as a1-b2.
+move-square = There’s no square { $square } on a { $size }×{ $size } board.
 move-game-over = The game is over; no more moves can be played ({ $clause }).
-move-protected = The tile { $square } is protected for this move: your opponent has just connected it ({ $clause }).
-move-repetition = That would bring back an earlier position of this game, which is not allowed ({ $clause }).
+move-protected = Tile { $square } is protected this move: your opponent has just connected it ({ $clause }).
+move-repetition = That would repeat an earlier position of this game, which isn’t allowed ({ $clause }).
 move-no-pawn =
     { $color ->
-        [white] There is no white pawn on { $source } to slide ({ $clause }).
-       *[black] There is no black pawn on { $source } to slide ({ $clause }).
+        [white] There’s no white pawn on { $source } to move ({ $clause }).
+       *[black] There’s no black pawn on { $source } to move ({ $clause }).
     }
-move-same-square = A slide must end on another square than { $source } ({ $clause }).
-move-no-path = No path leads from { $source } to { $target }: their halves are not connected ({ $clause }).
-move-occupied = One of your own pawns already stands on { $target } ({ $clause }).
-move-blocked = A pawn stands in the way between { $source } and { $target } ({ $clause }).
-move-not-yours = It is another player’s turn.
-move-nothing-to-undo = There is no move to take back.
-move-no-chance = Nothing is left to chance here; a player is to move.
-move-object = This is not a move but a text or something else; make one with parse_move.
+move-same-square = The pawn on { $source } must move to a different tile ({ $clause }).
+move-no-path = No path leads from { $source } to { $target }: their halves aren’t connected ({ $clause }).
+move-occupied = One of your own pawns is already on { $target } ({ $clause }).
+move-blocked = A pawn is in the way between { $source } and { $target } ({ $clause }).
+move-not-yours = It’s another player’s turn.
+move-nothing-to-undo = There’s no move to take back.
+move-no-chance = There’s nothing to draw or roll here; it’s a player’s turn.
+move-object = This isn’t a move but a text or something else; make one with parse_move.

@@ -2,5 +2,5 @@
 
 notebook-move = Move
 notebook-score = Score
-notebook-follows = What may follow
-notebook-thought = { $depth } plies deep, { $nodes } positions
+notebook-follows = Likely continuation
+notebook-thought = Depth { $depth }, positions: { $nodes }

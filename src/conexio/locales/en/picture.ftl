@@ -2,19 +2,19 @@
 
 picture-connexoh-to-move =
     { $side ->
-        [white] CONNEX'OH, { $size } by { $size }, White to move
-       *[black] CONNEX'OH, { $size } by { $size }, Black to move
+        [white] CONNEX’OH, { $size } by { $size }, White to move
+       *[black] CONNEX’OH, { $size } by { $size }, Black to move
     }
 picture-connexoh-over =
     { $gone ->
-        [white] CONNEX'OH, { $size } by { $size }, White off the board
-        [black] CONNEX'OH, { $size } by { $size }, Black off the board
-       *[both] CONNEX'OH, { $size } by { $size }, White and Black off the board
+        [white] CONNEX’OH, { $size } by { $size }, White off the board
+        [black] CONNEX’OH, { $size } by { $size }, Black off the board
+       *[both] CONNEX’OH, { $size } by { $size }, White and Black off the board
     }
 picture-connexoh-exits =
     { $top ->
-        [white] White leaves over the top, Black over the bottom.
-       *[black] Black leaves over the top, White over the bottom.
+        [white] White leaves at the top, Black at the bottom.
+       *[black] Black leaves at the top, White at the bottom.
     }
 picture-connexoh-pawns =
     { $side ->
@@ -33,8 +33,8 @@ picture-connexoh-corner =
         [sw] SW
        *[nw] NW
     }
-picture-connexoh-tiles-alike = The light half of every tile is at its { $corner } corner.
-picture-connexoh-tiles = Corners of the light halves from a to { $last }, { $ranks }.
+picture-connexoh-tiles-alike = The light half of every tile is in its { $corner } corner.
+picture-connexoh-tiles = Corners of the light halves, from a to { $last }; { $ranks }.
 picture-connexoh-rank = rank { $rank }: { $corners }
 picture-connexoh-protected = Protected tiles: { $squares }.
 picture-connexoh-marker = The red marker is on { $square }.
@@ -47,7 +47,7 @@ picture-connexoh-turned =
 picture-connexoh-slid = Last move: pawn from { $source } to { $target }.
 picture-connexoh-percent = { $percent }%
 picture-connexoh-share = { $square } { $percent }%
-picture-connexoh-heat = The thinking goes to: { $shares }.
+picture-connexoh-heat = Attention by tile: { $shares }.
 picture-connexoh-propose-turn =
     { $turn ->
         [right] Proposed: { $square }, a quarter turn clockwise.
@@ -77,9 +77,9 @@ picture-conex-deck =
     }
 picture-conex-table =
     { $count ->
-        [0] CONEX table, only the tableau
-        [one] CONEX table, one card beside the tableau
-       *[other] CONEX table, { $count } cards beside the tableau
+        [0] CONEX table: only the tableau
+        [one] CONEX table: the tableau and one card
+       *[other] CONEX table: the tableau and { $count } cards
     }
 picture-conex-on-tableau = { $name } on the tableau.
 picture-conex-on-card = { $name } on { $other }.

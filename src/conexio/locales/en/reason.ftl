@@ -1,77 +1,77 @@
-# Why a move is good; shown with a hint. “It” is the move.
+# Why a move is good; shown with a hint. “This” is the move.
 
-# CONNEX'OH.
-reason-wins = It wins the game!
-reason-saves = Otherwise your opponent wins on the next move.
+# CONNEX’OH.
+reason-wins = This wins the game!
+reason-saves = Otherwise your opponent will win on the next move.
 reason-out =
     { $count ->
-        [one] It takes one of your pawns off the board.
-       *[other] It takes { $count } of your pawns off the board at once.
+        [one] This takes one of your pawns off the board.
+       *[other] This takes { $count } of your pawns off the board at once.
     }
 reason-guards =
     { $count ->
-        [one] It keeps an opposing pawn from leaving.
-       *[other] It keeps { $count } opposing pawns from leaving.
+        [one] This keeps an opposing pawn from leaving.
+       *[other] This keeps { $count } opposing pawns from leaving.
     }
-reason-forks = It makes two threats at once: next you could turn { $first } or { $second } and take a pawn out.
-reason-threatens = Next, your pawn on { $square } could leave.
+reason-forks = This makes two threats at once: next you can rotate { $first } or { $second } and get a pawn out.
+reason-threatens = Next, your pawn on { $square } can get out.
 reason-forward =
     { $count ->
-        [one] It brings a pawn one row closer to its exit.
-       *[other] It brings a pawn { $count } rows closer to its exit.
+        [one] This brings a pawn one row closer to its exit.
+       *[other] This brings a pawn { $count } rows closer to its exit.
     }
-reason-clears = It clears the path for your pawn on { $square }.
-reason-way = It builds a protected path for your pawn on { $square }.
-reason-breaks = It breaks the path of the opposing pawn on { $square }.
-reason-protects = It connects your halves, and they are protected for a move.
+reason-clears = This clears the path for your pawn on { $square }.
+reason-way = This builds a protected path for your pawn on { $square }.
+reason-breaks = This breaks the path of the opposing pawn on { $square }.
+reason-protects = This connects your halves, and they’re protected for a move.
 reason-quiet = A quiet move that gets the next one ready.
 
 # CONEX.
-reason-doubles = With the 2x star it scores { $points } points.
-reason-doubles-turn = It doubles the points of this turn.
+reason-doubles = With the 2x star, this scores { $points } points.
+reason-doubles-turn = This doubles the points of this turn.
 reason-target =
     { $points ->
-        [one] With { $points } point it takes you to the target field.
-       *[other] With { $points } points it takes you to the target field.
+        [one] With { $points } point, this takes you to the target field.
+       *[other] With { $points } points, this takes you to the target field.
     }
 reason-plus =
     { $color ->
-        [red] It lands on the red Plus 2 card: { $points } points.
-        [purple] It lands on the purple Plus 2 card: { $points } points.
-        [yellow] It lands on the yellow Plus 2 card: { $points } points.
-       *[turquoise] It lands on the turquoise Plus 2 card: { $points } points.
+        [red] This lands on the red Plus 2 card: { $points } points.
+        [purple] This lands on the purple Plus 2 card: { $points } points.
+        [yellow] This lands on the yellow Plus 2 card: { $points } points.
+       *[turquoise] This lands on the turquoise Plus 2 card: { $points } points.
     }
 reason-points =
     { $points ->
-        [one] It scores { $points } point.
-       *[other] It scores { $points } points.
+        [one] This scores { $points } point.
+       *[other] This scores { $points } points.
     }
 reason-points-most =
     { $points ->
-        [one] It scores { $points } point; nothing you have scores more.
-       *[other] It scores { $points } points; nothing you have scores more.
+        [one] This scores { $points } point; nothing else you have scores more.
+       *[other] This scores { $points } points; nothing else you have scores more.
     }
 reason-die =
     { $points ->
-        [one] It scores { $points } point, and you may roll the die.
-       *[other] It scores { $points } points, and you may roll the die.
+        [one] This scores { $points } point, and you may roll the die.
+       *[other] This scores { $points } points, and you may roll the die.
     }
 reason-keeps-plus =
     { $color ->
-        [red] It keeps the red Plus 2 card from the next player.
-        [purple] It keeps the purple Plus 2 card from the next player.
-        [yellow] It keeps the yellow Plus 2 card from the next player.
-       *[turquoise] It keeps the turquoise Plus 2 card from the next player.
+        [red] This keeps the red Plus 2 card from the next player.
+        [purple] This keeps the purple Plus 2 card from the next player.
+        [yellow] This keeps the yellow Plus 2 card from the next player.
+       *[turquoise] This keeps the turquoise Plus 2 card from the next player.
     }
 reason-last-corner =
     { $color ->
-        [red] After it, no red corner is free for the next player.
-        [purple] After it, no purple corner is free for the next player.
-        [yellow] After it, no yellow corner is free for the next player.
-       *[turquoise] After it, no turquoise corner is free for the next player.
+        [red] This leaves no free red corner for the next player.
+        [purple] This leaves no free purple corner for the next player.
+        [yellow] This leaves no free yellow corner for the next player.
+       *[turquoise] This leaves no free turquoise corner for the next player.
     }
-reason-best-spot = It takes the best spot away from the next player.
-reason-draws-nothing = None of your cards fits anywhere: draw new ones.
+reason-best-spot = This takes the best spot away from the next player.
+reason-draws-nothing = None of your cards fit anywhere: draw new ones.
 reason-draws-little =
     { $points ->
         [one] Your best card would score only { $points } point; two new ones are worth more.
@@ -79,35 +79,35 @@ reason-draws-little =
     }
 reason-frees-plus =
     { $color ->
-        [red] It frees the red Plus 2 card.
-        [purple] It frees the purple Plus 2 card.
-        [yellow] It frees the yellow Plus 2 card.
-       *[turquoise] It frees the turquoise Plus 2 card.
+        [red] This frees the red Plus 2 card.
+        [purple] This frees the purple Plus 2 card.
+        [yellow] This frees the yellow Plus 2 card.
+       *[turquoise] This frees the turquoise Plus 2 card.
     } { $points ->
         [one] Then you can score { $points } point.
        *[other] Then you can score { $points } points.
     }
 reason-makes-room =
     { $points ->
-        [one] It makes room: then you can score { $points } point.
-       *[other] It makes room: then you can score { $points } points.
+        [one] This makes room: then you can score { $points } point.
+       *[other] This makes room: then you can score { $points } points.
     }
-reason-strikes = A card goes, and everybody else has to give one up.
+reason-strikes = A card goes, and everyone else has to give one up.
 reason-ends = Keep your star for a better moment.
-reason-passes = There is nothing else you can do.
-reason-fits-nowhere = This card fits nowhere just now.
-reason-least = Of all your cards it has the least to offer.
-reason-spared = You can do without this card most easily.
+reason-passes = There’s nothing else you can do.
+reason-fits-nowhere = This card doesn’t fit anywhere right now.
+reason-least = Of all your cards, this one has the least to offer.
+reason-spared = This is the card you’ll miss least.
 
 # What may be said before the move is shown.
 reason-look-win = You can win!
 reason-look-out = One of your pawns can leave.
 reason-look-guard = What is your opponent up to?
-reason-look-threat = What could leave after the next move?
+reason-look-threat = Which pawn could get out next?
 reason-look-forward = Which pawn can go forward?
 reason-look-way = Which pawn needs a path?
-reason-look-break = Which path would you like to spoil?
-reason-look-points = There are points in it.
+reason-look-break = Which path could you break?
+reason-look-points = There are points to be had.
 reason-look-star = One of your stars can help.
 reason-look-die = The die may help you.
 reason-look-next = Think of the next player, too.

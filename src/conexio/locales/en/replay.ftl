@@ -1,4 +1,4 @@
-# Stepping through a record.
+# Stepping through a saved game.
 
 replay-title =
     { $count ->
@@ -10,6 +10,6 @@ replay-move =
         [white] Move { $ply } of { $count }, White: { $move }
        *[black] Move { $ply } of { $count }, Black: { $move }
     }
-replay-end = The record ends here: { $result }
-replay-prompt = Enter: next,  -: back,  a number: that move,  q: leave >
-replay-how = Press Enter to go on, type - to go back, a number to go to that move, or q to leave.
+replay-end = The saved game ends here: { $result }
+replay-prompt = Enter: next,  -: back,  a number: that move,  q: quit >
+replay-how = Press Enter for the next move, or type - to go back, a number to go to that move, or q to quit.

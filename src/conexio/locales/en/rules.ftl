@@ -1,77 +1,78 @@
-# The rules beside the board. A text has one thought a line; the labels are those of docs/rules.
+# The rules next to the board. A text has one thought a line; the labels are those of docs/rules.
 
 rules-contents = Contents
 rules-here = At this table
-rules-labels = The small labels are the numbers of the rules; the table names them too when something cannot be played.
-rules-connexoh-by = CONNEX’OH was designed by Sébastien Sjöholm in 1992. Words and pictures here are our own.
-rules-conex-by = CONEX was designed by Prospero Hall and came out in 2017. Words, pictures and cards here are our own.
+rules-labels = The small labels are rule numbers; error messages refer to them too.
+rules-connexoh-by = CONNEX’OH was designed by Sébastien Sjöholm in 1992. The text and pictures here are our own.
+rules-conex-by = CONEX was designed by Prospero Hall and published in 2017. The text, pictures and cards here are our own.
 
-# CONNEX'OH
+# CONNEX’OH
 
 rules-connexoh-aim = The aim
 rules-connexoh-aim-text =
-    Two play, White and Black. Bring all your pawns off the board, over the side opposite to your start.
-    The first player without pawns on the board wins.
+    A game for two, White and Black. Get all your pawns off the board on the side opposite your start.
+    The first player with no pawns left on the board wins.
 rules-connexoh-aim-alt = A game in full swing; an orange ribbon lights up a path of light halves.
 rules-connexoh-start = The board and the start
 rules-connexoh-start-text =
-    Six by six tiles, all alike, lie in a frame. A diagonal cuts each into a light and a dark half, and each half has a hole for one pawn of its own colour.
-    So white pawns stand on light and black pawns on dark: they are never in each other’s way.
-    At the start all tiles lie the same way round. Seen from White’s side, the six white pawns stand along the bottom and leave over the top; the six black ones stand along the top and leave over the bottom. White begins.
-rules-connexoh-start-alt = The start: white pawns along the lower side, black pawns along the upper side, all tiles alike.
-rules-connexoh-turn = Turning a tile
+    Six by six identical tiles lie in a frame. A diagonal cuts each one into a light and a dark half, and each half has a hole for one pawn of its own colour.
+    So white pawns stand on light halves and black pawns on dark ones: they are never in each other’s way.
+    At the start, all tiles lie the same way round. Seen from White’s side, the six white pawns stand along the bottom and leave at the top; the six black ones stand along the top and leave at the bottom. White starts.
+rules-connexoh-start-alt = The start: white pawns along the bottom, black pawns along the top, all tiles the same way round.
+rules-connexoh-turn = Rotating a tile
 rules-connexoh-turn-text =
-    On your turn you do one of two things: turn a tile, or slide a pawn. You cannot pass.
-    Turn any tile that is not protected, empty or with pawns, whoever they belong to: a quarter turn to the right or to the left, or half a turn. Pawns ride along.
-rules-connexoh-turn-alt = One tile as it lies, after a quarter turn to the right, after half a turn, and after a quarter turn to the left.
+    On your turn you do one of two things: rotate a tile or move a pawn. You can’t pass.
+    Rotate any tile that isn’t protected, whether it is empty or has pawns on it, yours or your opponent’s: a quarter turn clockwise or counter-clockwise, or a half turn. Pawns ride along.
+rules-connexoh-turn-alt = One tile as it lies, after a quarter turn clockwise, after a half turn, and after a quarter turn counter-clockwise.
 rules-connexoh-paths = Connections and paths
 rules-connexoh-paths-text =
-    Each half touches two sides of its tile. Where two halves of one colour both touch the side between their tiles, they are connected.
-    Halves connected one to the next make a path. A path never forks: it is a line or, now and then, a ring.
-rules-connexoh-paths-alt = Two tiles turned by half a turn make a light path and a dark path of five halves each.
-rules-connexoh-slide = Sliding a pawn
+    Each half touches two sides of its tile. Where two halves of the same colour both touch the side between their tiles, they are connected.
+    Connected halves form a path. A path never forks: it is a line or, now and then, a ring.
+rules-connexoh-paths-alt = Two tiles given a half turn make a light path and a dark path of five halves each.
+rules-connexoh-slide = Moving a pawn
 rules-connexoh-slide-text =
     Move one of your pawns along its path, either way and as far as you like, to a free half.
-    It may not jump over a pawn of its colour, nor share a half with one. Pawns of the other colour are not in its way.
-rules-connexoh-slide-alt = A white pawn slides along its path, past a black pawn on a dark half.
+    It can’t jump over a pawn of its own colour, or share a half with one. Pawns of the other colour aren’t in its way.
+rules-connexoh-slide-alt = A white pawn moves along its path, past a black pawn on a dark half.
 rules-connexoh-protection = Protection
 rules-connexoh-protection-text =
-    When your turn of a tile makes one or two new connections in your colour, they are safe for a moment: on the next move your opponent may turn neither the tile that you turned nor the one or two tiles it was newly connected to.
-    A red rim shows the protected tiles; the red marker lies on the one that was turned.
-    Protection lasts for that one move, and it never stops a slide. A connection that was there before does not count, nor does one in the other colour.
-rules-connexoh-protection-alt = After a quarter turn two tiles have a red rim, after half a turn three.
+    When your rotation makes one or two new connections in your colour, they are safe for a moment: on the next move, your opponent may rotate neither the tile that you rotated nor the one or two tiles it was newly connected to.
+    A red border shows the protected tiles; the red marker lies on the one that was rotated.
+    Protection lasts for that one move, and it never stops a pawn from moving. A connection that was there before doesn’t count, nor does one in the other colour.
+rules-connexoh-protection-alt = After a quarter turn, two tiles have a red border; after a half turn, three.
 rules-connexoh-leave = Leaving the board
 rules-connexoh-leave-text =
-    A path is open when one of its halves has a short side along the exit of its colour: the top for light, the bottom for dark, as White sees it. Touching it with a corner is not enough.
-    All pawns on an open path leave at once, as part of the same move, whoever made it. So you may let your opponent out, too.
-    Where a path begins does not matter; it need not reach your own side.
-rules-connexoh-leave-alt = A turn brings a light half to the upper edge, and both pawns on its path leave.
+    A path is open when one of its halves has a short side along the exit of its colour: the top for light, the bottom for dark, as White sees it. Touching it with just a corner isn’t enough.
+    All pawns on an open path leave at once, as part of the same move, no matter who made it. So you can let your opponent out, too.
+    It doesn’t matter where a path begins; it need not reach your own side.
+rules-connexoh-leave-alt = A rotation brings a light half to the top edge, and both pawns on its path leave.
 rules-connexoh-closed-alt = A path that ends in the last row but touches the edge only with a corner: nobody leaves.
 rules-connexoh-end = Winning, and a trap
 rules-connexoh-end-text =
-    The first player without pawns on the board wins, no matter whose move it was.
-    But beware: if one turn of a tile takes out the last pawns of both, whoever turned it loses.
-rules-connexoh-end-alt = Half a turn takes out the last white pawn and the last black pawn together.
+    The first player with no pawns left on the board wins, no matter whose move it was.
+    But beware: if one rotation takes out the last pawns of both players, whoever made it loses.
+rules-connexoh-end-alt = A half turn takes out the last white pawn and the last black pawn together.
 rules-connexoh-repeat = Repetition and draws
 rules-connexoh-repeat-text =
-    No move may bring back an earlier position of the game: the same tiles, the same pawns, the same player to move. So you cannot simply turn back what was just turned, unless a pawn has left.
-    When 200 moves of both players together go by without a pawn leaving, the game is a draw. So it is when the player to move has no move.
-rules-connexoh-repeat-alt = A tile is turned; turning it back is crossed out.
+    No move may bring back an earlier position of the game: the same tiles, the same pawns, the same player to move. So you can’t simply rotate a tile straight back, unless a pawn has left.
+    If 200 moves (both players’ together) pass without a pawn leaving, the game is a draw. It is also a draw if the player to move has no legal move.
+rules-connexoh-repeat-alt = A tile is rotated; rotating it straight back is crossed out.
 
-rules-here-size = The board has { $size } × { $size } tiles, and each side { $size } pawns.
+rules-here-size = The board has { $size } × { $size } tiles, and each side has { $size } pawns.
 rules-here-start =
     { $corner ->
-        [se] At the start the light halves lie at the lower right.
-        [nw] At the start the light halves lie at the upper left.
-       *[ne] At the start the light halves lie at the upper right.
+        [se] At the start, the light halves lie at the lower right.
+        [nw] At the start, the light halves lie at the upper left.
+       *[ne] At the start, the light halves lie at the upper right.
     }
-rules-here-lock-any = All connections in your colour that the turned tile has after the turn protect, also those that were there before.
-rules-here-lock-always = The turned tile may not be turned on the next move even if it connects nothing; nor may the tiles that it is connected to in your colour, by old connections as well as new ones.
-rules-here-repetition-draw = An earlier position may come back; when it is there for the third time, the game is a draw.
-rules-here-repetition-free = An earlier position may come back; repetition means nothing.
+rules-here-lock-any = Every connection in your colour that the rotated tile has after the rotation counts for protection, even if it was there before.
+rules-here-lock-always = The rotated tile may not be rotated on the next move, even if it connects nothing; nor may the tiles it is connected to in your colour, by old connections as well as new ones.
+rules-here-repetition-draw = An earlier position may come back; when it comes up for the third time, the game is a draw.
+rules-here-repetition-free = An earlier position may come back; repeating a position has no effect.
 rules-here-limit =
     { $count ->
-        [0] There is no limit: the game goes on however long no pawn leaves.
+        [0] There is no limit: the game goes on, however long no pawn leaves.
+        [one] The game is a draw after one move without a pawn leaving.
        *[other] The game is a draw after { $count } moves without a pawn leaving.
     }
 
@@ -79,9 +80,9 @@ rules-here-limit =
 
 rules-conex-aim = The aim
 rules-conex-aim-text =
-    Two to four play. Lay your cards so that a coloured corner fits exactly on a corner of the same colour, and score the number in it.
-    When somebody reaches field { $target }, the round is played to its end; then the highest score wins.
-rules-conex-aim-alt = Cards at many angles around the tableau; the one laid last glows.
+    A game for two to four players. Lay your cards so that a coloured corner fits exactly on a corner of the same colour, and score the number in it.
+    When somebody reaches field { $target }, the round is played out; then the highest score wins.
+rules-conex-aim-alt = Cards at many angles around the tableau; the last one laid glows.
 rules-conex-card = What is on a card
 rules-conex-card-text =
     A: the background, in one of four colours: red, purple, yellow or turquoise.
@@ -92,70 +93,70 @@ rules-conex-card-text =
 rules-conex-card-alt = A purple card with the letters A, B and C, a Plus 2 card with the letter D, a die card with the letter E.
 rules-conex-turn = Your turn
 rules-conex-turn-text =
-    Everybody is dealt five cards and keeps them secret; the rest is the pile. Who begins is settled when a table is opened, and the turn goes round clockwise.
+    Everyone is dealt five cards and keeps them secret; the rest is the draw pile. Who starts is settled when the table is opened, and play goes round clockwise.
     On your turn, lay one card from your hand or draw two. You may draw even if you could lay one.
-    If only one card is left in the pile, drawing means taking that one. If you can neither draw nor lay a card, you pass.
+    If only one card is left in the pile, you draw just that one. If you can neither draw nor lay a card, you pass.
 rules-conex-turn-alt = Four places for a red card, two worth 4 points and two worth 3.
 rules-conex-fit = Laying a card
 rules-conex-fit-text =
-    A CONEX corner is the picture of a corner below it. Lay your card so that the two are one: it then overlaps what lies below in the area of the CONEX corner and nowhere else.
-    So choose a CONEX corner of your card and a free corner on the table, of a card or of the tableau: place and angle follow.
+    A CONEX corner is the outline of the corner below it. Lay your card so that the two match exactly: it then overlaps what lies below in the area of the CONEX corner and nowhere else.
+    So you choose a CONEX corner of your card and a free corner on the table, of a card or of the tableau; place and angle follow from that.
 rules-conex-fit-alt = A yellow card on its way to the red area of the tableau, and lying there.
-rules-conex-colours = The same colour
+rules-conex-colours = Match the colours
 rules-conex-colours-text =
-    A CONEX corner goes onto its own colour: an area of the tableau, or the background of a card.
+    A CONEX corner goes on its own colour: an area of the tableau, or the background of a card.
 rules-conex-colours-alt = Allowed: a red CONEX corner on the red area. Not allowed: a turquoise one on red.
-rules-conex-touch = Touching one thing only
+rules-conex-touch = Touch only one thing
 rules-conex-touch-text =
-    Your card touches only the card that it lies on, or only the tableau. It may not cover any other card, or so much as touch it.
+    Your card may only touch the card that it lies on, or only the tableau. It may not cover or even touch any other card.
 rules-conex-touch-alt = Allowed: a red card that touches only the purple one. Not allowed: a red card that also touches the yellow one.
-rules-conex-cover = Covering no CONEX corner
+rules-conex-cover = Cover no CONEX corner
 rules-conex-cover-text =
     Your card may not cover or touch a CONEX corner that is already there.
-    Below your own CONEX corner there must be plain background, or a coloured area of the tableau.
+    Under your own CONEX corner there must be plain background, or a coloured area of the tableau.
 rules-conex-cover-alt = Allowed: a CONEX corner on a plain corner. Not allowed: one over another CONEX corner.
-rules-conex-edge = Not over the edge
+rules-conex-edge = Stay within the edge
 rules-conex-edge-text =
     Your card may not stick out over the edge of the play area; lying flush with it is fine. The more room, the longer the game.
 rules-conex-edge-alt = Allowed: a card within the play area. Not allowed: a card that sticks out over the edge.
 rules-conex-plus = Points and Plus 2
 rules-conex-plus-text =
-    You score the value of the CONEX corner that you lay; the other values on the card do not count.
-    Laid on a Plus 2 card that is already there, it brings 2 points more, whoever put the Plus 2 card there. Laying a Plus 2 card brings its own 5 points and no bonus.
+    You score the value of the CONEX corner that you lay; the other values on the card don’t count.
+    On a Plus 2 card that is already there, it scores 2 more points, no matter who laid the Plus 2 card. Laying a Plus 2 card scores its own 5 points and no bonus.
 rules-conex-plus-alt = Laying a Plus 2 card: 5 points. A corner worth 4 on it: 4 + 2 = 6 points.
 rules-conex-die = The die
 rules-conex-die-text =
-    When you lay a die card, first score it, then roll: draw one card, draw two, take the lightning star, or take the 2x star. If the pile has too few cards, take what is there.
-    Each star exists once: you take it from the supply, or from whoever has it.
+    When you lay a die card, score it first, then roll: draw one card, draw two, take the lightning star, or take the 2x star. If the pile has too few cards, take what is there.
+    There is only one of each star: you take it from the supply, or from whoever has it.
     You can use a star from your next turn on, and keep it as long as you like, unless somebody else rolls it.
 rules-conex-die-alt = The six faces of the die: one card, two cards, the lightning star twice, the 2x star twice.
 rules-conex-double = The 2x star
 rules-conex-double-text =
-    It goes onto your card as you lay it, before any die is rolled. All points of this turn count double, the bonus of a Plus 2 card too. Then the star goes back to the supply.
+    Put it on your card as you lay it, before any die is rolled. All points of this turn count double, including the bonus for a Plus 2 card. Then the star goes back to the supply.
     You may use both stars in one turn.
 rules-conex-double-alt = A corner worth 4 on a Plus 2 card, with the 2x star: (4 + 2) × 2 = 12 points.
 rules-conex-lightning = The lightning star
 rules-conex-lightning-text =
-    At the start or at the end of your turn, remove a card on which no other card lies: it goes face down under the pile. The star goes back to the supply. The tableau cannot be removed.
-    Then each of the others who has cards in hand chooses one in secret and puts it under the pile too.
-    Points that were scored stay. You may also remove the card that you have just laid, and use the star in a turn in which you draw or pass.
+    At the start or end of your turn, remove a card that has no other card on it: it goes face down under the pile. The star goes back to the supply. The tableau can’t be removed.
+    Then all other players with cards in hand secretly choose one and put it under the pile too.
+    Points already scored stay. You may also remove the card that you’ve just laid, and you may use the star in a turn in which you draw or pass.
 rules-conex-lightning-alt = The lightning star removes a red card; the Plus 2 card below is free again.
 rules-conex-end = The end
 rules-conex-end-text =
-    When somebody reaches field { $target } or goes past it, play goes on up to the player before the one who began; so all have had the same number of turns. A marker that has passed the target counts on from 1, and the score goes on growing.
-    The game also ends when all pass one after the other without using a star; or when no card in any hand or in the pile fits anywhere and nobody has the lightning star.
-    The highest score wins. Equal scores win together.
+    When somebody reaches or passes field { $target }, play goes on up to the player before the one who started, so that everyone has had the same number of turns. A marker that has passed the target counts on from 1, and the score keeps growing.
+    The game also ends when everyone passes one after the other without using a star, or when no card in any hand or in the pile fits anywhere and nobody has the lightning star.
+    The highest score wins. Equal top scores share the win.
 rules-conex-end-alt = The score track on the tableau: one marker has passed the flag at the target field, two have not yet reached it.
 
 rules-here-table = The play area is { $width } × { $height } cm.
 rules-here-starter =
     { $seat ->
-        [chance] Chance decides who begins.
-       *[other] Seat { $seat } begins.
+        [chance] The starting player is chosen at random.
+       *[other] Seat { $seat } starts.
     }
-rules-here-short-draw = With fewer than two cards in the pile you cannot draw instead of laying.
+rules-here-short-draw = With fewer than two cards in the pile, you can’t draw instead of laying a card.
 rules-here-under = The removed card goes under the pile after the others’ cards.
-rules-here-strike-new = The card that you have just laid may not be removed.
-rules-here-strike-turn = The lightning star can be used only in a turn in which you lay a card.
-rules-here-double = The 2x star is not laid with the card but afterwards, once any die is rolled and before your turn ends.
-rules-here-stuck = When nothing fits any more, the game still goes on until all pass one after the other.
+rules-here-strike-new = The card that you’ve just laid may not be removed.
+rules-here-strike-turn = The lightning star can only be used in a turn in which you lay a card.
+rules-here-double = The 2x star isn’t laid with the card but afterwards, once any die has been rolled and before your turn ends.
+rules-here-stuck = When nothing fits any more, the game still goes on until everyone passes one after the other.
