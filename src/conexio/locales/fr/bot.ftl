@@ -1,4 +1,4 @@
-# Les joueurs de la maison : leurs noms, et comment chacun est. Les noms s’emploient sans article.
+# Les bots : leurs noms, et comment chacun est. Les noms s’emploient sans article.
 
 bot-level = Niveau { $level } sur { $levels }
 
@@ -10,11 +10,11 @@ bot-hedgehog-character = Fouille dans un coin et oublie tout le reste.
 bot-duckling = Caneton
 bot-duckling-character = Se dandine droit devant et ne remarque pas tout.
 bot-otter = Loutre
-bot-otter-character = Adore jouer, et joue bien tant que rien n’éclabousse.
+bot-otter-character = Adore jouer, et joue bien tant que tout reste calme.
 bot-beaver = Castor
 bot-beaver-character = Bâtit ses parcours et barre les vôtres.
 bot-fox = Renard
-bot-fox-character = Ce qui lui plaît : tendre deux pièges à la fois.
+bot-fox-character = Aime surtout tendre deux pièges à la fois.
 bot-owl = Hibou
 bot-owl-character = Compte bien des coups d’avance avant de cligner d’un œil.
 bot-lynx = Lynx
@@ -22,7 +22,7 @@ bot-lynx-character = Reste à l’affût et ne laisse rien passer.
 bot-eagle = Aigle
 bot-eagle-character = Voit d’en haut ce qui compte, d’un seul coup d’œil.
 bot-dragon = Dragon
-bot-dragon-character = A joué contre lui-même plus souvent qu’on ne saurait compter.
+bot-dragon-character = A joué contre lui-même plus de parties qu’on ne saurait en compter.
 
 # CONEX, weakest first.
 bot-chick = Poussin
@@ -39,6 +39,6 @@ bot-elephant = Éléphant
 bot-elephant-character = Se souvient de chaque carte et n’en oublie aucune.
 
 # Those of older games.
-bot-random = Robot au hasard
-bot-greedy = Robot gourmand
-bot-careful = Robot prudent
+bot-random = Bot aléatoire
+bot-greedy = Bot gourmand
+bot-careful = Bot prudent

@@ -9,16 +9,16 @@ cards-corner =
     }
 cards-card =
     { $action ->
-        [plus2] { $name }, carte +2, coins : { $corners }
-        [die] { $name }, carte avec dé, coins : { $corners }
+        [plus2] { $name }, +2, coins : { $corners }
+        [die] { $name }, avec dé, coins : { $corners }
        *[none] { $name }, coins : { $corners }
     }
 cards-ground =
     { $color ->
-        [red] rouge { $card }
-        [purple] violette { $card }
-        [yellow] jaune { $card }
-       *[turquoise] turquoise { $card }
+        [red] Carte rouge { $card }
+        [purple] Carte violette { $card }
+        [yellow] Carte jaune { $card }
+       *[turquoise] Carte turquoise { $card }
     }
 cards-tableau = La plaque avec la piste des points
 cards-table =
@@ -36,23 +36,29 @@ cards-hand = Votre main
 cards-hand-empty = Votre main est vide.
 cards-in-hand =
     { $count ->
-        [0] { $card } ; ne va nulle part pour l’instant
-        [one] { $card } ; une place
-       *[other] { $card } ; { $count } places
+        [0] { $card } ; aucun emplacement pour l’instant
+        [one] { $card } ; un emplacement
+       *[other] { $card } ; { $count } emplacements
     }
-cards-pick = Choisissez une carte ou glissez-la sur la table
+cards-pick = Choisissez une carte ou faites-la glisser sur la table
 cards-places =
     { $count ->
-        [one] Une place pour { $name }
-       *[other] { $count } places pour { $name }
+        [one] Un emplacement possible
+       *[other] { $count } emplacements possibles
     }
-cards-nowhere = { $name } ne va nulle part pour l’instant.
-cards-drag = Glissez { $name } à sa place
+cards-nowhere = Cette carte ne peut être posée nulle part pour l’instant.
+cards-drag = Faites glisser la carte jusqu’à son emplacement
 cards-place = Poser
 cards-place-on =
     { $on ->
-        [tableau] Poser { $name } sur la plaque, points : { $points }
-       *[other] Poser { $name } sur { $on }, points : { $points }
+        [tableau] { $points ->
+            [one] Poser { $name } sur la plaque pour { $points } point
+           *[other] Poser { $name } sur la plaque pour { $points } points
+        }
+       *[other] { $points ->
+            [one] Poser { $name } sur { $on } pour { $points } point
+           *[other] Poser { $name } sur { $on } pour { $points } points
+        }
     }
 cards-place-unscored =
     { $on ->
@@ -65,15 +71,16 @@ cards-double-now = Utiliser l’étoile 2x
 cards-draw =
     { $count ->
         [one] Piocher une carte
-       *[other] Piocher deux cartes
+        [2] Piocher deux cartes
+       *[other] Piocher { $count } cartes
     }
 cards-pass = Passer
-cards-end = Finir le tour
+cards-end = Terminer le tour
 cards-strike = Utiliser l’étoile éclair
 cards-strike-pick = Quelle carte l’éclair doit-il retirer ?
 cards-remove-card = Retirer { $name }
 cards-discard-pick = Éclair : choisissez une carte à mettre sous la pioche.
-cards-discard = La mettre sous la pioche
+cards-discard = Mettre sous la pioche
 cards-discard-wait = C’est choisi. On attend les autres.
 cards-pile =
     { $can ->
@@ -108,12 +115,12 @@ cards-rolled =
     }
 cards-holding =
     { $starts ->
-        [yes] cartes en main : { $count }, a commencé
+        [yes] cartes en main : { $count }, premier joueur
        *[no] cartes en main : { $count }
     }
 cards-look = Vue de la table
-cards-zoom-in = Plus grand
-cards-zoom-out = Plus petit
-cards-turn-left = Tourner la table à gauche
-cards-turn-right = Tourner la table à droite
+cards-zoom-in = Agrandir
+cards-zoom-out = Réduire
+cards-turn-left = Tourner la table vers la gauche
+cards-turn-right = Tourner la table vers la droite
 cards-fit = Voir toutes les cartes

@@ -4,24 +4,24 @@ cli-usage = Utilisation :
 cli-options = Options :
 cli-commands = Commandes :
 cli-options-metavar = [Options]
-cli-command-metavar = COMMANDE [ARGUMENTS] …
+cli-command-metavar = COMMANDE [ARGUMENTS]…
 cli-help = Afficher cette page.
-cli-conexio = Les jeux de société CONNEX'OH et CONEX. Pour commencer : conexio play
-cli-play = Jouer ici à CONNEX'OH ou à CONEX, avec des bots ou à plusieurs.
+cli-conexio = Les jeux de société CONNEX’OH et CONEX. Pour commencer : conexio play
+cli-play = Jouer dans ce terminal à CONNEX’OH ou à CONEX, contre des bots ou à plusieurs.
 cli-replay = Revoir une partie enregistrée, coup par coup.
 cli-perft = Compter les parties de DEPTH coups, pour vérifier les règles.
 cli-bench = Mesurer la vitesse des règles sur cet ordinateur.
 cli-option-lang = La langue : anglais, français, allemand ou néerlandais.
 cli-option-version = Afficher la version.
 cli-option-white = Qui joue les Blancs (par défaut : vous).
-cli-option-black = Qui joue les Noirs : une personne ou un bot, du plus faible au plus fort snail, hedgehog, duckling, otter, beaver, fox, owl, lynx, eagle, dragon (par défaut : otter).
+cli-option-black = Qui joue les Noirs : human (une personne) ou un bot ; du plus faible au plus fort : snail, hedgehog, duckling, otter, beaver, fox, owl, lynx, eagle, dragon (par défaut : otter).
 cli-option-resume = Reprendre une partie enregistrée.
 cli-option-seed = Un nombre pour que bots, cartes et dé se répètent à l’identique.
-cli-option-level = La force du bot ; 1 est le plus faible (par défaut : 4 à CONNEX'OH, 3 sur 6 à CONEX).
+cli-option-level = La force du bot ; 1 est le plus faible (par défaut : 4 à CONNEX’OH, 3 sur 6 à CONEX).
 cli-level-named = Donnez soit --level, soit { $name } : les deux disent qui joue.
 cli-option-size = Nombre de tuiles par côté (par défaut : 6).
 cli-option-start = Le coin des moitiés claires au départ (par défaut : sw).
-cli-option-lock = Quelles connexions protègent (par défaut : new).
+cli-option-lock = Les connexions qui protègent (par défaut : new).
 cli-option-repetition = Le retour d’une position déjà vue (par défaut : forbidden).
 cli-option-no-exit-limit = Partie nulle après ce nombre de coups sans sortie (par défaut : 200 ; 0 : sans limite).
 cli-option-position = Partir de cette position.
@@ -31,7 +31,7 @@ cli-option-quick = Ne mesurer qu’un court instant.
 cli-no-option = L’option { $name } n’existe pas ; ajoutez --help pour voir celles qui existent.
 cli-no-value = L’option { $name } attend une valeur ; ajoutez --help pour voir laquelle.
 cli-missing = Il manque { $name } ; ajoutez --help pour voir comment s’écrit la commande.
-cli-not-understood = Cet appel n’est pas compris ; ajoutez --help pour voir ce qui est possible.
+cli-not-understood = Commande non comprise ; ajoutez --help pour voir ce qui est possible.
 cli-position-options = Donnez une position ou des options de règles, pas les deux : une position a déjà ses options.
 cli-resume-options = Donnez une partie enregistrée ou des options de règles, pas les deux : une partie a déjà ses options.
 cli-perft-line = profondeur { $depth } : { $count } ({ $rate } par seconde)
@@ -51,46 +51,54 @@ cli-bench-rate-perft = { $rate } parties comptées par seconde
 cli-bench-rate-turns = { $rate } tours par seconde
 cli-bench-rate-games = { $rate } parties par seconde
 cli-deck = Les jeux de cartes CONEX.
-cli-deck-check = Vérifier un jeu de cartes : jouable, équilibré ?
+cli-deck-check = Vérifier un jeu de cartes : est-il jouable et équilibré ?
 cli-deck-error = erreur : { $finding }
 cli-deck-warning = remarque : { $finding }
-cli-deck-good = Le jeu de cartes { $name } est bon : { $count } cartes.
-cli-deck-playable = Le jeu de cartes { $name } est jouable : { $count } cartes.
-cli-deck-bad = Le jeu de cartes { $name } n’est pas jouable ainsi.
-cli-deck-picture = Dessiner toutes les cartes d’un jeu de cartes en une image SVG.
+cli-deck-good =
+    { $count ->
+        [one] Le jeu de cartes { $name } est bon : { $count } carte.
+       *[other] Le jeu de cartes { $name } est bon : { $count } cartes.
+    }
+cli-deck-playable =
+    { $count ->
+        [one] Le jeu de cartes { $name } est jouable : { $count } carte.
+       *[other] Le jeu de cartes { $name } est jouable : { $count } cartes.
+    }
+cli-deck-bad = Le jeu de cartes { $name } n’est pas jouable en l’état.
+cli-deck-picture = Dessiner toutes les cartes d’un jeu dans une image SVG.
 cli-deck-unknown = { $reason } Indiquez ce fichier avec : --deck FILE
 cli-option-overwrite = Remplacer un fichier qui existe déjà.
-cli-picture-svg = Les images sont des fichiers SVG ; choisissez au lieu de { $path } un nom qui finit par .svg.
-cli-options-connexoh = Seulement pour CONNEX'OH :
+cli-picture-svg = Les images sont des fichiers SVG ; au lieu de { $path }, choisissez un nom qui finit par .svg.
+cli-options-connexoh = Seulement pour CONNEX’OH :
 cli-options-conex = Seulement pour CONEX :
-cli-option-other = L’option { $name } appartient à { $title } ; pour y jouer : conexio play { $game }
+cli-option-other = L’option { $name } est réservée à { $title } ; pour y jouer : conexio play { $game }
 cli-resume-other = Ce fichier est une partie de { $title } ; ne nommez pas l’autre jeu.
-cli-option-seats = Qui joue, de 2 à 4 : un bot, du plus faible au plus fort chick, hamster, magpie, cat, raven, elephant, ou un nom quelconque pour une personne (par défaut : human,magpie).
+cli-option-seats = Qui joue, de 2 à 4 : un bot ou un nom quelconque pour une personne ; les bots, du plus faible au plus fort : chick, hamster, magpie, cat, raven, elephant (par défaut : human,magpie).
 cli-option-deck = Un fichier avec les cartes (par défaut : le jeu de cartes standard).
 cli-option-table = La taille de la table en mm : small vaut 700x700, large 1600x900 (par défaut : 1000x800).
 cli-option-target = La case d’arrivée (par défaut : celle du jeu de cartes, 40 pour le standard).
 cli-option-starter = Qui commence, compté à partir de 0 dans l’ordre des places (par défaut : 0).
 cli-option-short-draw = Piocher quand il ne reste qu’une carte (par défaut : allowed).
-cli-option-under = La place d’une carte retirée sous la pioche, avant ou après celles des autres (par défaut : removed-first).
+cli-option-under = La position d’une carte retirée sous la pioche, avant ou après celles des autres (par défaut : removed-first).
 cli-option-strike-new = Retirer une carte qui vient d’être posée (par défaut : yes).
 cli-option-strike-turn = Les tours où l’étoile éclair peut servir (par défaut : any).
 cli-option-double = Le moment où l’étoile 2x est posée (par défaut : with-card).
-cli-option-stuck = Quand plus aucune carte ne va nulle part, la partie finit, ou continue jusqu’à ce que tous passent (par défaut : ends).
-cli-verify = Vérifier que personne n’a dirigé le hasard dans une partie enregistrée.
+cli-option-stuck = Quand plus aucune carte ne peut être posée, la partie s’arrête, ou continue jusqu’à ce que tous aient passé (par défaut : ends).
+cli-verify = Vérifier que personne n’a truqué le hasard dans une partie enregistrée.
 cli-verify-good =
     { $count ->
-        [one] Le seul événement du hasard concorde avec la graine, et la graine avec son engagement.
-       *[other] Les { $count } événements du hasard concordent tous avec la graine, et la graine avec son engagement.
+        [one] Le seul tirage concorde avec la graine, et la graine avec son empreinte.
+       *[other] Les { $count } tirages concordent tous avec la graine, et la graine avec son empreinte.
     }
-cli-verify-nothing = Rien n’a été laissé au hasard dans cette partie ; la graine concorde avec son engagement.
-cli-verify-commitment = Comparez cet engagement avec celui qu’on vous a montré avant la donne : { $commitment }
-cli-verify-contributions = Si vous avez ajouté quelque chose vous-même, cela doit se trouver ici : { $texts }
-cli-serve = Ouvrir la maison sur le web, pour que d’autres puissent jouer.
-cli-option-host = Où écouter : 127.0.0.1 pour cette machine seulement, 0.0.0.0 pour le réseau.
-cli-option-port = Le port à écouter ; sans lui 8000, ou un port libre si celui-ci est pris.
-cli-option-workers = Combien de processus ; plus d’un demande PostgreSQL.
+cli-verify-nothing = Rien n’a été laissé au hasard dans cette partie ; la graine concorde avec son empreinte.
+cli-verify-commitment = Comparez cette empreinte avec celle qu’on vous a montrée avant la distribution : { $commitment }
+cli-verify-contributions = Si vous avez vous-même ajouté quelque chose, cela doit se trouver ici : { $texts }
+cli-serve = Lancer le serveur, pour que d’autres puissent jouer dans leur navigateur.
+cli-option-host = L’adresse d’écoute : 127.0.0.1 (par défaut) pour cette machine seulement, 0.0.0.0 pour le réseau.
+cli-option-port = Le port d’écoute (par défaut : 8000, ou un port libre s’il est pris).
+cli-option-workers = Nombre de processus ; à partir de deux, il faut PostgreSQL.
 cli-option-config = Un fichier de réglages, conexio.toml.
-cli-serve-here = La maison est ouverte à l’adresse { $address }
-cli-serve-network = Les autres, sur le même réseau, peuvent ouvrir cette adresse ou scanner le code.
-cli-serve-stop = Arrêtez-la avec Ctrl-C ; les parties sont conservées.
-cli-option-open = Afficher la page dans un navigateur.
+cli-serve-here = Le serveur est accessible à l’adresse { $address }
+cli-serve-network = Sur le même réseau, les autres peuvent ouvrir cette adresse ou scanner le code.
+cli-serve-stop = Arrêtez-le avec Ctrl+C ; les parties sont conservées.
+cli-option-open = Ouvrir la page dans un navigateur.

@@ -2,12 +2,16 @@
 
 conex-you = Vous
 conex-player = Joueur { $number }
-conex-welcome = CONEX sur une table de { $width } × { $height } mm. Dès que quelqu’un atteint la case { $target }, on finit le tour de table et le plus grand score gagne. Tapez le numéro d’une pose, d pour piocher, ou aide.
+conex-welcome = CONEX sur une table de { $width } × { $height } mm. Dès que quelqu’un atteint la case { $target }, on termine la manche et le meilleur score gagne. Tapez le numéro d’un coup, d pour piocher, ou aide.
 conex-continue = Vous avez une partie en cours : { $names }, { $scores }. La reprendre ? (o/n)
-conex-seats = « { $value } » ne dit pas qui joue : nommez deux à quatre joueurs séparés par des virgules ; { $bots } sont des bots, tout autre nom est une personne.
-conex-seats-count = Cette partie a { $count } places ; nommez autant de joueurs.
+conex-seats = « { $value } » ne dit pas qui joue : nommez de deux à quatre joueurs, séparés par des virgules ; { $bots } sont des bots, tout autre nom désigne une personne.
+conex-seats-count =
+    { $count ->
+        [one] Cette partie a { $count } place ; nommez autant de joueurs.
+       *[other] Cette partie a { $count } places ; nommez autant de joueurs.
+    }
 conex-seats-bot = « { $name } » n’est pas un bot : écrivez { $bot } pour le bot, ou un autre nom pour une personne.
-conex-table = « { $value } » n’est pas une taille de table : écrivez { $names }, ou une longueur et une largeur quelconques en mm, par exemple 1000x800.
+conex-table = « { $value } » n’est pas une taille de table : écrivez { $names }, ou une longueur et une largeur en mm, par exemple 1000x800.
 
 conex-corner =
     { $color ->
@@ -41,8 +45,8 @@ conex-with-plus = carte +2
 conex-with-double = 2x : +{ $points }
 conex-more =
     { $count ->
-        [one] … et une autre : liste la montre.
-       *[other] … et { $count } autres : liste les montre.
+        [one] … et un autre coup : tapez liste pour le voir.
+       *[other] … et { $count } autres coups : tapez liste pour les voir.
     }
 conex-hand-empty = Votre main est vide.
 
@@ -59,7 +63,7 @@ conex-pile =
         [one] Pioche : { $count } carte. Arrivée : case { $target }.
        *[other] Pioche : { $count } cartes. Arrivée : case { $target }.
     }
-conex-last-round = La case { $target } est atteinte : c’est le dernier tour de table.
+conex-last-round = La case { $target } est atteinte : c’est la dernière manche.
 
 # What happened.
 conex-told-dealt = Chacun a reçu cinq cartes.
@@ -137,8 +141,8 @@ conex-can-draw = piocher (d) : prendre des cartes
 conex-can-strike = éclair NOM : utiliser l’étoile éclair
 conex-can-double = 2x : poser l’étoile 2x sur votre carte
 conex-can-pass = passer
-conex-can-end = fin : finir votre tour
-conex-can-show = montrer : voir les poses sur la table
+conex-can-end = fin : terminer votre tour
+conex-can-show = montrer : voir les coups possibles
 conex-prompt =
     { $who ->
         [you] À vous :
@@ -164,33 +168,33 @@ conex-how =
         }
     }
 conex-discard-how = Choisissez une carte à mettre sous la pioche : un numéro ou un nom.
-conex-several = « { $text } » peut désigner plusieurs cartes : { $cards }. Tapez une plus grande partie du nom.
-conex-draw-when = Vous ne pouvez piocher qu’au lieu de poser une carte, et seulement si la pioche a assez de cartes.
+conex-several = « { $text } » peut désigner plusieurs cartes : { $cards }. Précisez le nom.
+conex-draw-when = Vous ne pouvez piocher qu’au lieu de poser une carte, et seulement s’il reste assez de cartes dans la pioche.
 conex-pass-when = Vous ne pouvez passer que si vous ne pouvez ni poser ni piocher de carte.
-conex-end-when = Votre tour finit de lui-même ; fin ne sert que si vous avez posé une carte et pourriez encore utiliser une étoile.
-conex-double-when = L’étoile 2x ne peut pas servir maintenant. Avec une carte, tapez le numéro de la carte et x, par exemple : 3 x
+conex-end-when = Votre tour se termine tout seul ; fin ne sert que si vous avez posé une carte et pouvez encore utiliser une étoile.
+conex-double-when = L’étoile 2x ne peut pas être utilisée maintenant. Pour une carte, tapez son numéro et x, par exemple : 3 x
 conex-strike-which = Ces cartes sont libres : { $cards }. Tapez éclair et un nom.
 conex-strike-none = Vous ne pouvez pas utiliser l’étoile éclair maintenant.
 
 # The curtain between two people.
 conex-hide = Appuyez sur Entrée pour cacher vos cartes.
-conex-pass-to = Passez à { $name } ; { $name } appuie sur Entrée.
+conex-pass-to = Passez l’appareil à { $name }, qui appuie sur Entrée.
 conex-curtain-how = Appuyez sur Entrée pour continuer, ou tapez annuler, enregistrer ou quitter.
 
-conex-undone = Coup repris.
-conex-undo-chance = Impossible à reprendre : une carte a été piochée ou le dé lancé depuis.
-conex-undo-other = Vous ne pouvez reprendre que votre propre dernier coup, avant que quelqu’un d’autre joue.
+conex-undone = Coup annulé.
+conex-undo-chance = Ce coup ne peut plus être annulé : une carte a été piochée ou le dé lancé depuis.
+conex-undo-other = Vous ne pouvez annuler que votre propre dernier coup, avant que quelqu’un d’autre joue.
 conex-undo-bot = Un bot a déjà joué ; contre des bots, un coup est définitif.
 conex-why-card = « { $text } » n’est pas une de vos cartes.
 conex-why-on = « { $text } » n’est pas sur la table.
 conex-why = { $corner }, { $place } : { $reason }
 conex-why-possible = Possible : { $numbers }
-conex-why-how = Dites quelle carte à vous et sur quoi, par exemple : pourquoi R-bud plaque
+conex-why-how = Indiquez une de vos cartes et où la poser, par exemple : pourquoi R-bud plaque
 # What the tableau may be called, in lower case, divided by spaces.
 conex-tableau = plaque tableau
-conex-picture = L’image est dans { $path }.
+conex-picture = Image enregistrée dans { $path }.
 
-conex-over-target = La case { $target } est atteinte et le tour de table est fini.
+conex-over-target = La case { $target } est atteinte et la manche est terminée.
 conex-over-no-room = Plus aucune carte ne peut être posée.
 conex-won =
     { $who ->
@@ -203,37 +207,39 @@ conex-help =
     3                   poser la carte numéro 3 ;  3 x  avec l’étoile 2x dessus
     piocher (d)         piocher deux cartes à la place
     éclair NOM          retirer une carte libre avec l’étoile éclair
-    passer, fin         passer ; finir le tour si une étoile peut encore servir
-    montrer             dessiner les poses sur la table ;  montrer 3  une seule
-    liste               toutes les poses
-    pourquoi CARTE NOM  pourquoi cette carte ne va pas sur celle-là ou la plaque
-    image X             écrire une image de la table dans le fichier SVG X
+    passer, fin         passer ; terminer le tour si une étoile peut encore servir
+    montrer             dessiner les coups possibles ;  montrer 3  un seul
+    liste               tous les coups possibles
+    pourquoi CARTE NOM  pourquoi une carte ne peut pas aller sur une autre, ou
+                        sur la plaque
+    image X             enregistrer une image de la table dans le fichier SVG X
     règles              les règles en bref
     Entrée              revoir la table
-    annuler             reprendre votre coup, si rien n’a été dévoilé depuis ;
+    annuler             annuler votre coup, si rien n’a été dévoilé depuis ;
                         contre des bots, un coup est définitif
-    enregistrer X       écrire la partie dans le fichier X
-    quitter             arrêter ; la partie est gardée, vous pourrez la reprendre
+    enregistrer X       enregistrer la partie dans le fichier X
+    quitter             arrêter ; la partie est conservée, vous pourrez la
+                        reprendre
 
     Si quelqu’un d’autre utilise l’étoile éclair, vous mettez une carte de votre
     main sous la pioche : tapez son numéro ou son nom.
     Le début d’un nom suffit, ou #7 pour une carte dessinée ainsi.
-    Les lettres sont des couleurs : R rouge, P violet, Y jaune, T turquoise.
-    Une pose peut aussi s’écrire en entier : R-bud.purple@tableau.nw est le coin
+    Les lettres indiquent les couleurs : R rouge, P violet, Y jaune, T turquoise.
+    Un coup peut aussi s’écrire en entier : R-bud.purple@tableau.nw est le coin
     violet de R-bud sur le coin en haut à gauche de la plaque.
 conex-rules =
-    Posez une carte ou piochez-en deux. Une carte est posée avec un de ses coins
+    Posez une carte ou piochez-en deux. Une carte se pose avec un de ses coins
     CONEX exactement sur un coin libre de la même couleur, de la plaque ou d’une
     carte. Elle ne touche rien d’autre, ne couvre aucun coin CONEX et ne dépasse
     pas du bord de la table. Vous marquez le chiffre du coin posé.
-    Sur une carte +2, vous marquez 2 points de plus. Pour une carte avec dé,
-    lancez-le : une ou deux cartes à piocher, ou une étoile, utilisable dès votre
-    tour suivant.
+    Sur une carte +2, vous marquez 2 points de plus. Avec une carte avec dé,
+    lancez le dé : une ou deux cartes à piocher, ou une étoile, utilisable dès
+    votre tour suivant.
     L’étoile 2x double les points d’une carte. L’étoile éclair retire une carte
     libre, avant ou après votre coup ; tous les autres mettent alors une carte de
     leur main sous la pioche.
-    Dès que quelqu’un atteint la case { $target }, le tour de table se joue jusqu’au bout.
-    Les règles, numérotées de C1 à C28, sont dans docs/rules/conex.md.
+    Dès que quelqu’un atteint la case { $target }, la manche se joue jusqu’au bout.
+    Les règles détaillées, de C1 à C28, sont dans docs/rules/conex.md (en anglais).
 
 # Other words for the commands, divided by spaces.
 conex-command-draw = piocher pioche d

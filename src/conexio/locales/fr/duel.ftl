@@ -1,7 +1,7 @@
 # The board of CONNEX'OH in the browser.
 
 duel-board = Plateau de CONNEX’OH
-duel-squares = Tuiles : les flèches déplacent, Entrée choisit
+duel-squares = Tuiles : flèches pour se déplacer, Entrée pour choisir
 duel-square =
     { $corner ->
         [ne] { $square }, moitié claire au nord-est
@@ -13,18 +13,18 @@ duel-white-pawn = pion blanc
 duel-black-pawn = pion noir
 duel-protected = protégée
 duel-marker = témoin rouge
-duel-target = le pion peut venir ici
+duel-target = le pion peut aller ici
 duel-hinted = conseil
 duel-exit =
     { $color ->
-        [white] Les Blancs sortent ici
-       *[black] Les Noirs sortent ici
+        [white] Sortie des Blancs
+       *[black] Sortie des Noirs
     }
-duel-xray = Rayons X
+duel-xray = Voir les parcours
 duel-wheel = Tourner { $square }
-duel-turn-left = Quart de tour à gauche
+duel-turn-left = Quart de tour vers la gauche
 duel-turn-half = Demi-tour
-duel-turn-right = Quart de tour à droite
+duel-turn-right = Quart de tour vers la droite
 duel-slide = Déplacer le pion
 duel-protects = protège { $tiles }
 duel-leave =
@@ -43,7 +43,7 @@ duel-wins =
         [white] Les Blancs gagnent
        *[black] Les Noirs gagnent
     }
-duel-trap = Piège : les derniers pions des deux camps sortent, et le camp qui tourne perd
+duel-trap = Piège : les derniers pions des deux camps sortent, et celui qui tourne la tuile perd
 duel-draw = partie nulle
 duel-nothing = aucune nouvelle connexion pour vous
-duel-not-now = Cette tuile ne peut pas tourner maintenant.
+duel-not-now = Cette tuile ne peut pas être tournée maintenant.

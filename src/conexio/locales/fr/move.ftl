@@ -1,8 +1,8 @@
 # Why a move cannot be played. { $clause } is the number of a clause in the rules, such as O11.
 
 move-invalid = « { $text } » n’est pas un coup. Une rotation s’écrit c3> (sens horaire), c3< (sens antihoraire) ou c3>> (demi-tour), un déplacement a1-b2.
-move-square = Il n’y a pas de case { $square } sur un plateau { $size }×{ $size }.
-move-game-over = La partie est finie ; on ne peut plus jouer ({ $clause }).
+move-square = Il n’y a pas de tuile { $square } sur un plateau { $size }×{ $size }.
+move-game-over = La partie est terminée ; plus aucun coup n’est possible ({ $clause }).
 move-protected = La tuile { $square } est protégée pour ce coup : votre adversaire vient de la connecter ({ $clause }).
 move-repetition = Ce coup ramènerait une position déjà vue dans la partie, ce qui est interdit ({ $clause }).
 move-no-pawn =
@@ -10,10 +10,10 @@ move-no-pawn =
         [white] Il n’y a pas de pion blanc à déplacer sur { $source } ({ $clause }).
        *[black] Il n’y a pas de pion noir à déplacer sur { $source } ({ $clause }).
     }
-move-same-square = Un déplacement doit mener à une autre case que { $source } ({ $clause }).
+move-same-square = Un déplacement doit mener à une autre tuile que { $source } ({ $clause }).
 move-no-path = Aucun parcours ne mène de { $source } à { $target } : ces moitiés de tuile ne sont pas connectées ({ $clause }).
 move-occupied = Un de vos pions occupe déjà { $target } ({ $clause }).
-move-blocked = Un pion barre le chemin entre { $source } et { $target } ({ $clause }).
+move-blocked = Un pion barre le parcours entre { $source } et { $target } ({ $clause }).
 move-not-yours = C’est à quelqu’un d’autre de jouer.
 move-nothing-to-undo = Il n’y a aucun coup à annuler.
 move-no-chance = Ici, pas de hasard : c’est à un joueur de jouer.

@@ -2,5 +2,5 @@
 
 notebook-move = Coup
 notebook-score = Valeur
-notebook-follows = La suite possible
-notebook-thought = { $depth } demi-coups de profondeur, { $nodes } positions
+notebook-follows = Suite possible
+notebook-thought = profondeur { $depth }, positions : { $nodes }

@@ -1,15 +1,15 @@
-# Ce qu'un lecteur d'écran dit de l'image d'une position.
+# Ce qu’un lecteur d’écran dit de l’image d’une position.
 
 picture-connexoh-to-move =
     { $side ->
-        [white] CONNEX'OH, { $size } sur { $size }, aux Blancs de jouer
-       *[black] CONNEX'OH, { $size } sur { $size }, aux Noirs de jouer
+        [white] CONNEX’OH, { $size } sur { $size }, aux Blancs de jouer
+       *[black] CONNEX’OH, { $size } sur { $size }, aux Noirs de jouer
     }
 picture-connexoh-over =
     { $gone ->
-        [white] CONNEX'OH, { $size } sur { $size }, tous les Blancs sont sortis
-        [black] CONNEX'OH, { $size } sur { $size }, tous les Noirs sont sortis
-       *[both] CONNEX'OH, { $size } sur { $size }, tous les pions sont sortis
+        [white] CONNEX’OH, { $size } sur { $size }, tous les Blancs sont sortis
+        [black] CONNEX’OH, { $size } sur { $size }, tous les Noirs sont sortis
+       *[both] CONNEX’OH, { $size } sur { $size }, tous les pions sont sortis
     }
 picture-connexoh-exits =
     { $top ->
@@ -40,19 +40,19 @@ picture-connexoh-protected = Tuiles protégées : { $squares }.
 picture-connexoh-marker = Le témoin rouge est sur { $square }.
 picture-connexoh-turned =
     { $turn ->
-        [right] Dernier coup : { $square }, un quart de tour à droite.
+        [right] Dernier coup : { $square }, un quart de tour vers la droite.
         [half] Dernier coup : { $square }, un demi-tour.
-       *[left] Dernier coup : { $square }, un quart de tour à gauche.
+       *[left] Dernier coup : { $square }, un quart de tour vers la gauche.
     }
 picture-connexoh-slid = Dernier coup : pion de { $source } à { $target }.
-picture-connexoh-percent = { $percent } %
-picture-connexoh-share = { $square } { $percent } %
+picture-connexoh-percent = { $percent } %
+picture-connexoh-share = { $square } { $percent } %
 picture-connexoh-heat = La réflexion porte sur : { $shares }.
 picture-connexoh-propose-turn =
     { $turn ->
-        [right] Coup proposé : { $square }, un quart de tour à droite.
+        [right] Coup proposé : { $square }, un quart de tour vers la droite.
         [half] Coup proposé : { $square }, un demi-tour.
-       *[left] Coup proposé : { $square }, un quart de tour à gauche.
+       *[left] Coup proposé : { $square }, un quart de tour vers la gauche.
     }
 picture-connexoh-propose-slide = Coup proposé : pion de { $source } à { $target }.
 
@@ -63,7 +63,7 @@ picture-conex-color =
         [yellow] jaune
        *[turquoise] turquoise
     }
-picture-conex-card = Carte CONEX { $name }, { $color }
+picture-conex-card = Carte CONEX { $name }, fond { $color }
 picture-conex-corners = Coins CONEX : { $corners }.
 picture-conex-action =
     { $action ->

@@ -1,6 +1,6 @@
 # Why a card cannot be laid there. { $clause } is the number of a clause in the rules, such as C13.
-place-color = Un coin CONEX { $corner } ne peut pas aller sur { $color } ({ $clause }).
-place-plain = La carte couvrirait un coin CONEX, ou plus que la zone colorée, de ce qui est dessous ({ $clause }).
+place-color = Un coin CONEX { $corner } ne se pose pas sur du { $color } ({ $clause }).
+place-plain = La carte recouvrirait un coin CONEX, ou déborderait de la zone colorée ({ $clause }).
 place-touches =
     { $what ->
         [tableau] La carte toucherait aussi la plaque ; elle ne peut toucher que ce qui est dessous ({ $clause }).
@@ -9,11 +9,11 @@ place-touches =
 place-edge = La carte dépasserait du bord de la table ({ $clause }).
 place-nothing = Cette carte ou ce coin n’existe pas.
 place-not-now = Ce n’est pas possible à ce moment de la partie ({ $clause }).
-place-invalid = « { $text } » n’est pas un coup. Écrivez une pose comme 17.b@3.ne (carte, son coin CONEX, ce sur quoi elle est posée, coin de celle-ci), ou draw, pass, end, strike:17, discard:17.
+place-invalid = « { $text } » n’est pas un coup. Pour poser une carte, écrivez par exemple 17.b@3.ne (carte, son coin CONEX, ce sur quoi elle est posée, coin de celui-ci) ; les autres coups sont draw, pass, end, strike:17, discard:17.
 place-no-card = Il n’y a pas de carte « { $text } » ici : écrivez son numéro ou son nom.
-place-not-in-hand = La carte { $card } n’est pas dans la main ({ $clause }).
-place-no-double = L’étoile 2x ne peut pas servir maintenant : il faut la détenir depuis un tour précédent ({ $clause }).
-place-no-lightning = L’étoile éclair ne peut pas servir maintenant : il faut la détenir depuis un tour précédent ({ $clause }).
+place-not-in-hand = La carte { $card } n’est pas en main ({ $clause }).
+place-no-double = L’étoile 2x ne peut pas encore être utilisée : il faut l’avoir depuis un tour précédent ({ $clause }).
+place-no-lightning = L’étoile éclair ne peut pas encore être utilisée : il faut l’avoir depuis un tour précédent ({ $clause }).
 place-not-free =
     { $card ->
         [tableau] La plaque ne peut pas être retirée ({ $clause }).

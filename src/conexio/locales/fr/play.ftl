@@ -1,6 +1,6 @@
 # A game in the terminal.
 
-play-welcome = CONNEX'OH. Faites sortir tous vos pions par le côté opposé. Tapez un coup, ? pour voir ce qui est possible, ou aide.
+play-welcome = CONNEX’OH. Faites sortir tous vos pions par le côté opposé. Tapez un coup, ? pour voir ce qui est possible, ou aide.
 play-continue =
     { $count ->
         [one] Vous avez une partie en cours : { $white } – { $black } en { $size }×{ $size }, { $count } coup. La reprendre ? (o/n)
@@ -19,14 +19,15 @@ play-help =
     a1-b2          déplacer le pion de a1 à b2 sur son parcours
     ?              tous les coups possibles ;  ? c3  ceux d’une tuile et son pion
     Entrée         revoir le plateau
-    annuler        reprendre le dernier coup
-    enregistrer X  écrire la partie dans le fichier X
-    abandonner     s’avouer vaincu
-    quitter        arrêter ; la partie est gardée, vous pourrez la reprendre
+    annuler        annuler le dernier coup
+    enregistrer X  enregistrer la partie dans le fichier X
+    abandonner     abandonner la partie
+    quitter        arrêter ; la partie est conservée, vous pourrez la reprendre
 
     () sont les pions blancs, <> les noirs ; ▲ () et ▼ <> montrent leurs sorties.
     ● est le témoin rouge, ● et ○ sont protégées, ◂ montre le dernier coup.
-    Les règles, numérotées de O1 à O19, sont dans docs/rules/connexoh.md.
+    Les règles détaillées, de O1 à O19, sont dans docs/rules/connexoh.md
+    (en anglais).
 # Other words for the commands, divided by spaces.
 play-command-help = aide h
 play-command-undo = annuler u
@@ -58,8 +59,8 @@ play-save-how = Indiquez le fichier, par exemple : enregistrer dimanche.txt
 play-overwrite = Le fichier { $path } existe déjà. Le remplacer ? (o/n)
 play-not-saved = Rien n’a été enregistré.
 play-saved = Partie enregistrée dans { $path }.
-play-kept = La partie est gardée dans { $path }.
-play-not-kept = La partie n’a pas pu être gardée dans { $path } ; utilisez la commande enregistrer.
+play-kept = La partie est conservée dans { $path }.
+play-not-kept = La partie n’a pas pu être conservée dans { $path } ; utilisez la commande enregistrer.
 play-resign-sure = Abandonner la partie ? (o/n)
 play-resigned =
     { $color ->
@@ -82,9 +83,9 @@ play-outcome-no-move = Aucun coup possible pour le camp qui doit jouer : partie
 play-no = n non
 play-moves-turns = Chaque tuile peut tourner avec >, >> ou <.
 play-moves-turns-except = Chaque tuile peut tourner avec >, >> ou <, sauf indication ci-dessous.
-play-hint = Tapez aide pour voir ce qu’on peut taper ici.
-play-undone = Repris : { $moves }
-play-left = Encore sur le plateau : { $white } blancs, { $black } noirs.
-play-quit-unkept = Cette partie n’a pas pu être gardée et sera perdue. Quitter quand même ? (o/n)
+play-hint = Tapez aide pour voir toutes les commandes.
+play-undone = Annulé : { $moves }
+play-left = Encore sur le plateau : blancs { $white }, noirs { $black }.
+play-quit-unkept = Cette partie n’a pas pu être conservée et sera perdue. Quitter quand même ? (o/n)
 play-go-on = Pour la reprendre plus tard : conexio play --resume { $path }
 play-already-over = Cette partie est terminée : { $result }

@@ -10,7 +10,7 @@ position-side = « { $part } » ne dit pas à qui de jouer : écrivez w pou
 position-protected = « { $part } » ne désigne pas de tuiles protégées : écrivez - s’il n’y en a pas, sinon la tuile tournée en premier, par exemple c4,c5.
 position-protection = Les tuiles protégées avec { $square } ne conviennent pas : elles doivent lui être connectées dans la couleur qui vient de jouer.
 position-calm = « { $part } » n’est pas un nombre de coups sans sortie.
-position-options = Les options de cette position ne vont pas. { $reason }
+position-options = Les options de cette position ne conviennent pas. { $reason }
 position-exit = Le pion sur { $square } est sur un parcours connecté à la sortie ; il aurait déjà quitté le plateau.
 position-word = « { $part } » n’est pas un élément d’une position de CONEX : écrivez chaque élément une fois, son nom, = et sa valeur.
 position-part = L’élément { $name } ne peut pas être « { $value } » ici.

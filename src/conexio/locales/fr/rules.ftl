@@ -2,61 +2,61 @@
 
 rules-contents = Sommaire
 rules-here = À cette table
-rules-labels = Les petits repères sont les numéros des règles ; la table les cite aussi quand un coup n’est pas possible.
-rules-connexoh-by = CONNEX’OH a été créé par Sébastien Sjöholm en 1992. Les mots et les images sont ici les nôtres.
-rules-conex-by = CONEX a été créé par Prospero Hall et publié en 2017. Les mots, les images et les cartes sont ici les nôtres.
+rules-labels = Les petits repères sont les numéros des règles ; les messages d’erreur les citent aussi.
+rules-connexoh-by = CONNEX’OH a été créé par Sébastien Sjöholm en 1992. Les textes et les images sont de nous.
+rules-conex-by = CONEX a été créé par Prospero Hall et publié en 2017. Les textes, les images et les cartes sont de nous.
 
 # CONNEX'OH
 
 rules-connexoh-aim = Le but
 rules-connexoh-aim-text =
-    On joue à deux, Blancs et Noirs. Faites sortir tous vos pions du plateau, par le bord opposé à votre départ.
-    Le premier qui n’a plus de pion sur le plateau gagne.
+    On joue à deux : les Blancs contre les Noirs. Faites sortir tous vos pions du plateau, par le bord opposé à votre départ.
+    Le premier joueur qui n’a plus de pion sur le plateau gagne.
 rules-connexoh-aim-alt = Une partie en cours ; un ruban orange éclaire un parcours de moitiés claires.
 rules-connexoh-start = Le plateau et le départ
 rules-connexoh-start-text =
-    Six fois six tuiles identiques sont posées dans un cadre. Une diagonale partage chacune en une moitié claire et une moitié foncée, et chaque moitié a un logement pour un pion de sa couleur.
+    Trente-six tuiles identiques (les « plateaux carrés » de la règle d’origine) sont posées dans un cadre, en six rangées de six. Une diagonale partage chacune en une moitié claire et une moitié foncée, et chaque moitié a un logement pour un pion de sa couleur.
     Les pions blancs sont donc sur le clair, les noirs sur le foncé : ils ne se gênent jamais.
     Au départ, toutes les tuiles ont la même orientation. Vus du côté des Blancs, les six pions blancs sont en bas et sortent par le haut ; les six noirs sont en haut et sortent par le bas. Les Blancs commencent.
-rules-connexoh-start-alt = Le départ : pions blancs le long du bord du bas, pions noirs le long du bord du haut, toutes les tuiles pareilles.
+rules-connexoh-start-alt = Le départ : pions blancs le long du bord du bas, pions noirs le long du bord du haut, toutes les tuiles orientées de la même façon.
 rules-connexoh-turn = Tourner une tuile
 rules-connexoh-turn-text =
-    À votre tour, vous faites l’un ou l’autre : tourner une tuile, ou faire glisser un pion. On ne passe pas.
-    Vous pouvez tourner toute tuile qui n’est pas protégée, vide ou avec des pions, quel que soit leur camp : d’un quart de tour à droite ou à gauche, ou d’un demi-tour. Les pions tournent avec elle.
-rules-connexoh-turn-alt = Une tuile telle quelle, après un quart de tour à droite, après un demi-tour et après un quart de tour à gauche.
+    À votre tour, vous avez deux possibilités : tourner une tuile ou déplacer un pion. On ne peut pas passer.
+    Vous pouvez tourner toute tuile qui n’est pas protégée, vide ou avec des pions, quel que soit leur camp : d’un quart de tour vers la droite ou vers la gauche, ou d’un demi-tour. Les pions tournent avec elle.
+rules-connexoh-turn-alt = Une tuile telle quelle, après un quart de tour vers la droite, après un demi-tour et après un quart de tour vers la gauche.
 rules-connexoh-paths = Connexions et parcours
 rules-connexoh-paths-text =
-    Chaque moitié touche deux côtés de sa tuile. Quand deux moitiés d’une même couleur touchent toutes deux le côté entre leurs tuiles, elles sont connectées.
+    Chaque moitié touche deux côtés de sa tuile. Quand deux moitiés d’une même couleur touchent toutes deux le côté commun à leurs tuiles, elles sont connectées.
     Des moitiés connectées l’une à la suivante forment un parcours. Un parcours ne bifurque jamais : c’est une ligne ou, parfois, un anneau.
-rules-connexoh-paths-alt = Deux tuiles tournées d’un demi-tour font un parcours clair et un parcours foncé de cinq moitiés chacun.
-rules-connexoh-slide = Faire glisser un pion
+rules-connexoh-paths-alt = Deux tuiles tournées d’un demi-tour forment un parcours clair et un parcours foncé de cinq moitiés chacun.
+rules-connexoh-slide = Déplacer un pion
 rules-connexoh-slide-text =
     Déplacez un de vos pions le long de son parcours, dans un sens ou dans l’autre et aussi loin que vous voulez, jusqu’à une moitié libre.
     Il ne peut ni sauter un pion de sa couleur, ni partager une moitié avec lui. Les pions de l’autre couleur ne le gênent pas.
-rules-connexoh-slide-alt = Un pion blanc glisse le long de son parcours, à côté d’un pion noir sur une moitié foncée.
+rules-connexoh-slide-alt = Un pion blanc se déplace le long de son parcours, à côté d’un pion noir sur une moitié foncée.
 rules-connexoh-protection = La protection
 rules-connexoh-protection-text =
-    Quand votre rotation établit une ou deux nouvelles connexions de votre couleur, elles sont à l’abri un instant : au coup suivant, l’adversaire ne peut tourner ni la tuile que vous avez tournée, ni la ou les deux tuiles auxquelles elle vient d’être connectée.
+    Quand votre rotation établit une ou deux nouvelles connexions de votre couleur, elles sont protégées l’espace d’un coup. Au coup suivant, l’adversaire ne peut tourner aucune des deux ou trois tuiles concernées : celle que vous avez tournée et celles qui viennent de lui être connectées.
     Un bord rouge montre les tuiles protégées ; le témoin rouge est sur celle qui a été tournée.
-    La protection vaut pour ce seul coup, et n’empêche jamais un pion de glisser. Ni les connexions qui existaient déjà ni celles de l’autre couleur ne comptent.
+    La protection vaut pour ce seul coup, et n’empêche jamais un pion de se déplacer. Ni les connexions qui existaient déjà ni celles de l’autre couleur ne comptent.
 rules-connexoh-protection-alt = Après un quart de tour, deux tuiles ont un bord rouge ; après un demi-tour, trois.
 rules-connexoh-leave = Sortir du plateau
 rules-connexoh-leave-text =
     Un parcours est ouvert quand une de ses moitiés a un petit côté le long de la sortie de sa couleur : le haut pour le clair, le bas pour le foncé, vus du côté des Blancs. Toucher le bord par une pointe ne suffit pas.
-    Tous les pions d’un parcours ouvert sortent aussitôt, dans le même coup, quel que soit le joueur qui l’a joué. Vous pouvez donc aussi faire sortir l’adversaire.
-    Peu importe où commence un parcours ; il ne doit pas forcément atteindre votre bord.
+    Tous les pions d’un parcours ouvert sortent aussitôt, dans le même coup, quel que soit le joueur qui l’a joué. Vous pouvez donc aussi faire sortir des pions de l’adversaire.
+    Peu importe où commence un parcours ; il n’a pas besoin d’atteindre votre bord de départ.
 rules-connexoh-leave-alt = Une rotation amène une moitié claire au bord du haut, et les deux pions de son parcours sortent.
-rules-connexoh-closed-alt = Un parcours qui finit au dernier rang, mais ne touche le bord que par une pointe : personne ne sort.
+rules-connexoh-closed-alt = Un parcours qui finit à la dernière rangée, mais ne touche le bord que par une pointe : aucun pion ne sort.
 rules-connexoh-end = La victoire, et un piège
 rules-connexoh-end-text =
-    Le premier qui n’a plus de pion sur le plateau gagne, quel que soit le joueur qui vient de jouer.
+    Le premier joueur qui n’a plus de pion sur le plateau gagne, quel que soit celui qui vient de jouer.
     Mais attention : si une rotation fait sortir les derniers pions des deux camps, le camp qui a tourné la tuile perd.
 rules-connexoh-end-alt = Un demi-tour fait sortir ensemble le dernier pion blanc et le dernier pion noir.
 rules-connexoh-repeat = Répétition et partie nulle
 rules-connexoh-repeat-text =
-    Aucun coup ne peut ramener une position déjà vue dans la partie : mêmes tuiles, mêmes pions, même camp à jouer. On ne peut donc pas simplement remettre comme avant la tuile qui vient d’être tournée, sauf si un pion est sorti.
-    Quand 200 coups, ceux des deux camps ensemble, passent sans qu’un pion sorte, la partie est nulle. Elle l’est aussi quand le camp qui doit jouer n’a aucun coup.
-rules-connexoh-repeat-alt = Une tuile est tournée ; la remettre comme avant est barré.
+    Aucun coup ne peut ramener une position déjà vue dans la partie : mêmes tuiles, mêmes pions, même camp à jouer. On ne peut donc pas simplement retourner en sens inverse la tuile qui vient d’être tournée, sauf si un pion est sorti.
+    Quand 200 coups, les deux camps confondus, passent sans qu’un pion sorte, la partie est nulle. Elle l’est aussi quand le camp qui doit jouer n’a aucun coup possible.
+rules-connexoh-repeat-alt = Une tuile est tournée ; la rotation inverse est barrée.
 
 rules-here-size = Le plateau a { $size } × { $size } tuiles, et chaque camp { $size } pions.
 rules-here-start =
@@ -65,13 +65,14 @@ rules-here-start =
         [nw] Au départ, les moitiés claires sont en haut à gauche.
        *[ne] Au départ, les moitiés claires sont en haut à droite.
     }
-rules-here-lock-any = Toutes les connexions de votre couleur que la tuile tournée a après la rotation protègent, même celles qui existaient déjà.
-rules-here-lock-always = La tuile tournée ne peut pas être tournée au coup suivant, même si elle ne connecte rien ; ni les tuiles auxquelles elle est connectée dans votre couleur, que ce soit nouveau ou non.
+rules-here-lock-any = Toutes les connexions de votre couleur que la tuile tournée a après la rotation sont protégées, même celles qui existaient déjà.
+rules-here-lock-always = La tuile tournée ne peut pas être tournée au coup suivant, même si elle ne connecte rien ; les tuiles auxquelles elle est connectée dans votre couleur non plus, que ces connexions soient nouvelles ou non.
 rules-here-repetition-draw = Une position déjà vue peut revenir ; la troisième fois, la partie est nulle.
 rules-here-repetition-free = Une position déjà vue peut revenir ; la répétition ne compte pas.
 rules-here-limit =
     { $count ->
         [0] Il n’y a pas de limite : la partie continue, même si aucun pion ne sort.
+        [one] La partie est nulle après { $count } coup sans qu’un pion sorte.
        *[other] La partie est nulle après { $count } coups sans qu’un pion sorte.
     }
 
@@ -79,83 +80,83 @@ rules-here-limit =
 
 rules-conex-aim = Le but
 rules-conex-aim-text =
-    On joue de deux à quatre. Posez vos cartes de sorte qu’un coin coloré aille exactement sur un coin de la même couleur, et marquez le chiffre qu’il porte.
-    Quand quelqu’un atteint la case { $target }, on finit le tour de table ; le meilleur score gagne alors.
+    On joue de deux à quatre. Posez vos cartes de sorte qu’un coin coloré recouvre exactement un coin de la même couleur, et marquez le chiffre qu’il porte.
+    Quand quelqu’un atteint la case { $target }, on termine la manche ; le meilleur score gagne alors.
 rules-conex-aim-alt = Des cartes sous bien des angles autour de la plaque ; la dernière posée brille.
 rules-conex-card = Ce que porte une carte
 rules-conex-card-text =
-    A : le fond, d’une des quatre couleurs : rouge, violet, jaune ou turquoise.
-    B : un coin CONEX, d’une autre couleur, d’une valeur de 1 à 5. Une carte en a un à trois.
+    A : le fond, dans l’une des quatre couleurs : rouge, violet, jaune ou turquoise.
+    B : un coin CONEX, d’une autre couleur et d’une valeur de 1 à 5. Une carte en a d’un à trois.
     C : un coin libre de la carte. D’autres cartes peuvent s’y poser.
     D : une carte +2 ; son propre coin CONEX vaut 5, la plus grande valeur.
     E : une carte avec dé.
 rules-conex-card-alt = Une carte violette avec les lettres A, B et C, une carte +2 avec la lettre D, une carte avec dé et la lettre E.
 rules-conex-turn = Votre tour
 rules-conex-turn-text =
-    Chacun reçoit cinq cartes et les garde secrètes ; le reste forme la pioche. Qui commence est décidé à l’ouverture de la table ; on joue ensuite dans le sens des aiguilles d’une montre.
-    À votre tour, posez une carte de votre main ou piochez-en deux. Vous pouvez piocher même si vous pourriez poser.
-    S’il ne reste qu’une carte dans la pioche, vous prenez celle-là. Si vous ne pouvez ni piocher ni poser, vous passez.
-rules-conex-turn-alt = Quatre places pour une carte rouge, deux à 4 points et deux à 3.
+    Chacun reçoit cinq cartes et les garde secrètes ; le reste forme la pioche. On décide qui commence à l’ouverture de la table ; on joue ensuite dans le sens des aiguilles d’une montre.
+    À votre tour, posez une carte de votre main ou piochez-en deux. Vous pouvez piocher même si vous pourriez poser une carte.
+    S’il ne reste qu’une carte dans la pioche, vous piochez celle-là. Si vous ne pouvez ni piocher ni poser, vous passez.
+rules-conex-turn-alt = Quatre emplacements pour une carte rouge, deux à 4 points et deux à 3.
 rules-conex-fit = Poser une carte
 rules-conex-fit-text =
-    Un coin CONEX est l’image d’un coin qui se trouve dessous. Posez votre carte de sorte que les deux ne fassent qu’un : elle ne recouvre alors ce qui est dessous que sur la surface du coin CONEX.
-    Choisissez donc un coin CONEX de votre carte et un coin libre sur la table, d’une carte ou de la plaque : la place et l’angle en découlent.
-rules-conex-fit-alt = Une carte jaune en route vers la zone rouge de la plaque, puis posée là.
+    Un coin CONEX est l’image du coin qui se trouve dessous. Posez votre carte de sorte que les deux ne fassent qu’un : elle ne recouvre alors ce qui est dessous que sur la surface du coin CONEX.
+    Choisissez donc un coin CONEX de votre carte et un coin libre sur la table, d’une carte ou de la plaque : l’emplacement et l’angle en découlent.
+rules-conex-fit-alt = Une carte jaune qui s’approche de la zone rouge de la plaque, puis posée là.
 rules-conex-colours = La même couleur
 rules-conex-colours-text =
     Un coin CONEX va sur sa propre couleur : une zone de la plaque, ou le fond d’une carte.
-rules-conex-colours-alt = Permis : un coin CONEX rouge sur la zone rouge. Interdit : un coin turquoise sur du rouge.
-rules-conex-touch = Ne toucher qu’une chose
+rules-conex-colours-alt = Autorisé : un coin CONEX rouge sur la zone rouge. Interdit : un coin turquoise sur du rouge.
+rules-conex-touch = Ne toucher qu’une carte
 rules-conex-touch-text =
     Votre carte ne touche que la carte sur laquelle elle est posée, ou seulement la plaque. Elle ne peut recouvrir aucune autre carte, ni même la toucher.
-rules-conex-touch-alt = Permis : une carte rouge qui ne touche que la violette. Interdit : une carte rouge qui touche aussi la jaune.
+rules-conex-touch-alt = Autorisé : une carte rouge qui ne touche que la violette. Interdit : une carte rouge qui touche aussi la jaune.
 rules-conex-cover = Ne couvrir aucun coin CONEX
 rules-conex-cover-text =
     Votre carte ne peut ni couvrir ni toucher un coin CONEX déjà présent.
     Sous votre propre coin CONEX, il ne doit y avoir que du fond uni, ou une zone colorée de la plaque.
-rules-conex-cover-alt = Permis : un coin CONEX sur un coin libre. Interdit : un coin CONEX par-dessus un autre.
+rules-conex-cover-alt = Autorisé : un coin CONEX sur un coin libre. Interdit : un coin CONEX par-dessus un autre.
 rules-conex-edge = Ne pas dépasser
 rules-conex-edge-text =
-    Votre carte ne peut pas dépasser du bord de l’espace de jeu ; l’affleurer est permis. Plus il y a de place, plus la partie est longue.
-rules-conex-edge-alt = Permis : une carte dans l’espace de jeu. Interdit : une carte qui dépasse du bord.
+    Votre carte ne peut pas dépasser du bord de l’espace de jeu ; elle peut l’affleurer. Plus il y a de place, plus la partie est longue.
+rules-conex-edge-alt = Autorisé : une carte dans l’espace de jeu. Interdit : une carte qui dépasse du bord.
 rules-conex-plus = Points et carte +2
 rules-conex-plus-text =
     Vous marquez la valeur du coin CONEX que vous posez ; les autres valeurs de la carte ne comptent pas.
-    Sur une carte +2 déjà posée, il rapporte 2 points de plus, peu importe qui l’a posée. Poser une carte +2 rapporte ses propres 5 points, sans bonus.
+    Sur une carte +2 déjà posée, il rapporte 2 points de plus, peu importe qui l’a posée. Celui qui pose une carte +2 ne marque que les 5 points de son coin CONEX, sans bonus.
 rules-conex-plus-alt = Poser une carte +2 : 5 points. Un coin de valeur 4 dessus : 4 + 2 = 6 points.
 rules-conex-die = Le dé
 rules-conex-die-text =
-    Quand vous posez une carte avec dé, marquez d’abord ses points, puis lancez : piochez une carte, piochez-en deux, prenez l’étoile éclair ou prenez l’étoile 2x. Si la pioche n’a pas assez de cartes, prenez ce qu’il y a.
-    Chaque étoile est unique : vous la prenez dans la réserve, ou à la personne qui l’a.
-    Une étoile sert à partir de votre tour suivant, et se garde aussi longtemps que vous voulez, sauf si quelqu’un d’autre l’obtient au dé.
+    Quand vous posez une carte avec dé, marquez d’abord ses points, puis lancez le dé : piochez une carte, piochez-en deux, prenez l’étoile éclair ou prenez l’étoile 2x. Si la pioche n’a pas assez de cartes, prenez ce qui reste.
+    Chaque étoile est unique : vous la prenez dans la réserve, ou au joueur qui l’a.
+    Vous pouvez utiliser une étoile à partir de votre tour suivant, et la garder aussi longtemps que vous voulez, sauf si un autre joueur l’obtient au dé.
 rules-conex-die-alt = Les six faces du dé : une carte, deux cartes, deux fois l’étoile éclair, deux fois l’étoile 2x.
 rules-conex-double = L’étoile 2x
 rules-conex-double-text =
-    Elle va sur votre carte au moment où vous la posez, avant de lancer le dé. Tous les points de ce tour comptent double, le bonus d’une carte +2 aussi. Puis l’étoile retourne à la réserve.
+    Mettez-la sur votre carte en la posant, avant de lancer le dé. Tous les points de ce tour comptent double, le bonus d’une carte +2 aussi. Puis l’étoile retourne à la réserve.
     Vous pouvez utiliser les deux étoiles dans un même tour.
 rules-conex-double-alt = Un coin de valeur 4 sur une carte +2, avec l’étoile 2x : (4 + 2) × 2 = 12 points.
 rules-conex-lightning = L’étoile éclair
 rules-conex-lightning-text =
     Au début ou à la fin de votre tour, retirez une carte sur laquelle aucune autre n’est posée : elle va face cachée sous la pioche. L’étoile retourne à la réserve. La plaque ne peut pas être retirée.
-    Puis tous les autres qui ont des cartes en main en choisissent une en secret et la mettent aussi sous la pioche.
-    Les points marqués restent. Vous pouvez aussi retirer la carte que vous venez de poser, et utiliser l’étoile dans un tour où vous piochez ou passez.
+    Puis tous les autres joueurs qui ont des cartes en main en choisissent une en secret et la mettent aussi sous la pioche.
+    Les points marqués restent acquis. Vous pouvez aussi retirer la carte que vous venez de poser, et utiliser l’étoile dans un tour où vous piochez ou passez.
 rules-conex-lightning-alt = L’étoile éclair retire une carte rouge ; la carte +2 qui était dessous est de nouveau libre.
 rules-conex-end = La fin
 rules-conex-end-text =
-    Quand quelqu’un atteint ou dépasse la case { $target }, on joue encore jusqu’à la personne assise avant celle qui a commencé ; tous ont alors joué le même nombre de tours. Un pion qui a dépassé l’arrivée repart de 1, et le score continue de monter.
-    La partie finit aussi quand tous passent l’un après l’autre sans utiliser d’étoile ; ou quand aucune carte, en main ou dans la pioche, ne va plus nulle part et que personne n’a l’étoile éclair.
-    Le meilleur score gagne. À égalité, on gagne ensemble.
+    Quand quelqu’un atteint ou dépasse la case { $target }, on joue encore jusqu’au joueur qui précède celui qui a commencé ; tous ont alors joué le même nombre de tours. Un pion qui a dépassé l’arrivée repart de 1, et le score continue de monter.
+    La partie se termine aussi quand tous passent l’un après l’autre sans utiliser d’étoile ; ou quand aucune carte, en main ou dans la pioche, ne peut plus être posée et que personne n’a l’étoile éclair.
+    Le meilleur score gagne. En cas d’égalité, on gagne ensemble.
 rules-conex-end-alt = La piste de la plaque : un pion a dépassé le drapeau de la case d’arrivée, deux ne l’ont pas encore atteint.
 
 rules-here-table = L’espace de jeu mesure { $width } × { $height } cm.
 rules-here-starter =
     { $seat ->
         [chance] Le sort décide qui commence.
-       *[other] La place { $seat } commence.
+       *[other] Le joueur { $seat } commence.
     }
 rules-here-short-draw = Avec moins de deux cartes dans la pioche, on ne peut pas piocher au lieu de poser.
 rules-here-under = La carte retirée va sous la pioche après celles des autres.
 rules-here-strike-new = La carte que vous venez de poser ne peut pas être retirée.
-rules-here-strike-turn = L’étoile éclair ne sert que dans un tour où vous posez une carte.
-rules-here-double = L’étoile 2x ne se pose pas avec la carte mais ensuite, une fois le dé éventuel lancé et avant la fin de votre tour.
-rules-here-stuck = Même quand plus rien ne va, la partie continue jusqu’à ce que tous passent l’un après l’autre.
+rules-here-strike-turn = L’étoile éclair ne s’utilise que dans un tour où vous posez une carte.
+rules-here-double = L’étoile 2x ne se pose pas avec la carte mais ensuite, après l’éventuel lancer du dé et avant la fin de votre tour.
+rules-here-stuck = Même quand plus aucune carte ne peut être posée, la partie continue jusqu’à ce que tous passent l’un après l’autre.
