@@ -1,20 +1,24 @@
-# Analysis of CONNEX'OH: the help of `conexio analyse`, its complaints and its report.
+# Analysis of CONNEX’OH: the help of `conexio analyse`, its complaints and its report.
 
-analyse-help = Die Chancen und die besten Züge einer Stellung oder Partie CONNEX'OH zeigen, und worauf es ankommt.
-analyse-option-move = Die Stellung nach so vielen Zügen ansehen (Standard: die letzte).
+analyse-help = Für eine Stellung oder gespeicherte Partie CONNEX’OH zeigen, wie die Chancen stehen, welche Züge die besten sind und worauf es ankommt.
+analyse-option-move = Die Stellung nach dem Zug mit dieser Nummer ansehen (Standard: die letzte).
 analyse-option-game = Die ganze Partie durchgehen und jeden Zug beurteilen.
-analyse-option-time = Wie viele Sekunden über eine Stellung nachgedacht wird, mit --game über jeden Zug (Standard: 1).
+analyse-option-time = Sekunden Bedenkzeit für eine Stellung, mit --game für jeden Zug (Standard: 1).
 analyse-option-nodes = Wie viele Stellungen angesehen werden (Standard: so viele, wie die Zeit erlaubt).
 analyse-option-lines = Wie viele Züge gezeigt werden (Standard: 3).
 analyse-option-picture = Eine SVG-Datei für ein Bild; die wichtigen Platten leuchten.
 analyse-neither = Eine Datei „{ $text }“ gibt es nicht, und eine Stellung ist das auch nicht. { $reason }
-analyse-other = Das ist eine Partie { $title }; untersucht wird hier nur CONNEX'OH.
-analyse-over = Diese Partie ist zu Ende: Es gibt nichts mehr zu überlegen.
-analyse-over-record = Nach { $count } Zügen ist diese Partie zu Ende; wähle mit --move eine frühere Stellung, oder beurteile mit --game alle Züge.
-analyse-no-record = { $name } braucht eine aufgezeichnete Partie; eine Stellung kennt ihre Züge nicht.
+analyse-other = Das ist eine Partie { $title }; analysieren lässt sich nur CONNEX’OH.
+analyse-over = Diese Partie ist zu Ende; es gibt nichts mehr zu analysieren.
+analyse-over-record =
+    { $count ->
+        [one] Nach einem Zug ist diese Partie zu Ende; wähl mit --move eine frühere Stellung oder beurteile mit --game alle Züge.
+       *[other] Nach { $count } Zügen ist diese Partie zu Ende; wähl mit --move eine frühere Stellung oder beurteile mit --game alle Züge.
+    }
+analyse-no-record = { $name } braucht eine gespeicherte Partie; eine Stellung kennt ihre Züge nicht.
 analyse-game-alone = --game geht alle Züge durch; lass { $name } weg.
 analyse-no-moves = In dieser Partie wurde noch nichts gespielt.
-analyse-thinking = es wird nachgedacht …
+analyse-thinking = Berechnung läuft …
 analyse-after =
     { $color ->
         [white] Nach Zug { $ply } von { $count }, Weiß ist am Zug.
@@ -27,8 +31,8 @@ analyse-to-move =
     }
 analyse-chance-of =
     { $color ->
-        [white] Chance für Weiß
-       *[black] Chance für Schwarz
+        [white] Gewinnchance für Weiß
+       *[black] Gewinnchance für Schwarz
     }
 analyse-color =
     { $color ->
@@ -38,18 +42,24 @@ analyse-color =
 analyse-percent = { $percent } %
 analyse-move = Zug
 analyse-chance = Chance
-analyse-share = Augenmerk
-analyse-follows = Was folgen kann
+analyse-share = Aufmerksamkeit
+analyse-follows = Mögliche Fortsetzung
 analyse-before = Vorher
 analyse-after-it = Nachher
 analyse-better = besser: { $move }
 analyse-where = Schau zuerst hierhin: { $squares }
 analyse-by =
     { $by ->
-        [network] Das Netz hat { $looks } Stellungen angesehen.
-       *[engine] Bretter dieser Größe kennt das Netz nicht; die Engine hat { $looks } Stellungen angesehen.
+        [network] { $looks ->
+            [one] Das neuronale Netz hat eine Stellung angesehen.
+           *[other] Das neuronale Netz hat { $looks } Stellungen angesehen.
+        }
+       *[engine] { $looks ->
+            [one] Das neuronale Netz kennt Bretter dieser Größe nicht; die Engine hat eine Stellung angesehen.
+           *[other] Das neuronale Netz kennt Bretter dieser Größe nicht; die Engine hat { $looks } Stellungen angesehen.
+        }
     }
-analyse-drawn = Das Bild liegt in { $path }
-analyse-no-marks = Kein Zug hat viel gekostet.
-analyse-costliest = Am meisten kostete { $ply }. { $move }: Aus { $before } wurden { $after }; besser war { $best }.
-analyse-curve = Chance für Weiß: { $curve }
+analyse-drawn = Das Bild ist gespeichert: { $path }
+analyse-no-marks = Keine groben Fehler.
+analyse-costliest = Der größte Fehler war { $ply }. { $move }: von { $before } auf { $after }; besser war { $best }.
+analyse-curve = Gewinnchance für Weiß: { $curve }

@@ -10,7 +10,7 @@ around-away = nicht da
 around-to-move = am Zug
 around-your-turn = Du bist am Zug
 around-last-round = Letzte Runde
-around-replace = Einen Bot spielen lassen
+around-replace = Bot spielen lassen
 around-points =
     { $count ->
         [one] { $count } Punkt
@@ -24,24 +24,24 @@ around-close = Schließen
 around-waiting-room = Nimm Platz
 around-waiting =
     { $count ->
-        [one] Das Spiel beginnt, sobald ein weiterer Platz besetzt ist.
-       *[other] Das Spiel beginnt, sobald { $count } weitere Plätze besetzt sind.
+        [one] Die Partie beginnt, sobald ein weiterer Platz besetzt ist.
+       *[other] Die Partie beginnt, sobald { $count } weitere Plätze besetzt sind.
     }
 around-your-name = Dein Name
-around-sit = Hier sitzen
-around-stand-up = Aufstehen
+around-sit = Hier Platz nehmen
+around-stand-up = Platz freigeben
 around-rematch = Revanche
 around-waiting-for = Die Partie beginnt, sobald alle wieder da sind. Es fehlt noch: { $names }.
 around-not-yet = noch nicht da
 around-ready = bereit
 
 # What happens; without a full stop, for more may follow.
-around-told-started = Das Spiel beginnt
+around-told-started = Die Partie beginnt
 around-told-turns =
     { $way ->
         [right] { $name } dreht { $square } nach rechts
         [left] { $name } dreht { $square } nach links
-       *[half] { $name } dreht { $square } um eine halbe Drehung
+       *[half] { $name } dreht { $square } um 180°
     }
 around-told-slides = { $name } zieht von { $source } nach { $target }
 around-told-protected =
@@ -51,13 +51,13 @@ around-told-protected =
     }
 around-told-out-white =
     { $count ->
-        [one] ein weißer Stein geht hinaus
-       *[other] { $count } weiße Steine gehen hinaus
+        [one] ein weißer Stein verlässt das Brett
+       *[other] { $count } weiße Steine verlassen das Brett
     }
 around-told-out-black =
     { $count ->
-        [one] ein schwarzer Stein geht hinaus
-       *[other] { $count } schwarze Steine gehen hinaus
+        [one] ein schwarzer Stein verlässt das Brett
+       *[other] { $count } schwarze Steine verlassen das Brett
     }
 around-told-lays =
     { $star ->
@@ -72,71 +72,71 @@ around-told-points =
 around-told-last-round = das Ziel ist erreicht: diese Runde ist die letzte
 around-told-draws = { $name } zieht Karten
 around-told-passes = { $name } passt
-around-told-doubles = { $name } legt den 2x-Stern
+around-told-doubles = { $name } setzt den 2x-Stern ein
 around-told-ends = { $name } beendet den Zug
 around-told-strikes = { $name } setzt den Blitz-Stern ein
 around-told-discards = { $name } legt eine Karte unter den Stapel
 around-told-chosen = { $name } hat gewählt
 around-told-rolled =
     { $face ->
-        [draw1] Der Würfel: eine Karte ziehen
-        [draw2] Der Würfel: zwei Karten ziehen
-        [lightning] Der Würfel: der Blitz-Stern
-       *[double] Der Würfel: der 2x-Stern
+        [draw1] Würfel: eine Karte ziehen
+        [draw2] Würfel: zwei Karten ziehen
+        [lightning] Würfel: Blitz-Stern
+       *[double] Würfel: 2x-Stern
     }
 around-told-undone = Ein Zug wurde zurückgenommen
-around-told-sat = { $name } setzt sich
+around-told-sat = { $name } nimmt Platz
 around-told-undoasked = { $name } möchte einen Zug zurücknehmen
-around-told-drawoffered = { $name } bietet Remis an
-around-told-refused = { $name } ist nicht einverstanden
+around-told-drawoffered = { $name } bietet ein Unentschieden an
+around-told-refused = { $name } lehnt ab
 around-told-resigned = { $name } gibt auf
 around-told-botseated = Ein Bot spielt für { $name }
 around-told-reclaimed = { $name } spielt wieder selbst
 around-told-left = { $name } verlässt den Tisch
 around-told-rematched = Es gibt eine Revanche
 
-# Beside playing.
+# Apart from playing.
 around-tools = Was du tun kannst
 around-hint = Tipp
 around-hint-more = Mehr verraten
-around-hint-shown = Das ist er
+around-hint-shown = Tipp gezeigt
 around-hint-square = Sieh dir { $square } an.
 around-hint-card = Sieh dir die markierte Karte an.
-around-hint-else = Denk an etwas anderes, als eine Karte zu legen.
+around-hint-else = Diesmal lohnt sich etwas anderes, als eine Karte zu legen.
 around-hint-turn =
     { $way ->
         [right] Dreh { $square } nach rechts.
         [left] Dreh { $square } nach links.
-       *[half] Dreh { $square } um eine halbe Drehung.
+       *[half] Dreh { $square } um 180°.
     }
 around-hint-slide = Zieh von { $source } nach { $target }.
 around-undo = Zurücknehmen
 around-undo-asked = { $name } möchte einen Zug zurücknehmen.
-around-undo-waits = Die anderen werden gefragt, ob du ihn zurücknehmen darfst.
-around-offer-draw = Remis anbieten
-around-draw-asked = { $name } bietet Remis an.
-around-draw-waits = Du hast Remis angeboten.
+around-undo-waits = Die anderen werden gefragt, ob du den Zug zurücknehmen darfst.
+around-offer-draw = Unentschieden anbieten
+around-draw-asked = { $name } bietet ein Unentschieden an.
+around-draw-waits = Du hast ein Unentschieden angeboten.
 around-agree = Einverstanden
 around-refuse = Nein, danke
 around-no = Jetzt nicht
 around-resign = Aufgeben
 around-resign-sure = Möchtest du diese Partie wirklich aufgeben?
-around-leave = Den Tisch verlassen
-around-leave-sure = Wenn du gehst, spielt ein Bot an deiner Stelle weiter, endgültig.
+around-leave = Tisch verlassen
+around-leave-sure = Wenn du gehst, übernimmt ein Bot endgültig deinen Platz.
 around-leave-over = Wenn du gehst, werden dein Name und dein Platz hier gelöscht; die Partie selbst bleibt erhalten.
-around-bot-for-me = Einen Bot für mich spielen lassen
+around-bot-for-me = Bot für mich spielen lassen
 around-which-bot = Welches Tier soll spielen?
 around-reclaim = Wieder selbst spielen
 around-more = Mehr
-around-flip = Das Brett von der anderen Seite sehen
-around-turning = Das Brett für Schwarz umdrehen
+around-flip = Brett von der anderen Seite zeigen
+around-turning = Brett für Schwarz umdrehen
 around-own-link = Link zu meinem Platz kopieren
 around-home = Zur Startseite
-around-look-on = Ohne Platz zusehen
-around-not-copied = Der Link ließ sich nicht kopieren; nimm ihn aus der Adresszeile.
+around-look-on = Nur zusehen
+around-not-copied = Der Link ließ sich nicht kopieren; kopier ihn aus der Adresszeile.
 around-all-moves = Alle Züge als Liste
-around-no-moves = Gerade gibt es für dich nichts zu spielen.
-around-react = Zeichen
+around-no-moves = Gerade hast du keinen Zug.
+around-react = Reagieren
 around-sign-hello = Hallo!
 around-sign-well = Gut gespielt!
 around-sign-thanks = Danke!
@@ -145,7 +145,7 @@ around-sign-wow = Wow!
 around-sign-thinking = Ich überlege
 
 # One screen for several people.
-around-pass-to = Gib das Gerät an { $name }
+around-pass-to = Gib das Gerät weiter an { $name }
 around-curtain = Bis dahin bleiben die Karten verdeckt.
 around-i-am = Ich bin { $name }
 
@@ -154,52 +154,58 @@ around-history = Verlauf
 around-first = Zum Anfang
 around-back = Einen Zug zurück
 around-forth = Einen Zug vor
-around-now = Zurück zum Jetzt
-around-moment = Der gezeigte Zug
+around-now = Zur aktuellen Stellung
+around-moment = Gezeigter Zug
 around-move-of = Zug { $number } von { $count }
 
 # What a strong player thinks of it.
-around-analyse = Partie untersuchen
+around-analyse = Partie analysieren
 around-analysis = Analyse
-around-analysis-curve = Die Chance für Weiß, Zug um Zug
+around-analysis-curve = Gewinnchance für Weiß, Zug um Zug
 around-analysis-progress = { $number } von { $count } Stellungen angesehen
 around-analysis-percent = { $percent } %
 around-analysis-best =
     { $side ->
-        [white] Das Beste für Weiß, und was folgen kann
-       *[black] Das Beste für Schwarz, und was folgen kann
+        [white] Die besten Züge für Weiß und wie es weitergehen könnte
+       *[black] Die besten Züge für Schwarz und wie es weitergehen könnte
     }
 around-analysis-by =
     { $by ->
-        [network] Das Netz hat { $looks } Stellungen angesehen; Kreise zeigen, wo.
-       *[engine] Bretter dieser Größe kennt das Netz nicht; die Engine hat { $looks } Stellungen angesehen.
+        [network] { $looks ->
+            [one] Das neuronale Netz hat eine Stellung angesehen; Kreise zeigen, wo.
+           *[other] Das neuronale Netz hat { $looks } Stellungen angesehen; Kreise zeigen, wo.
+        }
+       *[engine] { $looks ->
+            [one] Das neuronale Netz kennt Bretter dieser Größe nicht; die Engine hat eine Stellung angesehen.
+           *[other] Das neuronale Netz kennt Bretter dieser Größe nicht; die Engine hat { $looks } Stellungen angesehen.
+        }
     }
-around-analysis-try = Wähle einen Zug, um ihn auf dem Brett zu sehen.
+around-analysis-try = Wähl einen Zug, um ihn auf dem Brett zu sehen.
 around-analysis-over = Hier ist die Partie zu Ende.
-around-analysis-thinking = Es wird nachgedacht …
-around-analysis-worst = Was am meisten gekostet hat
-around-analysis-cost = Aus { $before } wurden { $after }. Besser: { $best }
-around-analysis-none = Kein Zug hat viel gekostet.
+around-analysis-thinking = Berechnung läuft …
+around-analysis-worst = Die größten Fehler
+around-analysis-cost = Von { $before } auf { $after }. Besser: { $best }
+around-analysis-none = Keine groben Fehler.
 
 # The end.
 around-result = Ergebnis
 around-end-all-out = Alle Steine sind draußen.
-around-end-both-out = Die letzten Steine beider Seiten gingen zugleich hinaus; wer die Platte gedreht hat, verliert.
+around-end-both-out = Die letzten Steine beider Seiten haben das Brett zugleich verlassen; wer die Platte gedreht hat, verliert.
 around-end-repetition = Dieselbe Stellung zum dritten Mal.
-around-end-no-exit = Zu lange hat kein Stein das Brett verlassen.
-around-end-no-move = Es gab keinen Zug mehr.
+around-end-no-exit = Es hat zu lange kein Stein das Brett verlassen.
+around-end-no-move = Es war kein Zug mehr möglich.
 around-end-target = Das Ziel ist erreicht und die Runde zu Ende gespielt.
 around-end-no-room = Für eine weitere Karte war kein Platz.
 around-end-resigned = Eine Seite hat aufgegeben.
-around-end-agreed = Beide haben sich darauf geeinigt.
+around-end-agreed = Beide haben sich auf ein Unentschieden geeinigt.
 around-curve = Der Verlauf, Zug um Zug
-around-moments = Was am meisten zählte
+around-moments = Entscheidende Züge
 around-moment-at = Zug { $number }: { $told }
 around-again = Noch einmal spielen
-around-follow = Zum nächsten Spiel
-around-see-table = Den Tisch ansehen
+around-follow = Zur nächsten Partie
+around-see-table = Tisch ansehen
 around-record = Partie speichern
-around-archived = Diese Partie begann mit älteren Regeln und kann hier nicht weitergehen. Jeder Zug ist aufbewahrt: Speichere die Partie, um sie nachzulesen.
+around-archived = Diese Partie begann mit älteren Regeln und kann hier nicht weitergehen. Alle Züge sind erhalten: Speichere die Partie, um sie nachzulesen.
 around-picture = Bild speichern
 around-share = Link teilen
 around-copied = Kopiert
@@ -207,28 +213,28 @@ around-copied = Kopiert
 # Whether chance was fair; a device keeps what it was shown before the deal.
 around-fair = Du kannst die gespeicherte Partie auch selbst prüfen: { $command }
 around-fair-title = Fairer Zufall
-around-fair-why = Vor dem Austeilen legt der Server allen Zufall durch einen geheimen Startwert fest und zeigt dessen Fingerabdruck. Dieses Gerät bewahrt den Fingerabdruck auf, fügt eigene Zufallsziffern hinzu und prüft nach der Partie jede gezogene Karte und jeden Wurf.
+around-fair-why = Vor dem Austeilen legt conexio den gesamten Zufall mit einem geheimen Startwert fest und zeigt dessen Fingerabdruck. Dieses Gerät bewahrt den Fingerabdruck auf, steuert eigene Zufallsziffern bei und prüft nach der Partie jede gezogene Karte und jeden Wurf.
 around-fair-commitment = Fingerabdruck des Startwerts
 around-fair-checking = Alle gezogenen Karten und Würfe werden geprüft …
 around-fair-checked =
     { $count ->
-        [one] Fairness geprüft: { $count } Karte oder Wurf folgt aus dem Startwert, der vor dem Austeilen feststand.
+        [one] Fairness geprüft: Das eine Zufallsereignis (Karte oder Wurf) folgt aus dem Startwert, der vor dem Austeilen feststand.
        *[other] Fairness geprüft: { $count } Karten und Würfe folgen aus dem Startwert, der vor dem Austeilen feststand.
     }
 around-fair-unseen =
     { $count ->
-        [one] { $count } Karte oder Wurf folgt aus dem Startwert. Ob er vor dem Austeilen feststand, kann dieses Gerät nicht sagen: Es hat den Fingerabdruck damals nicht gesehen.
+        [one] Das eine Zufallsereignis (Karte oder Wurf) folgt aus dem Startwert. Ob er vor dem Austeilen feststand, kann dieses Gerät nicht sagen: Es hat den Fingerabdruck damals nicht gesehen.
        *[other] { $count } Karten und Würfe folgen aus dem Startwert. Ob er vor dem Austeilen feststand, kann dieses Gerät nicht sagen: Es hat den Fingerabdruck damals nicht gesehen.
     }
-around-fair-away = Karten und Würfe konnten nicht geprüft werden: Der Server antwortet nicht.
-around-fair-again = Noch einmal versuchen
+around-fair-away = Karten und Würfe konnten nicht geprüft werden: conexio antwortet nicht.
+around-fair-again = Erneut versuchen
 around-fair-wrong = Die Fairness-Prüfung ist fehlgeschlagen.
 around-fair-no-record = Die gespeicherte Partie ist nicht lesbar, oder ihr Fairness-Nachweis fehlt.
 around-fair-other-seed = Der Startwert ist nicht der, der vor dem Austeilen feststand.
 around-fair-not-yours = Was dieses Gerät zum Zufall beigetragen hat, fehlt in der Partie.
 around-fair-other-event = Der Zufall folgt nicht aus dem Startwert: { $found } hätte { $expected } sein müssen.
 around-fair-details = Einzelheiten
-around-fair-kept = Fingerabdruck des Startwerts, auf diesem Gerät seit vor dem Austeilen aufbewahrt
+around-fair-kept = Fingerabdruck des Startwerts, vor dem Austeilen auf diesem Gerät gespeichert
 around-fair-seed = Startwert, nach der Partie offengelegt
 around-fair-added = Von den Spielern zum Zufall beigetragen
 around-fair-own = (von diesem Gerät)
@@ -241,7 +247,7 @@ around-you-turn =
     { $way ->
         [right] Du drehst { $square } nach rechts
         [left] Du drehst { $square } nach links
-       *[half] Du drehst { $square } um eine halbe Drehung
+       *[half] Du drehst { $square } um 180°
     }
 around-you-slide = Du ziehst von { $source } nach { $target }
 around-you-lay =
@@ -251,7 +257,7 @@ around-you-lay =
     }
 around-you-draw = Du ziehst Karten
 around-you-pass = Du passt
-around-you-double = Du legst den 2x-Stern
+around-you-double = Du setzt den 2x-Stern ein
 around-you-end = Du beendest den Zug
 around-you-strike = Du setzt den Blitz-Stern ein
 around-you-discard = Du legst eine Karte unter den Stapel

@@ -1,8 +1,8 @@
-# Die Spieler des Hauses: ihre Namen, und wie sie so sind. Namen stehen ohne Artikel.
+# Die Bots: ihre Namen, und wie sie so sind. Namen stehen ohne Artikel.
 
 bot-level = Stufe { $level } von { $levels }
 
-# CONNEX'OH, weakest first.
+# CONNEX’OH, weakest first.
 bot-snail = Schnecke
 bot-snail-character = Sieht nicht weiter als bis zu den Fühlerspitzen.
 bot-hedgehog = Igel
@@ -10,9 +10,9 @@ bot-hedgehog-character = Stöbert in einer Ecke und vergisst den Rest.
 bot-duckling = Entlein
 bot-duckling-character = Watschelt tapfer los und übersieht so manches.
 bot-otter = Otter
-bot-otter-character = Spielt gern und gut, solange nichts spritzt.
+bot-otter-character = Spielt gern und gut, solange alles ruhig bleibt.
 bot-beaver = Biber
-bot-beaver-character = Baut eigene Strecken und verstopft deine.
+bot-beaver-character = Baut eigene Strecken und verbaut dir deine.
 bot-fox = Fuchs
 bot-fox-character = Stellt am liebsten zwei Fallen auf einmal.
 bot-owl = Eule
@@ -26,7 +26,7 @@ bot-dragon-character = Hat öfter gegen sich selbst gespielt, als irgendwer zäh
 
 # CONEX, weakest first.
 bot-chick = Küken
-bot-chick-character = Ist frisch geschlüpft und pickt die erste Karte auf.
+bot-chick-character = Ist frisch geschlüpft und pickt die erstbeste Karte auf.
 bot-hamster = Hamster
 bot-hamster-character = Stopft sich gern die Backen voll Karten für später.
 bot-magpie = Elster

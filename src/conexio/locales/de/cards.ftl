@@ -37,17 +37,17 @@ cards-hand-empty = Deine Hand ist leer.
 cards-in-hand =
     { $count ->
         [0] { $card }; passt gerade nirgends
-        [one] { $card }; ein Platz
-       *[other] { $card }; { $count } Plätze
+        [one] { $card }; passt an einer Stelle
+       *[other] { $card }; passt an { $count } Stellen
     }
-cards-pick = Wähle eine Karte oder zieh sie auf den Tisch
+cards-pick = Wähl eine Karte oder zieh sie auf den Tisch
 cards-places =
     { $count ->
-        [one] Ein Platz für { $name }
-       *[other] { $count } Plätze für { $name }
+        [one] Passt an einer Stelle
+       *[other] Passt an { $count } Stellen
     }
-cards-nowhere = { $name } passt gerade nirgends.
-cards-drag = Zieh { $name } an ihren Platz
+cards-nowhere = Diese Karte passt gerade nirgends.
+cards-drag = Zieh die Karte dorthin, wo sie passt
 cards-place = Legen
 cards-place-on =
     { $on ->
@@ -65,25 +65,26 @@ cards-double-now = 2x-Stern einsetzen
 cards-draw =
     { $count ->
         [one] Eine Karte ziehen
-       *[other] Zwei Karten ziehen
+        [2] Zwei Karten ziehen
+       *[other] { $count } Karten ziehen
     }
 cards-pass = Passen
 cards-end = Zug beenden
 cards-strike = Blitz-Stern einsetzen
 cards-strike-pick = Welche Karte soll der Blitz entfernen?
 cards-remove-card = { $name } entfernen
-cards-discard-pick = Blitz: Wähle eine Karte, die unter den Stapel kommt.
+cards-discard-pick = Blitz: Wähl eine Karte, die unter den Stapel kommt.
 cards-discard = Unter den Stapel legen
 cards-discard-wait = Gewählt. Die anderen wählen noch.
 cards-pile =
     { $can ->
         [yes] { $count ->
-            [one] Stapel: eine Karte; ziehen
-           *[other] Stapel: { $count } Karten; ziehen
+            [one] Nachziehstapel: eine Karte; ziehen
+           *[other] Nachziehstapel: { $count } Karten; ziehen
         }
        *[no] { $count ->
-            [one] Stapel: eine Karte
-           *[other] Stapel: { $count } Karten
+            [one] Nachziehstapel: eine Karte
+           *[other] Nachziehstapel: { $count } Karten
         }
     }
 cards-star =
@@ -101,14 +102,14 @@ cards-star =
     }
 cards-rolled =
     { $face ->
-        [draw1] Der Würfel: eine Karte ziehen
-        [draw2] Der Würfel: zwei Karten ziehen
-        [lightning] Der Würfel: der Blitz-Stern
-       *[double] Der Würfel: der 2x-Stern
+        [draw1] Würfel: eine Karte ziehen
+        [draw2] Würfel: zwei Karten ziehen
+        [lightning] Würfel: Blitz-Stern
+       *[double] Würfel: 2x-Stern
     }
 cards-holding =
     { $starts ->
-        [yes] Karten auf der Hand: { $count }, hat angefangen
+        [yes] Karten auf der Hand: { $count }, Startspieler
        *[no] Karten auf der Hand: { $count }
     }
 cards-look = Ansicht des Tisches

@@ -6,32 +6,32 @@ cli-commands = Befehle:
 cli-options-metavar = [Optionen]
 cli-command-metavar = BEFEHL [ARGUMENTE] …
 cli-help = Diese Seite zeigen.
-cli-conexio = Die Gesellschaftsspiele CONNEX'OH und CONEX. Los geht es mit: conexio play
-cli-play = Hier CONNEX'OH oder CONEX spielen, mit Bots oder mit anderen.
-cli-replay = Eine aufgezeichnete Partie Zug für Zug ansehen.
-cli-perft = Alle Partien mit DEPTH Zügen zählen, zur Prüfung der Regeln.
+cli-conexio = Die Gesellschaftsspiele CONNEX’OH und CONEX. Los geht es mit: conexio play
+cli-play = CONNEX’OH oder CONEX hier im Terminal spielen, mit Bots oder mit anderen.
+cli-replay = Eine gespeicherte Partie Zug für Zug ansehen.
+cli-perft = Alle Partien mit DEPTH Zügen zählen, um die Regeln zu prüfen.
 cli-bench = Messen, wie schnell die Regeln auf diesem Rechner sind.
 cli-option-lang = Die Sprache: Englisch, Französisch, Deutsch oder Niederländisch.
 cli-option-version = Die Version zeigen.
 cli-option-white = Wer Weiß spielt (Standard: du).
-cli-option-black = Wer Schwarz spielt: ein Mensch oder ein Bot, vom schwächsten an snail, hedgehog, duckling, otter, beaver, fox, owl, lynx, eagle, dragon (Standard: otter).
+cli-option-black = Wer Schwarz spielt: human (ein Mensch) oder ein Bot, vom schwächsten zum stärksten: snail, hedgehog, duckling, otter, beaver, fox, owl, lynx, eagle, dragon (Standard: otter).
 cli-option-resume = Eine gespeicherte Partie fortsetzen.
-cli-option-seed = Eine Zahl, mit der Bots, Karten und Würfel noch einmal gleich kommen.
-cli-option-level = Wie stark der Bot ist; 1 ist am schwächsten (Standard: 4 bei CONNEX'OH, 3 von 6 bei CONEX).
-cli-level-named = Gib entweder --level oder { $name } an: Beide sagen, wer spielt.
+cli-option-seed = Startwert des Zufalls: Derselbe Wert ergibt dieselben Karten, Würfe und Züge der Bots.
+cli-option-level = Wie stark der Bot ist; 1 ist am schwächsten (Standard: 4 bei CONNEX’OH, 3 von 6 bei CONEX).
+cli-level-named = Gib entweder --level oder { $name } an: Beide legen fest, wer spielt.
 cli-option-size = Platten je Seite (Standard: 6).
 cli-option-start = Die Ecke der hellen Hälften zu Beginn (Standard: sw).
 cli-option-lock = Welche Verbindungen schützen (Standard: new).
-cli-option-repetition = Wenn eine frühere Stellung wiederkehrt (Standard: forbidden).
-cli-option-no-exit-limit = Unentschieden nach so vielen Zügen ohne Austritt (Standard: 200; 0: keine Grenze).
+cli-option-repetition = Ob eine frühere Stellung wiederkehren darf (Standard: forbidden).
+cli-option-no-exit-limit = Züge ohne Austritt bis zum Unentschieden (Standard: 200; 0: keine Grenze).
 cli-option-position = Mit dieser Stellung beginnen.
-cli-option-ply = Die Stellung nach so vielen Zügen zeigen, dann aufhören.
+cli-option-ply = Die Stellung nach dem Zug mit dieser Nummer zeigen, dann aufhören.
 cli-option-json = Die Zahlen als JSON ausgeben.
 cli-option-quick = Nur einen Augenblick messen.
 cli-no-option = Die Option { $name } gibt es nicht; mit --help siehst du, welche es gibt.
 cli-no-value = Die Option { $name } braucht einen Wert; mit --help siehst du, welchen.
 cli-missing = { $name } fehlt; mit --help siehst du, wie man den Befehl schreibt.
-cli-not-understood = Dieser Aufruf ist unklar; mit --help siehst du, was es gibt.
+cli-not-understood = Der Aufruf wurde nicht verstanden; mit --help siehst du, wie man den Befehl schreibt.
 cli-position-options = Gib entweder eine Stellung oder Regeloptionen an: Eine Stellung hat ihre eigenen Optionen.
 cli-resume-options = Gib entweder eine gespeicherte Partie oder Regeloptionen an: Eine gespeicherte Partie hat ihre eigenen Optionen.
 cli-perft-line = Tiefe { $depth }: { $count } ({ $rate } pro Sekunde)
@@ -46,51 +46,59 @@ cli-bench-turns-interpreted = ganze Spielzüge mitten in der Partie, interpretie
 cli-bench-turns-compiled = ganze Spielzüge mitten in der Partie, kompiliert
 cli-bench-games-compiled = ganze Zufallspartien, kompiliert
 cli-bench-rate = { $rate } Züge pro Sekunde
-cli-no-command = Den Befehl „{ $name }“ gibt es nicht; möglich ist: { $known }.
+cli-no-command = Den Befehl „{ $name }“ gibt es nicht; möglich sind: { $known }.
 cli-bench-rate-perft = { $rate } gezählte Partien pro Sekunde
 cli-bench-rate-turns = { $rate } Spielzüge pro Sekunde
 cli-bench-rate-games = { $rate } Partien pro Sekunde
 cli-deck = CONEX-Kartensätze.
-cli-deck-check = Einen Kartensatz prüfen: spielbar, ausgewogen?
+cli-deck-check = Einen Kartensatz prüfen: Ist er spielbar, ist er ausgewogen?
 cli-deck-error = Fehler: { $finding }
 cli-deck-warning = Hinweis: { $finding }
-cli-deck-good = Der Kartensatz { $name } ist gut: { $count } Karten.
-cli-deck-playable = Der Kartensatz { $name } ist spielbar: { $count } Karten.
+cli-deck-good =
+    { $count ->
+        [one] Der Kartensatz { $name } ist in Ordnung: eine Karte.
+       *[other] Der Kartensatz { $name } ist in Ordnung: { $count } Karten.
+    }
+cli-deck-playable =
+    { $count ->
+        [one] Der Kartensatz { $name } ist spielbar: eine Karte.
+       *[other] Der Kartensatz { $name } ist spielbar: { $count } Karten.
+    }
 cli-deck-bad = Der Kartensatz { $name } ist so nicht spielbar.
 cli-deck-picture = Alle Karten eines Kartensatzes als SVG-Bild zeichnen.
-cli-deck-unknown = { $reason } Nenne diese Datei mit: --deck FILE
-cli-option-overwrite = Eine Datei ersetzen, die es schon gibt.
-cli-picture-svg = Bilder sind SVG-Dateien; wähle statt { $path } einen Namen, der mit .svg endet.
-cli-options-connexoh = Nur für CONNEX'OH:
+cli-deck-unknown = { $reason } Nenn seine Datei mit: --deck FILE
+cli-option-overwrite = Eine vorhandene Datei ersetzen.
+cli-picture-svg = Bilder sind SVG-Dateien; wähl statt { $path } einen Namen, der auf .svg endet.
+cli-options-connexoh = Nur für CONNEX’OH:
 cli-options-conex = Nur für CONEX:
 cli-option-other = Die Option { $name } gehört zu { $title }; das spielst du mit: conexio play { $game }
 cli-resume-other = Das ist eine Partie { $title }; lass den Namen des anderen Spiels weg.
-cli-option-seats = Wer wo sitzt, 2 bis 4: ein Bot, vom schwächsten an chick, hamster, magpie, cat, raven, elephant, oder irgendein Name für einen Menschen (Standard: human,magpie).
-cli-option-deck = Eine Datei mit den Karten (Standard: die Standardkarten).
+cli-option-seats = Wer wo sitzt, 2 bis 4 mit Kommas dazwischen: irgendein Name für einen Menschen oder ein Bot, vom schwächsten zum stärksten: chick, hamster, magpie, cat, raven, elephant (Standard: human,magpie).
+cli-option-deck = Eine Datei mit einem Kartensatz (Standard: die Standardkarten).
 cli-option-table = Die Größe des Tischs in mm: small ist 700x700, large 1600x900 (Standard: 1000x800).
-cli-option-target = Das Zielfeld (Standard: das der Karten, bei den Standardkarten 40).
+cli-option-target = Das Zielfeld (Standard: das des Kartensatzes, bei den Standardkarten 40).
 cli-option-starter = Wer anfängt, von 0 an in der Reihenfolge der Plätze gezählt (Standard: 0).
-cli-option-short-draw = Ziehen, wenn nur noch eine Karte da ist (Standard: allowed).
+cli-option-short-draw = Ob man ziehen darf, wenn nur noch eine Karte im Stapel ist (Standard: allowed).
 cli-option-under = Wo eine entfernte Karte unter dem Stapel liegt, vor oder nach denen der anderen (Standard: removed-first).
 cli-option-strike-new = Ob eine gerade gelegte Karte entfernt werden darf (Standard: yes).
-cli-option-strike-turn = In welchen Zügen der Blitz-Stern gilt (Standard: any).
-cli-option-double = Wann der 2x-Stern gelegt wird (Standard: with-card).
-cli-option-stuck = Wenn keine Karte mehr passt, endet die Partie, oder sie geht weiter, bis alle passen (Standard: ends).
-cli-verify = Prüfen, dass in einer aufgezeichneten Partie niemand den Zufall gelenkt hat.
+cli-option-strike-turn = In welchen Zügen der Blitz-Stern eingesetzt werden darf (Standard: any).
+cli-option-double = Wann der 2x-Stern eingesetzt wird (Standard: with-card).
+cli-option-stuck = Ob die Partie endet, wenn sich keine Karte mehr legen lässt, oder weitergeht, bis alle gepasst haben (Standard: ends).
+cli-verify = Prüfen, dass in einer gespeicherten Partie niemand den Zufall manipuliert hat.
 cli-verify-good =
     { $count ->
-        [one] Das eine Zufallsereignis stimmt mit dem Startwert überein und der Startwert mit seiner Festlegung.
-       *[other] Alle { $count } Zufallsereignisse stimmen mit dem Startwert überein und der Startwert mit seiner Festlegung.
+        [one] Das eine Zufallsereignis passt zum Startwert und der Startwert zu seinem Fingerabdruck.
+       *[other] Alle { $count } Zufallsereignisse passen zum Startwert und der Startwert zu seinem Fingerabdruck.
     }
-cli-verify-nothing = In dieser Partie blieb nichts dem Zufall überlassen; der Startwert stimmt mit seiner Festlegung überein.
-cli-verify-commitment = Vergleiche diese Festlegung mit der, die du vor dem Austeilen gesehen hast: { $commitment }
-cli-verify-contributions = Hast du selbst etwas hinzugefügt, muss es hier dabei sein: { $texts }
-cli-serve = Das Haus im Web öffnen, damit andere mitspielen können.
-cli-option-host = Wo gelauscht wird: 127.0.0.1 nur für diesen Rechner, 0.0.0.0 für das Netz.
-cli-option-port = Der Port; ohne ihn 8000, oder ein freier, wenn der belegt ist.
+cli-verify-nothing = In dieser Partie blieb nichts dem Zufall überlassen; der Startwert passt zu seinem Fingerabdruck.
+cli-verify-commitment = Vergleiche diesen Fingerabdruck mit dem, den du vor dem Austeilen gesehen hast: { $commitment }
+cli-verify-contributions = Hast du selbst etwas beigetragen, muss es hier dabei sein: { $texts }
+cli-serve = Den Server starten, damit andere im Browser mitspielen können.
+cli-option-host = Die Adresse, unter der der Server erreichbar ist: 127.0.0.1 nur für diesen Rechner, 0.0.0.0 für das ganze Netzwerk.
+cli-option-port = Der Port; ohne Angabe 8000 oder, falls der belegt ist, ein freier.
 cli-option-workers = Wie viele Prozesse; mehr als einer braucht PostgreSQL.
 cli-option-config = Eine Datei mit Einstellungen, conexio.toml.
-cli-serve-here = Das Haus ist offen unter { $address }
-cli-serve-network = Andere im selben Netz können diese Adresse öffnen oder den Code scannen.
-cli-serve-stop = Beende es mit Strg-C; die Partien bleiben erhalten.
-cli-option-open = Die Seite in einem Browser zeigen.
+cli-serve-here = Der Server läuft unter { $address }
+cli-serve-network = Andere im selben Netzwerk können diese Adresse öffnen oder den Code scannen.
+cli-serve-stop = Mit Strg+C beenden; die Partien bleiben erhalten.
+cli-option-open = Die Seite in einem Browser öffnen.

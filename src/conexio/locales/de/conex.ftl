@@ -4,10 +4,10 @@ conex-you = Du
 conex-player = Spieler { $number }
 conex-welcome = CONEX auf einem Tisch von { $width } × { $height } mm. Erreicht jemand Feld { $target }, wird die Runde zu Ende gespielt, und wer die meisten Punkte hat, gewinnt. Gib die Nummer einer Möglichkeit ein, d zum Ziehen oder hilfe.
 conex-continue = Du hast eine angefangene Partie: { $names }, { $scores }. Weiterspielen? (j/n)
-conex-seats = „{ $value }“ sagt nicht, wer spielt: Nenne zwei bis vier mit Kommas dazwischen; { $bots } sind Bots, jeder andere Name ist ein Mensch.
-conex-seats-count = Diese Partie hat { $count } Plätze; nenne ebenso viele Namen.
-conex-seats-bot = „{ $name }“ ist kein Bot: Schreibe { $bot } für den Bot oder einen anderen Namen für einen Menschen.
-conex-table = „{ $value }“ ist keine Tischgröße: Schreibe { $names } oder beliebige Länge und Breite in mm, zum Beispiel 1000x800.
+conex-seats = „{ $value }“ sagt nicht, wer spielt: Nenn zwei bis vier Spieler mit Kommas dazwischen; { $bots } sind Bots, jeder andere Name ist ein Mensch.
+conex-seats-count = Diese Partie hat { $count } Plätze; nenn ebenso viele Namen.
+conex-seats-bot = „{ $name }“ ist kein Bot: Schreib { $bot } für den Bot oder einen anderen Namen für einen Menschen.
+conex-table = „{ $value }“ ist keine Tischgröße: Schreib { $names } oder eine beliebige Länge und Breite in mm, zum Beispiel 1000x800.
 
 conex-corner =
     { $color ->
@@ -41,8 +41,8 @@ conex-with-plus = Plus 2
 conex-with-double = 2x: +{ $points }
 conex-more =
     { $count ->
-        [one] … und noch eine: liste zeigt sie.
-       *[other] … und noch { $count }: liste zeigt sie.
+        [one] … und noch eine; liste zeigt sie.
+       *[other] … und noch { $count }; liste zeigt sie alle.
     }
 conex-hand-empty = Deine Hand ist leer.
 
@@ -127,11 +127,11 @@ conex-told-passes =
     }
 conex-told-doubles =
     { $who ->
-        [you] Du legst den 2x-Stern: noch einmal { $points }.
-       *[other] { $name } legt den 2x-Stern: noch einmal { $points }.
+        [you] Du setzt den 2x-Stern ein: noch einmal { $points }.
+       *[other] { $name } setzt den 2x-Stern ein: noch einmal { $points }.
     }
 
-# What can be done, beside the numbers.
+# What can be done, apart from the numbers.
 conex-can-lay-double = 1 x: Nummer 1 mit dem 2x-Stern
 conex-can-draw = ziehen (d): Karten nehmen
 conex-can-strike = blitz NAME: den Blitz-Stern einsetzen
@@ -151,7 +151,8 @@ conex-prompt-discard =
     }
 conex-no-number =
     { $most ->
-        [0] Hier gibt es nichts mit Nummer zu wählen.
+        [0] Hier gibt es nichts mit einer Nummer zu wählen.
+        [1] Die Nummer { $number } gibt es hier nicht, nur die 1.
        *[other] Die Nummer { $number } gibt es hier nicht; die Nummern gehen von 1 bis { $most }.
     }
 conex-how =
@@ -163,9 +164,9 @@ conex-how =
            *[other] Gib eine Nummer von 1 bis { $most }, { $others } oder hilfe ein.
         }
     }
-conex-discard-how = Wähle eine Karte, die unter den Stapel kommt: eine Nummer oder ein Name.
+conex-discard-how = Wähl eine Karte, die unter den Stapel kommt: mit ihrer Nummer oder ihrem Namen.
 conex-several = „{ $text }“ kann mehrere Karten meinen: { $cards }. Gib mehr vom Namen ein.
-conex-draw-when = Ziehen darfst du nur, statt eine Karte zu legen, und nur, wenn der Stapel reicht.
+conex-draw-when = Ziehen darfst du nur, statt eine Karte zu legen, und nur, wenn genug Karten im Stapel sind.
 conex-pass-when = Passen darfst du nur, wenn du weder legen noch ziehen kannst.
 conex-end-when = Dein Zug endet von selbst; fertig brauchst du nur, wenn du gelegt hast und noch einen Stern einsetzen könntest.
 conex-double-when = Der 2x-Stern kann jetzt nicht eingesetzt werden. Mit einer Karte gibst du ihre Nummer und x ein, zum Beispiel: 3 x
@@ -173,22 +174,22 @@ conex-strike-which = Diese Karten sind frei: { $cards }. Gib blitz und einen Nam
 conex-strike-none = Du kannst den Blitz-Stern jetzt nicht einsetzen.
 
 # The curtain between two people.
-conex-hide = Drücke Enter, um deine Karten zu verdecken.
-conex-pass-to = Weiter an { $name }; { $name } drückt Enter.
-conex-curtain-how = Drücke Enter, um weiterzugehen, oder gib zurück, speichern oder beenden ein.
+conex-hide = Drück Enter, um deine Karten zu verdecken.
+conex-pass-to = Jetzt ist { $name } dran; { $name } drückt Enter.
+conex-curtain-how = Drück Enter, um weiterzumachen, oder gib zurück, speichern oder beenden ein.
 
 conex-undone = Zurückgenommen.
 conex-undo-chance = Das lässt sich nicht zurücknehmen: Inzwischen wurde gezogen oder gewürfelt.
-conex-undo-other = Du kannst nur deinen eigenen letzten Zug zurücknehmen, bevor jemand anders zieht.
-conex-undo-bot = Ein Bot hat schon geantwortet; gegen Bots gilt ein Zug endgültig.
+conex-undo-other = Du kannst nur deinen eigenen letzten Zug zurücknehmen, solange noch niemand anders gezogen hat.
+conex-undo-bot = Ein Bot hat schon geantwortet; gegen Bots ist jeder Zug endgültig.
 conex-why-card = „{ $text }“ ist keine deiner Karten.
 conex-why-on = „{ $text }“ liegt nicht auf dem Tisch.
 conex-why = { $corner }, { $place }: { $reason }
 conex-why-possible = Möglich: { $numbers }
-conex-why-how = Sag, welche deiner Karten und worauf, zum Beispiel: warum R-bud tableau
+conex-why-how = Sag, welche deiner Karten worauf soll, zum Beispiel: warum R-bud tableau
 # What the tableau may be called, in lower case, divided by spaces.
 conex-tableau = tableau punktetableau
-conex-picture = Das Bild liegt in { $path }.
+conex-picture = Das Bild ist gespeichert: { $path }
 
 conex-over-target = Feld { $target } ist erreicht und die Runde zu Ende.
 conex-over-no-room = Keine Karte kann mehr gelegt werden.
@@ -201,9 +202,9 @@ conex-won-together = Gemeinsamer Sieg, { $points }: { $names }.
 
 conex-help =
     3                 die Karte mit Nummer 3 legen;  3 x  mit dem 2x-Stern darauf
-    ziehen (d)        stattdessen zwei Karten ziehen
+    ziehen (d)        stattdessen zwei Karten vom Nachziehstapel ziehen
     blitz NAME        eine freie Karte mit dem Blitz-Stern entfernen
-    passen, fertig    passen; den Zug beenden, wenn ein Stern noch möglich wäre
+    passen, fertig    passen; den Zug beenden, wenn noch ein Stern möglich wäre
     zeigen            Möglichkeiten auf dem Tisch zeichnen;  zeigen 3  nur diese
     liste             alle Möglichkeiten
     warum KARTE NAME  warum diese Karte nicht auf jene passt oder aufs Tableau
@@ -211,7 +212,7 @@ conex-help =
     regeln            die Regeln in Kürze
     Enter             den Tisch noch einmal zeigen
     zurück            deinen letzten Zug zurücknehmen, wenn seither nichts gezeigt
-                      wurde; gegen Bots gilt ein Zug endgültig
+                      wurde; gegen Bots ist jeder Zug endgültig
     speichern X       die Partie in die Datei X schreiben
     beenden           aufhören; die Partie bleibt erhalten und geht später weiter
 
@@ -219,20 +220,21 @@ conex-help =
     Stapel: Gib ihre Nummer oder ihren Namen ein.
     Der Anfang eines Namens genügt, oder #7 für eine so gezeichnete Karte.
     Die Buchstaben sind Farben: R Rot, P Violett, Y Gelb, T Türkis.
-    Du kannst eine Ablage auch ausschreiben: R-bud.purple@tableau.nw ist die
+    Du kannst einen Zug auch ausschreiben: R-bud.purple@tableau.nw ist die
     violette Ecke von R-bud auf der Ecke oben links des Tableaus.
 conex-rules =
-    Lege eine Karte oder ziehe zwei. Eine Karte liegt mit einer ihrer CONEX-Ecken
-    genau auf einer freien Ecke derselben Farbe, am Tableau oder auf einer Karte.
+    Leg eine Karte oder zieh zwei. Eine Karte liegt mit einer ihrer CONEX-Ecken
+    genau auf einer freien Ecke derselben Farbe, des Tableaus oder einer Karte.
     Sie darf sonst nichts berühren, keine CONEX-Ecke verdecken und nicht über den
-    Tischrand ragen. Du bekommst die Zahl in der gelegten Ecke.
+    Tischrand ragen. Du bekommst die Zahl in der gelegten Ecke als Punkte.
     Auf einer Plus-2-Karte gibt es 2 Punkte mehr. Für eine Würfelkarte würfelst du:
     eine oder zwei Karten ziehen oder einen Stern, der ab deinem nächsten Zug gilt.
     Der 2x-Stern verdoppelt die Punkte einer Karte. Der Blitz-Stern entfernt eine
     freie Karte, vor oder nach deinem Zug; alle anderen legen dann eine Handkarte
     unter den Stapel.
     Erreicht jemand Feld { $target }, wird die Runde noch zu Ende gespielt.
-    Die Regeln mit ihren Nummern C1 bis C28 stehen in docs/rules/conex.md.
+    Die Regeln mit ihren Nummern C1 bis C28 stehen auf Englisch in
+    docs/rules/conex.md.
 
 # Other words for the commands, divided by spaces.
 conex-command-draw = ziehen ziehe d

@@ -1,7 +1,7 @@
 # What is wrong with a deck file. { $where } names the card, or the part of the file.
 
 deck-large = Das ist zu lang für eine Kartendatei: höchstens { $most } Bytes sind erlaubt.
-deck-dots = Das hat zu viele Punkte für eine Kartendatei.
+deck-dots = Für eine Kartendatei stehen hier zu viele Punkte (.).
 deck-toml = Das ist keine TOML-Datei: { $reason }.
 deck-table = { $where }: Hier muss eine TOML-Tabelle stehen.
 deck-missing = { $where }: Der Eintrag { $name } fehlt.
@@ -33,10 +33,14 @@ deck-apex = { $where }: Die Spitze der CONEX-Ecke { $corner } liegt nicht im Inn
 deck-reach-card = { $where }: Die CONEX-Ecke { $corner } reicht { $reach } µm weit an einer Kante der Karte darunter entlang, die nur { $most } µm lang ist; rück ihre Spitze näher an den Rand.
 deck-reach-tableau = { $where }: Die CONEX-Ecke { $corner } reicht { $reach } µm weit, weiter als ein Farbfeld des Tableaus ({ $most } µm), und kann deshalb nie dort liegen; mach sie kleiner.
 deck-touching = { $where }: Die CONEX-Ecken { $one } und { $other } berühren sich; rück sie auseinander.
-deck-no-free-corner = { $where }: Auf keine Ecke dieser Karte passt wenigstens ein Drittel der CONEX-Ecken in ihrer Farbe ({ $color }); lass eine ihrer Ecken frei.
-deck-no-background = { $where }: Keine Karte hat die Grundfarbe { $color }; füg welche hinzu.
-deck-count = { $where }: Die Zahl der Karten ist { $count }, in einem ganzen Spiel { $usual }; füg welche hinzu oder nimm welche heraus.
-deck-colors-uneven = { $where }: Die Grundfarben sind ungleich verteilt: { $color } { $count }, { $rare } { $few }; mach ihre Zahlen gleich.
-deck-pairs-uneven = { $where }: Auf der Grundfarbe { $ground } sind CONEX-Ecken in { $color } häufig ({ $count }), auf der Grundfarbe { $scarce } sind solche in { $rare } selten ({ $few }); verteil sie gleichmäßig.
+deck-no-free-corner = { $where }: Auf keine Ecke dieser Karte passt mindestens ein Drittel der CONEX-Ecken in ihrer Farbe ({ $color }); lass eine ihrer Ecken frei.
+deck-no-background = { $where }: Keine Karte hat die Hintergrundfarbe { $color }; füg welche hinzu.
+deck-count =
+    { $count ->
+        [one] { $where }: Der Kartensatz hat nur eine Karte, ein vollständiger hat { $usual }; füg welche hinzu.
+       *[other] { $where }: Der Kartensatz hat { $count } Karten, ein vollständiger hat { $usual }; füg welche hinzu oder nimm welche heraus.
+    }
+deck-colors-uneven = { $where }: Die Hintergrundfarben sind ungleich verteilt: { $color } { $count }, { $rare } { $few }; gleich ihre Zahlen an.
+deck-pairs-uneven = { $where }: Auf der Hintergrundfarbe { $ground } sind CONEX-Ecken in { $color } häufig ({ $count }), auf der Hintergrundfarbe { $scarce } sind solche in { $rare } selten ({ $few }); verteil sie gleichmäßig.
 deck-plus-value = { $where }: Die CONEX-Ecke einer Plus-2-Karte hat den höchsten Wert; gib der Ecke { $corner } den Wert { $highest }.
 deck-value-order = { $where }: Die CONEX-Ecke { $one } ist kleiner als die Ecke { $other }, zählt aber weniger; tausch ihre Werte.

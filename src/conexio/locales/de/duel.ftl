@@ -1,7 +1,7 @@
-# The board of CONNEX'OH in the browser.
+# The board of CONNEX’OH in the browser.
 
-duel-board = Brett von CONNEX’OH
-duel-squares = Platten: Pfeiltasten bewegen, Enter wählt
+duel-board = CONNEX’OH-Brett
+duel-squares = Platten: mit Pfeiltasten bewegen, mit Enter wählen
 duel-square =
     { $corner ->
         [ne] { $square }, helle Hälfte im Nordosten
@@ -17,25 +17,25 @@ duel-target = der Stein kann hierher
 duel-hinted = Tipp
 duel-exit =
     { $color ->
-        [white] Weiß geht hier hinaus
-       *[black] Schwarz geht hier hinaus
+        [white] Ausgang für Weiß
+       *[black] Ausgang für Schwarz
     }
-duel-xray = Röntgenblick
+duel-xray = Strecken zeigen
 duel-wheel = { $square } drehen
-duel-turn-left = Vierteldrehung gegen den Uhrzeigersinn
+duel-turn-left = Vierteldrehung nach links
 duel-turn-half = Halbe Drehung
-duel-turn-right = Vierteldrehung im Uhrzeigersinn
-duel-slide = Den Stein ziehen
+duel-turn-right = Vierteldrehung nach rechts
+duel-slide = Stein ziehen
 duel-protects = schützt { $tiles }
 duel-leave =
     { $color ->
         [white] { $count ->
-            [one] ein weißer Stein geht hinaus
-           *[other] { $count } weiße Steine gehen hinaus
+            [one] ein weißer Stein verlässt das Brett
+           *[other] { $count } weiße Steine verlassen das Brett
         }
        *[black] { $count ->
-            [one] ein schwarzer Stein geht hinaus
-           *[other] { $count } schwarze Steine gehen hinaus
+            [one] ein schwarzer Stein verlässt das Brett
+           *[other] { $count } schwarze Steine verlassen das Brett
         }
     }
 duel-wins =
@@ -43,7 +43,7 @@ duel-wins =
         [white] Weiß gewinnt
        *[black] Schwarz gewinnt
     }
-duel-trap = Falle: Die letzten Steine beider Seiten gehen hinaus, und wer dreht, verliert
+duel-trap = Falle: Die letzten Steine beider Seiten verlassen das Brett, und wer dreht, verliert
 duel-draw = unentschieden
 duel-nothing = keine neue Verbindung für dich
 duel-not-now = Diese Platte lässt sich jetzt nicht drehen.

@@ -2,5 +2,5 @@
 
 notebook-move = Zug
 notebook-score = Wert
-notebook-follows = Was folgen kann
-notebook-thought = { $depth } Halbzüge tief, { $nodes } Stellungen
+notebook-follows = Mögliche Fortsetzung
+notebook-thought = Suchtiefe { $depth }, Stellungen: { $nodes }

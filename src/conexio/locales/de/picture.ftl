@@ -2,19 +2,19 @@
 
 picture-connexoh-to-move =
     { $side ->
-        [white] CONNEX'OH, { $size } mal { $size }, Weiß am Zug
-       *[black] CONNEX'OH, { $size } mal { $size }, Schwarz am Zug
+        [white] CONNEX’OH, { $size } mal { $size }, Weiß am Zug
+       *[black] CONNEX’OH, { $size } mal { $size }, Schwarz am Zug
     }
 picture-connexoh-over =
     { $gone ->
-        [white] CONNEX'OH, { $size } mal { $size }, alle weißen Steine sind draußen
-        [black] CONNEX'OH, { $size } mal { $size }, alle schwarzen Steine sind draußen
-       *[both] CONNEX'OH, { $size } mal { $size }, alle Steine sind draußen
+        [white] CONNEX’OH, { $size } mal { $size }, alle weißen Steine sind draußen
+        [black] CONNEX’OH, { $size } mal { $size }, alle schwarzen Steine sind draußen
+       *[both] CONNEX’OH, { $size } mal { $size }, alle Steine sind draußen
     }
 picture-connexoh-exits =
     { $top ->
-        [white] Weiß geht oben hinaus, Schwarz unten.
-       *[black] Schwarz geht oben hinaus, Weiß unten.
+        [white] Ausgang für Weiß oben, für Schwarz unten.
+       *[black] Ausgang für Schwarz oben, für Weiß unten.
     }
 picture-connexoh-pawns =
     { $side ->
@@ -40,19 +40,19 @@ picture-connexoh-protected = Geschützte Platten: { $squares }.
 picture-connexoh-marker = Der rote Kontrollstein liegt auf { $square }.
 picture-connexoh-turned =
     { $turn ->
-        [right] Letzter Zug: { $square }, eine Vierteldrehung im Uhrzeigersinn.
+        [right] Letzter Zug: { $square }, eine Vierteldrehung nach rechts.
         [half] Letzter Zug: { $square }, eine halbe Drehung.
-       *[left] Letzter Zug: { $square }, eine Vierteldrehung gegen den Uhrzeigersinn.
+       *[left] Letzter Zug: { $square }, eine Vierteldrehung nach links.
     }
 picture-connexoh-slid = Letzter Zug: Stein von { $source } nach { $target }.
 picture-connexoh-percent = { $percent } %
 picture-connexoh-share = { $square } { $percent } %
-picture-connexoh-heat = Darüber wird nachgedacht: { $shares }.
+picture-connexoh-heat = Aufmerksamkeit: { $shares }.
 picture-connexoh-propose-turn =
     { $turn ->
-        [right] Vorschlag: { $square }, eine Vierteldrehung im Uhrzeigersinn.
+        [right] Vorschlag: { $square }, eine Vierteldrehung nach rechts.
         [half] Vorschlag: { $square }, eine halbe Drehung.
-       *[left] Vorschlag: { $square }, eine Vierteldrehung gegen den Uhrzeigersinn.
+       *[left] Vorschlag: { $square }, eine Vierteldrehung nach links.
     }
 picture-connexoh-propose-slide = Vorschlag: Stein von { $source } nach { $target }.
 
@@ -72,14 +72,14 @@ picture-conex-action =
     }
 picture-conex-deck =
     { $count ->
-        [one] Die CONEX-Karten { $name }, eine Karte
-       *[other] Die CONEX-Karten { $name }, { $count } Karten
+        [one] CONEX-Kartensatz { $name }, eine Karte
+       *[other] CONEX-Kartensatz { $name }, { $count } Karten
     }
 picture-conex-table =
     { $count ->
         [0] CONEX-Tisch, nur das Tableau
-        [one] CONEX-Tisch, eine Karte am Tableau
-       *[other] CONEX-Tisch, { $count } Karten am Tableau
+        [one] CONEX-Tisch, das Tableau und eine Karte
+       *[other] CONEX-Tisch, das Tableau und { $count } Karten
     }
 picture-conex-on-tableau = { $name } auf dem Tableau.
 picture-conex-on-card = { $name } auf { $other }.

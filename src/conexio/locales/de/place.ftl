@@ -8,12 +8,12 @@ place-touches =
     }
 place-edge = Die Karte würde über den Tischrand hinausragen ({ $clause }).
 place-nothing = Diese Karte oder diese Ecke gibt es nicht.
-place-not-now = Das geht an dieser Stelle des Spiels nicht ({ $clause }).
-place-invalid = „{ $text }“ ist kein Zug. Schreibe eine Ablage als 17.b@3.ne (Karte, ihre CONEX-Ecke, worauf sie liegt, dessen Ecke) oder draw, pass, end, strike:17, discard:17.
-place-no-card = Hier gibt es keine Karte „{ $text }“: Schreibe ihre Nummer oder ihren Namen.
+place-not-now = Das geht im Moment nicht ({ $clause }).
+place-invalid = „{ $text }“ ist kein Zug. Schreib einen Zug als 17.b@3.ne (Karte, ihre CONEX-Ecke, worauf sie liegt, dessen Ecke) oder draw, pass, end, strike:17, discard:17.
+place-no-card = Hier gibt es keine Karte „{ $text }“: Schreib ihre Nummer oder ihren Namen.
 place-not-in-hand = Die Karte { $card } ist nicht auf der Hand ({ $clause }).
-place-no-double = Der 2x-Stern kann jetzt nicht eingesetzt werden: Man muss ihn seit einem früheren Zug haben ({ $clause }).
-place-no-lightning = Der Blitz-Stern kann jetzt nicht eingesetzt werden: Man muss ihn seit einem früheren Zug haben ({ $clause }).
+place-no-double = Der 2x-Stern kann jetzt nicht eingesetzt werden: Man muss ihn schon aus einem früheren Zug haben ({ $clause }).
+place-no-lightning = Der Blitz-Stern kann jetzt nicht eingesetzt werden: Man muss ihn schon aus einem früheren Zug haben ({ $clause }).
 place-not-free =
     { $card ->
         [tableau] Das Tableau kann nicht entfernt werden ({ $clause }).
@@ -22,5 +22,5 @@ place-not-free =
 place-no-strike = Nach den Regeln dieser Partie darf der Blitz-Stern diese Karte jetzt nicht entfernen ({ $clause }).
 place-no-discard = Niemand hat den Blitz-Stern eingesetzt; jetzt kommt keine Karte unter den Stapel ({ $clause }).
 place-over = Die Partie ist zu Ende; es sind keine Züge mehr möglich ({ $clause }).
-place-chance = Zuerst ist eine Karte zu ziehen oder zu würfeln ({ $clause }).
+place-chance = Zuerst muss gezogen oder gewürfelt werden ({ $clause }).
 place-not-drawn = Das kann hier nicht gezogen oder gewürfelt werden ({ $clause }).

@@ -1,6 +1,6 @@
 # A game in the terminal.
 
-play-welcome = CONNEX'OH. Bring alle deine Steine über die Seite gegenüber vom Brett. Gib einen Zug ein, ? für alles, was möglich ist, oder hilfe.
+play-welcome = CONNEX’OH. Bring alle deine Steine über die gegenüberliegende Seite vom Brett. Gib einen Zug ein, ? für alles, was möglich ist, oder hilfe.
 play-continue =
     { $count ->
         [one] Du hast eine angefangene Partie: { $white } – { $black } auf { $size }×{ $size }, { $count } Zug. Weiterspielen? (j/n)
@@ -14,8 +14,8 @@ play-prompt =
        *[black] { $number }. Schwarz:
     }
 play-help =
-    c3>          die Platte c3 im Uhrzeigersinn drehen; c3< andersherum,
-                 c3>> um eine halbe Drehung
+    c3>          die Platte c3 nach rechts drehen, im Uhrzeigersinn; c3< nach
+                 links, c3>> um 180°
     a1-b2        den Stein auf a1 über seine Strecke nach b2 ziehen
     ?            alles, was geht;  ? c3  die Züge einer Platte und ihres Steins
     Enter        das Brett noch einmal zeigen
@@ -26,7 +26,8 @@ play-help =
 
     () sind weiße Steine, <> schwarze; ▲ () und ▼ <> zeigen ihre Ausgänge.
     ● ist der rote Kontrollstein, ● und ○ sind geschützt, ◂ zeigt den letzten Zug.
-    Die Regeln mit ihren Nummern O1 bis O19 stehen in docs/rules/connexoh.md.
+    Die Regeln mit ihren Nummern O1 bis O19 stehen auf Englisch in
+    docs/rules/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = hilfe h
 play-command-undo = zurück zurueck z u
@@ -51,15 +52,15 @@ play-moves-count =
         [one] { $count } Zug ist möglich.
        *[other] { $count } Züge sind möglich.
     }
-play-moves-slides = Steinzüge: { $moves }
+play-moves-slides = Steine ziehen: { $moves }
 play-moves-repetition = Damit käme eine frühere Stellung zurück: { $moves }
 play-moves-square = { $square }: { $moves }
-play-save-how = Nenne auch die Datei, zum Beispiel: speichern abend.txt
+play-save-how = Nenn auch die Datei, zum Beispiel: speichern abend.txt
 play-overwrite = Die Datei { $path } gibt es schon. Ersetzen? (j/n)
 play-not-saved = Es wurde nichts gespeichert.
 play-saved = Gespeichert in { $path }.
-play-kept = Die Partie liegt in { $path }.
-play-not-kept = Die Partie ließ sich nicht in { $path } sichern; nimm den Befehl speichern.
+play-kept = Die Partie ist gespeichert in { $path }.
+play-not-kept = Die Partie ließ sich nicht in { $path } speichern; nimm den Befehl speichern.
 play-resign-sure = Die Partie aufgeben? (j/n)
 play-resigned =
     { $color ->
@@ -73,18 +74,18 @@ play-outcome-all-out =
     }
 play-outcome-both-out =
     { $color ->
-        [white] Die letzten Steine beider Seiten sind zugleich hinausgegangen; Schwarz hat die Platte gedreht, also gewinnt Weiß.
-       *[black] Die letzten Steine beider Seiten sind zugleich hinausgegangen; Weiß hat die Platte gedreht, also gewinnt Schwarz.
+        [white] Die letzten Steine beider Seiten haben das Brett zugleich verlassen; Schwarz hat die Platte gedreht, also gewinnt Weiß.
+       *[black] Die letzten Steine beider Seiten haben das Brett zugleich verlassen; Weiß hat die Platte gedreht, also gewinnt Schwarz.
     }
 play-outcome-repetition = Dieselbe Stellung zum dritten Mal: unentschieden.
-play-outcome-no-exit = Zu lange hat kein Stein das Brett verlassen: unentschieden.
-play-outcome-no-move = Wer am Zug ist, hat keinen erlaubten Zug: unentschieden.
+play-outcome-no-exit = Es hat zu lange kein Stein das Brett verlassen: unentschieden.
+play-outcome-no-move = Wer am Zug ist, hat keinen erlaubten Zug mehr: unentschieden.
 play-no = n nein
 play-moves-turns = Jede Platte lässt sich mit >, >> oder < drehen.
-play-moves-turns-except = Jede Platte lässt sich mit >, >> oder < drehen, wenn unten nichts anderes steht.
-play-hint = Mit hilfe siehst du, was man hier eingeben kann.
+play-moves-turns-except = Jede Platte lässt sich mit >, >> oder < drehen, sofern unten nichts anderes steht.
+play-hint = Mit hilfe siehst du, was du hier eingeben kannst.
 play-undone = Zurückgenommen: { $moves }
-play-left = Noch auf dem Brett: { $white } weiße, { $black } schwarze.
-play-quit-unkept = Diese Partie ließ sich nicht sichern und geht verloren. Trotzdem aufhören? (j/n)
+play-left = Noch auf dem Brett: Weiß { $white }, Schwarz { $black }.
+play-quit-unkept = Diese Partie ließ sich nicht speichern und geht verloren. Trotzdem aufhören? (j/n)
 play-go-on = Später weiterspielen mit: conexio play --resume { $path }
 play-already-over = Diese Partie ist zu Ende: { $result }

@@ -1,20 +1,20 @@
 # Warum ein Zug gut ist; steht bei einem Tipp. „Das“ ist der Zug.
 
-# CONNEX'OH.
-reason-wins = Das gewinnt die Partie!
-reason-saves = Sonst gewinnt dein Gegenüber mit dem nächsten Zug.
+# CONNEX’OH.
+reason-wins = Damit gewinnst du!
+reason-saves = Sonst gewinnt dein Gegner mit dem nächsten Zug.
 reason-out =
     { $count ->
-        [one] Das bringt einen deiner Steine hinaus.
-       *[other] Das bringt { $count } deiner Steine auf einmal hinaus.
+        [one] Das bringt einen deiner Steine vom Brett.
+       *[other] Das bringt { $count } deiner Steine auf einmal vom Brett.
     }
 reason-guards =
     { $count ->
         [one] Das hält einen gegnerischen Stein auf dem Brett.
        *[other] Das hält { $count } gegnerische Steine auf dem Brett.
     }
-reason-forks = Das droht zweifach: Danach kannst du { $first } oder { $second } drehen, und ein Stein geht hinaus.
-reason-threatens = Danach könnte dein Stein auf { $square } hinaus.
+reason-forks = Doppelte Drohung: Danach kannst du { $first } oder { $second } drehen und einen Stein vom Brett bringen.
+reason-threatens = Danach könnte dein Stein auf { $square } vom Brett.
 reason-forward =
     { $count ->
         [one] Das bringt einen Stein eine Reihe näher an seinen Ausgang.
@@ -36,10 +36,10 @@ reason-target =
     }
 reason-plus =
     { $color ->
-        [red] Das kommt auf die rote Plus-2-Karte: { $points } Punkte.
-        [purple] Das kommt auf die violette Plus-2-Karte: { $points } Punkte.
-        [yellow] Das kommt auf die gelbe Plus-2-Karte: { $points } Punkte.
-       *[turquoise] Das kommt auf die türkise Plus-2-Karte: { $points } Punkte.
+        [red] Die Karte kommt auf die rote Plus-2-Karte: { $points } Punkte.
+        [purple] Die Karte kommt auf die violette Plus-2-Karte: { $points } Punkte.
+        [yellow] Die Karte kommt auf die gelbe Plus-2-Karte: { $points } Punkte.
+       *[turquoise] Die Karte kommt auf die türkise Plus-2-Karte: { $points } Punkte.
     }
 reason-points =
     { $points ->
@@ -58,19 +58,19 @@ reason-die =
     }
 reason-keeps-plus =
     { $color ->
-        [red] Das nimmt der nächsten Person die rote Plus-2-Karte weg.
-        [purple] Das nimmt der nächsten Person die violette Plus-2-Karte weg.
-        [yellow] Das nimmt der nächsten Person die gelbe Plus-2-Karte weg.
-       *[turquoise] Das nimmt der nächsten Person die türkise Plus-2-Karte weg.
+        [red] Das schnappt dem nächsten Spieler die rote Plus-2-Karte weg.
+        [purple] Das schnappt dem nächsten Spieler die violette Plus-2-Karte weg.
+        [yellow] Das schnappt dem nächsten Spieler die gelbe Plus-2-Karte weg.
+       *[turquoise] Das schnappt dem nächsten Spieler die türkise Plus-2-Karte weg.
     }
 reason-last-corner =
     { $color ->
-        [red] Danach ist für die nächste Person keine rote Ecke mehr frei.
-        [purple] Danach ist für die nächste Person keine violette Ecke mehr frei.
-        [yellow] Danach ist für die nächste Person keine gelbe Ecke mehr frei.
-       *[turquoise] Danach ist für die nächste Person keine türkise Ecke mehr frei.
+        [red] Danach ist für den nächsten Spieler keine rote Ecke mehr frei.
+        [purple] Danach ist für den nächsten Spieler keine violette Ecke mehr frei.
+        [yellow] Danach ist für den nächsten Spieler keine gelbe Ecke mehr frei.
+       *[turquoise] Danach ist für den nächsten Spieler keine türkise Ecke mehr frei.
     }
-reason-best-spot = Das nimmt der nächsten Person den besten Platz weg.
+reason-best-spot = Das nimmt dem nächsten Spieler die beste Stelle weg.
 reason-draws-nothing = Keine deiner Karten passt irgendwo: Zieh neue.
 reason-draws-little =
     { $points ->
@@ -101,14 +101,14 @@ reason-spared = Diese Karte fehlt dir am wenigsten.
 
 # Was man sagen kann, bevor der Zug gezeigt wird.
 reason-look-win = Du kannst gewinnen!
-reason-look-out = Einer deiner Steine kann hinaus.
-reason-look-guard = Was hat dein Gegenüber vor?
-reason-look-threat = Was könnte mit dem nächsten Zug hinaus?
-reason-look-forward = Welcher Stein kann vorwärts?
+reason-look-out = Einer deiner Steine kann vom Brett.
+reason-look-guard = Was hat dein Gegner vor?
+reason-look-threat = Welcher Stein könnte mit dem nächsten Zug vom Brett?
+reason-look-forward = Welcher Stein kann vorrücken?
 reason-look-way = Welcher Stein braucht eine Strecke?
 reason-look-break = Welche Strecke möchtest du stören?
 reason-look-points = Da sind Punkte zu holen.
 reason-look-star = Einer deiner Sterne kann helfen.
 reason-look-die = Der Würfel kann dir helfen.
-reason-look-next = Denk auch an die nächste Person.
+reason-look-next = Denk auch an den nächsten Spieler.
 reason-look-spare = Auf welche Karte kannst du verzichten?

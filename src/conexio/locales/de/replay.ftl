@@ -1,4 +1,4 @@
-# Stepping through a record.
+# Stepping through a saved game.
 
 replay-title =
     { $count ->
@@ -10,6 +10,6 @@ replay-move =
         [white] Zug { $ply } von { $count }, Weiß: { $move }
        *[black] Zug { $ply } von { $count }, Schwarz: { $move }
     }
-replay-end = Hier endet die Aufzeichnung: { $result }
+replay-end = Hier endet die gespeicherte Partie: { $result }
 replay-prompt = Enter: weiter,  -: zurück,  eine Zahl: dorthin,  q: aufhören >
-replay-how = Drück Enter für weiter, oder tippe - für zurück, eine Zahl für den Zug mit dieser Nummer oder q zum Aufhören.
+replay-how = Drück Enter für weiter oder tipp - für zurück, eine Zahl für den Zug mit dieser Nummer oder q zum Aufhören.

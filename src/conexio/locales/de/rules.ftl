@@ -2,60 +2,60 @@
 
 rules-contents = Inhalt
 rules-here = An diesem Tisch
-rules-labels = Die kleinen Kürzel sind die Nummern der Regeln; auch der Tisch nennt sie, wenn etwas nicht geht.
-rules-connexoh-by = CONNEX’OH hat Sébastien Sjöholm 1992 erfunden. Worte und Bilder sind hier unsere eigenen.
-rules-conex-by = CONEX stammt von Prospero Hall und erschien 2017. Worte, Bilder und Karten sind hier unsere eigenen.
+rules-labels = Die kleinen Kürzel sind die Nummern der Regeln; auch die Meldungen am Tisch nennen sie.
+rules-connexoh-by = CONNEX’OH hat Sébastien Sjöholm 1992 erfunden. Texte und Bilder sind hier unsere eigenen.
+rules-conex-by = CONEX stammt von Prospero Hall und erschien 2017. Texte, Bilder und Karten sind hier unsere eigenen.
 
-# CONNEX'OH
+# CONNEX’OH
 
 rules-connexoh-aim = Das Ziel
 rules-connexoh-aim-text =
-    Zwei spielen, Weiß und Schwarz. Bring alle deine Steine vom Brett, über die Seite gegenüber von deinem Start.
+    Ein Spiel für zwei, Weiß und Schwarz. Bring alle deine Steine über die gegenüberliegende Seite vom Brett.
     Wer zuerst keine Steine mehr auf dem Brett hat, gewinnt.
 rules-connexoh-aim-alt = Mitten in einer Partie; ein oranges Band zeigt eine Strecke aus hellen Hälften.
 rules-connexoh-start = Das Brett und der Beginn
 rules-connexoh-start-text =
     Sechs mal sechs gleiche Platten liegen in einem Rahmen. Eine Diagonale teilt jede in eine helle und eine dunkle Hälfte, und jede Hälfte hat eine Mulde für einen Stein ihrer Farbe.
-    So stehen weiße Steine auf Hell und schwarze auf Dunkel: Sie sind einander nie im Weg.
-    Zu Beginn liegen alle Platten gleich herum. Von Weiß aus gesehen stehen die sechs weißen Steine unten und gehen oben hinaus; die sechs schwarzen stehen oben und gehen unten hinaus. Weiß beginnt.
+    So stehen weiße Steine auf Hell und schwarze auf Dunkel. Sie stehen sich nie im Weg.
+    Zu Beginn liegen alle Platten gleich herum. Von Weiß aus gesehen stehen die sechs weißen Steine unten und verlassen das Brett oben; die sechs schwarzen stehen oben und verlassen es unten. Weiß beginnt.
 rules-connexoh-start-alt = Der Beginn: weiße Steine an der unteren Seite, schwarze an der oberen, alle Platten gleich.
 rules-connexoh-turn = Eine Platte drehen
 rules-connexoh-turn-text =
-    In deinem Zug tust du eines von beidem: eine Platte drehen oder einen Stein ziehen. Passen kannst du nicht.
-    Drehen darfst du jede Platte, die nicht geschützt ist, leer oder mit Steinen, wem sie auch gehören: um eine Vierteldrehung nach rechts oder links oder um eine halbe Drehung. Die Steine fahren mit.
+    In deinem Zug drehst du eine Platte oder ziehst einen Stein. Passen kannst du nicht.
+    Drehen darfst du jede Platte, die nicht geschützt ist, ob leer oder mit Steinen, egal, wem sie gehören: um eine Vierteldrehung nach rechts oder links oder um eine halbe Drehung. Die Steine drehen sich mit.
 rules-connexoh-turn-alt = Eine Platte, wie sie liegt, nach einer Vierteldrehung nach rechts, nach einer halben Drehung und nach einer Vierteldrehung nach links.
 rules-connexoh-paths = Verbindungen und Strecken
 rules-connexoh-paths-text =
     Jede Hälfte berührt zwei Seiten ihrer Platte. Berühren zwei Hälften einer Farbe beide die Seite zwischen ihren Platten, sind sie verbunden.
-    Hälften, die eine mit der nächsten verbunden sind, bilden eine Strecke. Eine Strecke verzweigt sich nie: Sie ist eine Linie oder, ab und zu, ein Ring.
+    Hälften, die der Reihe nach verbunden sind, bilden eine Strecke. Eine Strecke verzweigt sich nie: Sie ist eine Linie oder, ab und zu, ein Ring.
 rules-connexoh-paths-alt = Zwei halb gedrehte Platten ergeben eine helle und eine dunkle Strecke aus je fünf Hälften.
 rules-connexoh-slide = Einen Stein ziehen
 rules-connexoh-slide-text =
-    Zieh einen deiner Steine auf seiner Strecke, in die eine oder andere Richtung und so weit du willst, auf eine freie Hälfte.
+    Zieh einen deiner Steine auf seiner Strecke, in welche Richtung und wie weit du willst, auf eine freie Hälfte.
     Er darf keinen Stein seiner Farbe überspringen und keine Hälfte mit einem teilen. Steine der anderen Farbe sind ihm nicht im Weg.
 rules-connexoh-slide-alt = Ein weißer Stein zieht auf seiner Strecke, vorbei an einem schwarzen Stein auf einer dunklen Hälfte.
 rules-connexoh-protection = Schutz
 rules-connexoh-protection-text =
-    Stellt deine Drehung eine oder zwei neue Verbindungen deiner Farbe her, sind sie für einen Moment sicher: Dein Gegenüber darf im nächsten Zug weder die Platte drehen, die du gedreht hast, noch die eine oder die zwei, mit denen sie neu verbunden ist.
+    Stellt deine Drehung eine oder zwei neue Verbindungen deiner Farbe her, sind sie für einen Moment sicher: Dein Gegner darf im nächsten Zug weder die Platte drehen, die du gedreht hast, noch die eine oder die zwei, mit denen sie neu verbunden ist.
     Ein roter Rand zeigt die geschützten Platten; der rote Kontrollstein liegt auf der gedrehten.
     Der Schutz gilt für diesen einen Zug, und er verhindert nie, dass ein Stein zieht. Eine Verbindung, die schon da war, zählt nicht, und auch keine der anderen Farbe.
 rules-connexoh-protection-alt = Nach einer Vierteldrehung haben zwei Platten einen roten Rand, nach einer halben Drehung drei.
-rules-connexoh-leave = Vom Brett gehen
+rules-connexoh-leave = Das Brett verlassen
 rules-connexoh-leave-text =
     Eine Strecke ist offen, wenn eine ihrer Hälften mit einer kurzen Seite am Ausgang ihrer Farbe liegt: oben für Hell, unten für Dunkel, von Weiß aus gesehen. Eine Spitze, die den Rand berührt, genügt nicht.
-    Alle Steine auf einer offenen Strecke gehen sofort hinaus, noch im selben Zug und egal, wer ihn gemacht hat. Du kannst also auch dein Gegenüber hinauslassen.
-    Wo eine Strecke beginnt, ist gleich; sie muss nicht bis zu deiner Seite reichen.
-rules-connexoh-leave-alt = Eine Drehung bringt eine helle Hälfte an den oberen Rand, und beide Steine auf ihrer Strecke gehen hinaus.
-rules-connexoh-closed-alt = Eine Strecke, die in der letzten Reihe endet, aber den Rand nur mit einer Spitze berührt: Niemand geht hinaus.
+    Alle Steine auf einer offenen Strecke verlassen das Brett sofort, noch im selben Zug und egal, wer ihn gemacht hat. Du kannst also auch Steine deines Gegners vom Brett bringen.
+    Wo eine Strecke beginnt, ist egal; sie muss nicht bis zu deiner Seite reichen.
+rules-connexoh-leave-alt = Eine Drehung bringt eine helle Hälfte an den oberen Rand, und beide Steine auf ihrer Strecke verlassen das Brett.
+rules-connexoh-closed-alt = Eine Strecke, die in der letzten Reihe endet, aber den Rand nur mit einer Spitze berührt: Kein Stein verlässt das Brett.
 rules-connexoh-end = Sieg und Falle
 rules-connexoh-end-text =
-    Wer zuerst keine Steine mehr auf dem Brett hat, gewinnt, egal wer am Zug war.
-    Aber Vorsicht: Bringt eine Drehung die letzten Steine von beiden hinaus, verliert, wer gedreht hat.
-rules-connexoh-end-alt = Eine halbe Drehung bringt den letzten weißen und den letzten schwarzen Stein zugleich hinaus.
+    Wer zuerst keine Steine mehr auf dem Brett hat, gewinnt, egal, wer am Zug war.
+    Aber Vorsicht: Bringt eine Drehung die letzten Steine beider Seiten vom Brett, verliert, wer gedreht hat.
+rules-connexoh-end-alt = Eine halbe Drehung bringt den letzten weißen und den letzten schwarzen Stein zugleich vom Brett.
 rules-connexoh-repeat = Wiederholung und Unentschieden
 rules-connexoh-repeat-text =
-    Kein Zug darf eine frühere Stellung der Partie zurückbringen: dieselben Platten, dieselben Steine, dieselbe Seite am Zug. Du kannst also nicht einfach zurückdrehen, was gerade gedreht wurde, außer wenn dabei ein Stein hinausging.
-    Vergehen 200 Züge, die von beiden zusammengezählt, ohne dass ein Stein hinausgeht, endet die Partie unentschieden. Das tut sie auch, wenn die Seite am Zug keinen Zug hat.
+    Kein Zug darf eine frühere Stellung der Partie zurückbringen: dieselben Platten, dieselben Steine, dieselbe Seite am Zug. Du kannst also nicht einfach zurückdrehen, was gerade gedreht wurde, außer wenn dabei ein Stein das Brett verlassen hat.
+    Vergehen 200 Züge (beide Seiten zusammengezählt), ohne dass ein Stein das Brett verlässt, endet die Partie unentschieden. Ebenso, wenn die Seite am Zug keinen Zug mehr hat.
 rules-connexoh-repeat-alt = Eine Platte wird gedreht; das Zurückdrehen ist durchgestrichen.
 
 rules-here-size = Das Brett hat { $size } × { $size } Platten, und jede Seite hat { $size } Steine.
@@ -65,13 +65,14 @@ rules-here-start =
         [nw] Zu Beginn liegen die hellen Hälften oben links.
        *[ne] Zu Beginn liegen die hellen Hälften oben rechts.
     }
-rules-here-lock-any = Alle Verbindungen deiner Farbe, die die gedrehte Platte nach der Drehung hat, schützen, auch solche, die schon da waren.
+rules-here-lock-any = Alle Verbindungen deiner Farbe, die die gedrehte Platte nach der Drehung hat, schützen; auch solche, die schon da waren.
 rules-here-lock-always = Die gedrehte Platte darf im nächsten Zug auch dann nicht gedreht werden, wenn sie nichts verbindet; ebenso wenig die Platten, mit denen sie in deiner Farbe verbunden ist, ob neu oder schon vorher.
 rules-here-repetition-draw = Eine frühere Stellung darf wiederkommen; ist sie zum dritten Mal da, endet die Partie unentschieden.
-rules-here-repetition-free = Eine frühere Stellung darf wiederkommen; Wiederholung bedeutet nichts.
+rules-here-repetition-free = Eine frühere Stellung darf wiederkommen; das hat keine Folgen.
 rules-here-limit =
     { $count ->
-        [0] Es gibt keine Grenze: Die Partie geht weiter, wie lange auch kein Stein hinausgeht.
+        [0] Es gibt keine Grenze: Die Partie geht weiter, auch wenn noch so lange kein Stein das Brett verlässt.
+        [one] Nach einem Zug ohne Austritt eines Steins endet die Partie unentschieden.
        *[other] Nach { $count } Zügen ohne Austritt eines Steins endet die Partie unentschieden.
     }
 
@@ -79,31 +80,31 @@ rules-here-limit =
 
 rules-conex-aim = Das Ziel
 rules-conex-aim-text =
-    Zwei bis vier spielen. Leg deine Karten so, dass eine farbige Ecke genau auf eine Ecke derselben Farbe passt; dafür bekommst du die Zahl darin als Punkte.
-    Erreicht jemand Feld { $target }, wird die Runde zu Ende gespielt; dann gewinnt die höchste Punktzahl.
+    Für zwei bis vier Spieler. Leg deine Karten so, dass eine farbige Ecke genau auf eine Ecke derselben Farbe passt; dafür bekommst du die Zahl darin als Punkte.
+    Erreicht jemand Feld { $target }, wird die Runde zu Ende gespielt; dann gewinnt, wer die meisten Punkte hat.
 rules-conex-aim-alt = Karten in vielen Winkeln um das Tableau; die zuletzt gelegte leuchtet.
 rules-conex-card = Was auf einer Karte ist
 rules-conex-card-text =
-    A: der Untergrund in einer von vier Farben: Rot, Violett, Gelb oder Türkis.
+    A: der Hintergrund in einer von vier Farben: Rot, Violett, Gelb oder Türkis.
     B: eine CONEX-Ecke in einer anderen Farbe, mit einem Wert von 1 bis 5. Eine Karte hat eine bis drei davon.
     C: eine freie Kartenecke. Auf sie können andere Karten gelegt werden.
-    D: eine Plus-2-Karte; ihre eigene CONEX-Ecke ist 5 wert, so viel wie keine andere.
+    D: eine Plus-2-Karte; ihre eigene CONEX-Ecke ist 5 wert, der höchste Wert.
     E: eine Würfelkarte.
 rules-conex-card-alt = Eine violette Karte mit den Buchstaben A, B und C, eine Plus-2-Karte mit dem Buchstaben D, eine Würfelkarte mit dem Buchstaben E.
 rules-conex-turn = Dein Zug
 rules-conex-turn-text =
-    Alle bekommen fünf Karten und halten sie geheim; der Rest ist der Stapel. Wer beginnt, wird beim Öffnen des Tisches entschieden; dann geht es im Uhrzeigersinn reihum.
+    Alle bekommen fünf Karten und halten sie geheim; der Rest bildet den Nachziehstapel. Wer beginnt, wird beim Eröffnen des Tisches entschieden; dann geht es reihum im Uhrzeigersinn.
     In deinem Zug legst du eine Karte aus der Hand oder ziehst zwei. Ziehen darfst du auch, wenn du legen könntest.
     Liegt nur noch eine Karte im Stapel, ziehst du diese eine. Kannst du weder ziehen noch legen, passt du.
-rules-conex-turn-alt = Vier Plätze für eine rote Karte, zwei für 4 Punkte und zwei für 3.
+rules-conex-turn-alt = Vier Stellen für eine rote Karte, zwei für 4 Punkte und zwei für 3.
 rules-conex-fit = Eine Karte legen
 rules-conex-fit-text =
     Eine CONEX-Ecke ist das Bild einer Ecke, die darunter liegt. Leg deine Karte so, dass beide eins werden: Sie überdeckt dann, was unter ihr liegt, nur in der Fläche der CONEX-Ecke.
-    Wähle also eine CONEX-Ecke deiner Karte und eine freie Ecke auf dem Tisch, einer Karte oder des Tableaus: Ort und Winkel ergeben sich.
+    Wähl also eine CONEX-Ecke deiner Karte und eine freie Ecke auf dem Tisch, von einer Karte oder vom Tableau: Stelle und Winkel ergeben sich dann von selbst.
 rules-conex-fit-alt = Eine gelbe Karte auf dem Weg zum roten Feld des Tableaus, und dort angelegt.
 rules-conex-colours = Dieselbe Farbe
 rules-conex-colours-text =
-    Eine CONEX-Ecke kommt auf ihre eigene Farbe: auf ein Farbfeld des Tableaus oder den Untergrund einer Karte.
+    Eine CONEX-Ecke kommt auf ihre eigene Farbe: auf ein Farbfeld des Tableaus oder den Hintergrund einer Karte.
 rules-conex-colours-alt = Erlaubt: eine rote CONEX-Ecke auf dem roten Feld. Nicht erlaubt: eine türkise auf Rot.
 rules-conex-touch = Nur eines berühren
 rules-conex-touch-text =
@@ -112,11 +113,11 @@ rules-conex-touch-alt = Erlaubt: eine rote Karte, die nur die violette berührt.
 rules-conex-cover = Keine CONEX-Ecke verdecken
 rules-conex-cover-text =
     Deine Karte darf keine CONEX-Ecke bedecken oder berühren, die schon da liegt.
-    Unter deiner eigenen CONEX-Ecke muss reiner Untergrund sein oder ein Farbfeld des Tableaus.
+    Unter deiner eigenen CONEX-Ecke muss reiner Hintergrund sein oder ein Farbfeld des Tableaus.
 rules-conex-cover-alt = Erlaubt: eine CONEX-Ecke auf einer freien Kartenecke. Nicht erlaubt: eine über einer anderen CONEX-Ecke.
 rules-conex-edge = Nicht über den Rand
 rules-conex-edge-text =
-    Deine Karte darf nicht über den Rand der Spielfläche ragen; genau an ihm abzuschließen ist in Ordnung. Je mehr Platz, desto länger das Spiel.
+    Deine Karte darf nicht über den Rand der Spielfläche ragen; genau an ihm abzuschließen ist in Ordnung. Je mehr Platz, desto länger die Partie.
 rules-conex-edge-alt = Erlaubt: eine Karte innerhalb der Spielfläche. Nicht erlaubt: eine Karte, die über den Rand ragt.
 rules-conex-plus = Punkte und Plus 2
 rules-conex-plus-text =
@@ -126,8 +127,8 @@ rules-conex-plus-alt = Eine Plus-2-Karte legen: 5 Punkte. Eine Ecke mit 4 darauf
 rules-conex-die = Der Würfel
 rules-conex-die-text =
     Legst du eine Würfelkarte, bekommst du zuerst ihre Punkte; dann würfelst du: eine Karte ziehen, zwei ziehen, den Blitz-Stern nehmen oder den 2x-Stern nehmen. Hat der Stapel zu wenige Karten, nimmst du, was da ist.
-    Jeden Stern gibt es einmal: Du nimmst ihn aus dem Vorrat oder von der Person, die ihn hat.
-    Einsetzen kannst du einen Stern ab deinem nächsten Zug, und behalten, solange du willst, außer jemand anders würfelt ihn.
+    Jeden Stern gibt es einmal: Du nimmst ihn aus dem Vorrat oder von dem Spieler, der ihn hat.
+    Einsetzen kannst du einen Stern ab deinem nächsten Zug. Du darfst ihn behalten, solange du willst, außer jemand anders würfelt ihn.
 rules-conex-die-alt = Die sechs Seiten des Würfels: eine Karte, zwei Karten, zweimal der Blitz-Stern, zweimal der 2x-Stern.
 rules-conex-double = Der 2x-Stern
 rules-conex-double-text =
@@ -142,9 +143,9 @@ rules-conex-lightning-text =
 rules-conex-lightning-alt = Der Blitz-Stern entfernt eine rote Karte; die Plus-2-Karte darunter ist wieder frei.
 rules-conex-end = Das Ende
 rules-conex-end-text =
-    Erreicht jemand Feld { $target } oder zieht darüber hinaus, geht es noch weiter bis zu der Person vor der, die begonnen hat; so hatten alle gleich viele Züge. Ein Marker, der über das Ziel hinaus ist, zählt ab 1 weiter, und die Punktzahl wächst weiter.
-    Das Spiel endet auch, wenn alle nacheinander passen, ohne einen Stern einzusetzen; oder wenn keine Karte in einer Hand oder im Stapel mehr irgendwo passt und niemand den Blitz-Stern hat.
-    Die höchste Punktzahl gewinnt. Bei Gleichstand gewinnt man gemeinsam.
+    Erreicht jemand Feld { $target } oder zieht darüber hinaus, wird weitergespielt, bis alle gleich oft am Zug waren. Ein Marker, der über das Ziel hinaus ist, zählt ab 1 weiter, und die Punktzahl wächst weiter.
+    Die Partie endet auch, wenn alle nacheinander passen, ohne einen Stern einzusetzen; oder wenn keine Karte in einer Hand oder im Stapel mehr irgendwo passt und niemand den Blitz-Stern hat.
+    Wer die meisten Punkte hat, gewinnt. Bei Gleichstand gewinnt man gemeinsam.
 rules-conex-end-alt = Die Punkteleiste auf dem Tableau: Ein Marker ist schon an der Fahne des Zielfelds vorbei, zwei haben sie noch nicht erreicht.
 
 rules-here-table = Die Spielfläche misst { $width } × { $height } cm.
@@ -156,6 +157,6 @@ rules-here-starter =
 rules-here-short-draw = Mit weniger als zwei Karten im Stapel kannst du nicht ziehen, statt zu legen.
 rules-here-under = Die entfernte Karte kommt nach den Karten der anderen unter den Stapel.
 rules-here-strike-new = Die Karte, die du gerade gelegt hast, darf nicht entfernt werden.
-rules-here-strike-turn = Der Blitz-Stern gilt nur in einem Zug, in dem du eine Karte legst.
+rules-here-strike-turn = Der Blitz-Stern darf nur in einem Zug eingesetzt werden, in dem du eine Karte legst.
 rules-here-double = Der 2x-Stern kommt nicht mit der Karte, sondern danach: nach dem Würfeln, bevor dein Zug endet.
-rules-here-stuck = Auch wenn nichts mehr passt, geht das Spiel weiter, bis alle nacheinander passen.
+rules-here-stuck = Auch wenn sich keine Karte mehr legen lässt, geht die Partie weiter, bis alle nacheinander gepasst haben.
