@@ -1,6 +1,6 @@
 # `conexio admin`: zorgen voor de database van een server.
 
-admin-help = Zorg voor de database van de server: back-up maken, terugzetten, controleren, opruimen, wissen.
+admin-help = Beheer de database van de server: back-up maken, terugzetten, controleren, opruimen, wissen.
 admin-option-database = Het adres van de database; standaard dat van de server.
 admin-backup = Kopieer de database naar FILE, ook terwijl de server draait, en controleer de kopie.
 admin-backup-done = { $count ->
@@ -17,9 +17,9 @@ admin-copy-bad = De kopie is beschadigd en daarom weggegooid; er is niets vervan
 admin-same-file = { $path } hoort bij de database zelf; geef een ander bestand op.
 admin-postgres = Dit is voor SQLite-bestanden; gebruik voor PostgreSQL pg_dump en pg_restore.
 admin-no-database = Er is geen database op { $path }.
-admin-progress = { $percent } % …
+admin-progress = { $percent }%…
 admin-check = Controleer de database, het logboek van elke partij en elk bewijs van eerlijk spel.
-admin-option-accept = Aanvaard dat bevestigde zetten ontbreken, zoals na het terugzetten van een back-up.
+admin-option-accept = Accepteer dat bevestigde zetten ontbreken, zoals na het terugzetten van een back-up.
 admin-fault = fout: { $fault }
 admin-check-good = Alles is in orde. Partijen: { $matches }, gebeurtenissen: { $events }, bewijzen van eerlijk spel: { $proofs }.
 admin-check-bad = { $count ->
@@ -27,10 +27,10 @@ admin-check-bad = { $count ->
        *[other] { $count } fouten gevonden. Partijen: { $matches }.
     }
 admin-check-archived = { $count ->
-        [one] Eén partij volgt regels die deze versie niet kent; het logboek is gaaf, maar niet nagespeeld.
-       *[other] { $count } partijen volgen regels die deze versie niet kent; hun logboeken zijn gaaf, maar niet nagespeeld.
+        [one] Eén partij is gespeeld volgens regels die deze versie niet kent; het logboek is intact, maar niet nagespeeld.
+       *[other] { $count } partijen zijn gespeeld volgens regels die deze versie niet kent; hun logboeken zijn intact, maar niet nagespeeld.
     }
-admin-prune = Wis de partijen die volgens de instellingen lang genoeg bewaard zijn.
+admin-prune = Wis de partijen die volgens de instellingen lang genoeg zijn bewaard.
 admin-option-dry-run = Toon alleen wat er gewist zou worden.
 admin-listed = { $match }: laatste gebeurtenis op { $date }
 admin-listed-name = { $match }: plaats { $seat }
@@ -50,8 +50,8 @@ admin-erased-names = { $count ->
     }
 admin-erase = Wis partijen, of een naam overal waar die bewaard is.
 admin-option-name = Wis alleen deze naam, in alle partijen waarin die bewaard is.
-admin-option-yes = Wis echt; zonder deze optie wordt alleen getoond wat er gewist zou worden.
+admin-option-yes = Wis echt; zonder deze optie zie je alleen wat er gewist zou worden.
 admin-add-yes = Er is nog niets gewist; voeg --yes toe om dit te wissen.
-admin-erase-what = Zeg wat er gewist moet worden: kenmerken van partijen, of een naam met --name.
+admin-erase-what = Geef op wat er gewist moet worden: id’s van partijen, of een naam met --name.
 admin-no-match = Er is geen partij { $match }; er is niets gewist.
 admin-no-name = Die naam wordt nergens bewaard.

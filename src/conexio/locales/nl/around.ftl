@@ -6,7 +6,7 @@ around-white = Wit
 around-black = Zwart
 around-told-apart = { $name } ({ $mark })
 around-bot-plays = { $bot } speelt
-around-away = weg
+around-away = afwezig
 around-to-move = aan zet
 around-your-turn = Jij bent aan zet
 around-last-round = Laatste ronde
@@ -16,34 +16,34 @@ around-points =
         [one] { $count } punt
        *[other] { $count } punten
     }
-around-out = { $count } van { $all } eraf
+around-out = { $count } van { $all } van het bord
 around-kept = Je zet is bewaard en wordt verstuurd zodra de verbinding terug is.
 around-close = Sluiten
 
 # Before the game.
-around-waiting-room = Ga zitten
+around-waiting-room = Kies een plaats
 around-waiting =
     { $count ->
-        [one] Het spel begint zodra nog één plaats wordt ingenomen.
-       *[other] Het spel begint zodra nog { $count } plaatsen worden ingenomen.
+        [one] Nog één speler, dan begint de partij.
+       *[other] Nog { $count } spelers, dan begint de partij.
     }
 around-your-name = Je naam
-around-sit = Hier zitten
-around-stand-up = Opstaan
+around-sit = Hier plaatsnemen
+around-stand-up = Plaats vrijmaken
 around-rematch = Revanche
 around-waiting-for = De partij begint zodra iedereen terug is. We wachten op { $names }.
 around-not-yet = nog niet terug
 around-ready = klaar
 
 # What happens; without a full stop, for more may follow.
-around-told-started = Het spel begint
+around-told-started = De partij begint
 around-told-turns =
     { $way ->
         [right] { $name } draait { $square } naar rechts
         [left] { $name } draait { $square } naar links
        *[half] { $name } draait { $square } een halve slag
     }
-around-told-slides = { $name } schuift van { $source } naar { $target }
+around-told-slides = { $name } verschuift een pion van { $source } naar { $target }
 around-told-protected =
     { $count ->
         [one] { $squares } is beschermd
@@ -70,7 +70,7 @@ around-told-points =
        *[other] { $points } punten
     }
 around-told-last-round = het eindveld is bereikt: deze ronde is de laatste
-around-told-draws = { $name } trekt
+around-told-draws = { $name } trekt kaarten
 around-told-passes = { $name } past
 around-told-doubles = { $name } legt de 2x-ster
 around-told-ends = { $name } beëindigt de beurt
@@ -79,107 +79,113 @@ around-told-discards = { $name } legt een kaart onder de stapel
 around-told-chosen = { $name } heeft gekozen
 around-told-rolled =
     { $face ->
-        [draw1] De dobbelsteen: trek een kaart
-        [draw2] De dobbelsteen: trek twee kaarten
-        [lightning] De dobbelsteen: de bliksemster
-       *[double] De dobbelsteen: de 2x-ster
+        [draw1] Dobbelsteen: trek een kaart
+        [draw2] Dobbelsteen: trek twee kaarten
+        [lightning] Dobbelsteen: bliksemster
+       *[double] Dobbelsteen: 2x-ster
     }
 around-told-undone = Een zet is teruggenomen
-around-told-sat = { $name } gaat zitten
+around-told-sat = { $name } schuift aan
 around-told-undoasked = { $name } wil een zet terugnemen
-around-told-drawoffered = { $name } biedt remise aan
+around-told-drawoffered = { $name } biedt gelijkspel aan
 around-told-refused = { $name } gaat niet akkoord
 around-told-resigned = { $name } geeft op
 around-told-botseated = Een bot speelt voor { $name }
 around-told-reclaimed = { $name } speelt weer zelf
-around-told-left = { $name } gaat van tafel
+around-told-left = { $name } verlaat de tafel
 around-told-rematched = Er komt een revanche
 
 # Beside playing.
 around-tools = Wat je kunt doen
 around-hint = Tip
-around-hint-more = Vertel meer
-around-hint-shown = Dat is hem
-around-hint-square = Kijk naar { $square }.
-around-hint-card = Kijk naar de gemarkeerde kaart.
-around-hint-else = Denk aan iets anders dan een kaart leggen.
+around-hint-more = Vertel me meer
+around-hint-shown = Tip getoond
+around-hint-square = Kijk eens naar { $square }.
+around-hint-card = Kijk eens naar de gemarkeerde kaart.
+around-hint-else = Denk eens aan iets anders dan een kaart leggen.
 around-hint-turn =
     { $way ->
         [right] Draai { $square } naar rechts.
         [left] Draai { $square } naar links.
        *[half] Draai { $square } een halve slag.
     }
-around-hint-slide = Schuif van { $source } naar { $target }.
+around-hint-slide = Verschuif de pion van { $source } naar { $target }.
 around-undo = Terugnemen
 around-undo-asked = { $name } wil graag een zet terugnemen.
-around-undo-waits = We vragen de anderen of je hem mag terugnemen.
-around-offer-draw = Remise aanbieden
-around-draw-asked = { $name } biedt remise aan.
-around-draw-waits = Je hebt remise aangeboden.
+around-undo-waits = We vragen de anderen of je je zet mag terugnemen.
+around-offer-draw = Gelijkspel aanbieden
+around-draw-asked = { $name } biedt gelijkspel aan.
+around-draw-waits = Gelijkspel aangeboden. We wachten op antwoord.
 around-agree = Akkoord
-around-refuse = Nee, dank je
+around-refuse = Nee, bedankt
 around-no = Nu niet
 around-resign = Opgeven
 around-resign-sure = Wil je deze partij echt opgeven?
-around-leave = Van tafel gaan
-around-leave-sure = Als je gaat, speelt een bot voorgoed in jouw plaats verder.
-around-leave-over = Als je gaat, worden je naam en je plaats hier gewist; de partij zelf blijft bewaard.
+around-leave = Tafel verlaten
+around-leave-sure = Als je weggaat, neemt een bot voorgoed je plaats over.
+around-leave-over = Als je weggaat, worden je naam en je plaats hier gewist; de partij zelf blijft bewaard.
 around-bot-for-me = Laat een bot voor mij spelen
-around-which-bot = Welk dier moet er spelen?
+around-which-bot = Welk dier speelt er?
 around-reclaim = Weer zelf spelen
 around-more = Meer
 around-flip = Bekijk het bord van de andere kant
-around-turning = Draai het bord om voor zwart
+around-turning = Bord omdraaien als zwart aan zet is
 around-own-link = Kopieer de link naar mijn plaats
 around-home = Naar de startpagina
-around-look-on = Meekijken zonder plaats
-around-not-copied = De link kon niet gekopieerd worden; neem hem uit de adresbalk.
-around-all-moves = Alle zetten als lijst
-around-no-moves = Je kunt nu niets spelen.
-around-react = Gebaar
+around-look-on = Meekijken zonder mee te spelen
+around-not-copied = De link kon niet worden gekopieerd; kopieer hem uit de adresbalk.
+around-all-moves = Lijst van alle zetten
+around-no-moves = Je kunt nu geen zet doen.
+around-react = Reactie
 around-sign-hello = Hallo!
 around-sign-well = Goed gespeeld!
-around-sign-thanks = Dank je!
+around-sign-thanks = Bedankt!
 around-sign-oops = Oeps!
 around-sign-wow = Wauw!
-around-sign-thinking = Ik denk na
+around-sign-thinking = Even denken…
 
 # One screen for several people.
 around-pass-to = Geef het apparaat aan { $name }
-around-curtain = Tot dan blijft de hand verborgen.
+around-curtain = Tot dan blijven de kaarten verborgen.
 around-i-am = Ik ben { $name }
 
 # What was before.
-around-history = Het verloop
+around-history = Verloop
 around-first = Naar het begin
 around-back = Eén zet terug
 around-forth = Eén zet verder
-around-now = Terug naar nu
-around-moment = De getoonde zet
+around-now = Naar de huidige stand
+around-moment = Getoonde zet
 around-move-of = Zet { $number } van { $count }
 
 # What a strong player thinks of it.
 around-analyse = Partij analyseren
 around-analysis = Analyse
-around-analysis-curve = De kans voor wit, zet voor zet
+around-analysis-curve = Winstkans van wit, zet voor zet
 around-analysis-progress = { $number } van { $count } stellingen bekeken
 around-analysis-percent = { $percent }%
 around-analysis-best =
     { $side ->
-        [white] Het beste voor wit, en wat kan volgen
-       *[black] Het beste voor zwart, en wat kan volgen
+        [white] De beste zetten voor wit, en wat er kan volgen
+       *[black] De beste zetten voor zwart, en wat er kan volgen
     }
 around-analysis-by =
     { $by ->
-        [network] Het netwerk heeft { $looks } stellingen bekeken; cirkels laten zien waar.
-       *[engine] Borden van deze grootte kent het netwerk niet; de engine heeft { $looks } stellingen bekeken.
+        [network] { $looks ->
+            [one] Het neurale netwerk heeft één stelling bekeken; cirkels laten zien waar.
+           *[other] Het neurale netwerk heeft { $looks } stellingen bekeken; cirkels laten zien waar.
+        }
+       *[engine] { $looks ->
+            [one] Het neurale netwerk kent borden van deze grootte niet; de engine heeft één stelling bekeken.
+           *[other] Het neurale netwerk kent borden van deze grootte niet; de engine heeft { $looks } stellingen bekeken.
+        }
     }
 around-analysis-try = Kies een zet om die op het bord te zien.
 around-analysis-over = Hier is de partij afgelopen.
-around-analysis-thinking = Er wordt nagedacht …
-around-analysis-worst = Wat het meest kostte
-around-analysis-cost = { $before } werd { $after }. Beter: { $best }
-around-analysis-none = Geen enkele zet kostte veel.
+around-analysis-thinking = Aan het nadenken…
+around-analysis-worst = Grootste fouten
+around-analysis-cost = Van { $before } naar { $after }. Beter: { $best }
+around-analysis-none = Geen grote fouten.
 
 # The end.
 around-result = Uitslag
@@ -188,28 +194,28 @@ around-end-both-out = De laatste pionnen van beide kleuren gingen tegelijk van h
 around-end-repetition = Dezelfde stelling voor de derde keer.
 around-end-no-exit = Er is te lang geen pion van het bord gegaan.
 around-end-no-move = Er was geen zet meer mogelijk.
-around-end-target = Het eindveld is bereikt en de ronde uitgespeeld.
-around-end-no-room = Er was geen plaats meer voor een kaart.
-around-end-resigned = Een van beide kanten gaf op.
-around-end-agreed = Beide spelers werden het eens.
-around-curve = Het verloop, zet voor zet
-around-moments = Wat het meest telde
+around-end-target = Het eindveld is bereikt en de ronde is uitgespeeld.
+around-end-no-room = Er was geen ruimte meer voor een kaart.
+around-end-resigned = Een van de spelers gaf op.
+around-end-agreed = Beide spelers kwamen gelijkspel overeen.
+around-curve = Verloop, zet voor zet
+around-moments = Beslissende momenten
 around-moment-at = Zet { $number }: { $told }
 around-again = Nog een keer
-around-follow = Naar het volgende spel
-around-see-table = Bekijk de tafel
-around-record = Partij bewaren
-around-archived = Deze partij begon met oudere regels en kan hier niet verdergaan. Elke zet is bewaard: bewaar de partij om haar na te lezen.
-around-picture = Plaatje bewaren
+around-follow = Naar de volgende partij
+around-see-table = Terug naar de tafel
+around-record = Partij opslaan
+around-archived = Deze partij begon met oudere regels en kan hier niet verdergaan. Elke zet is bewaard: sla de partij op om die na te lezen.
+around-picture = Afbeelding opslaan
 around-share = Link delen
 around-copied = Gekopieerd
 
 # Whether chance was fair; a device keeps what it was shown before the deal.
-around-fair = Je kunt de opgeslagen partij ook zelf controleren: { $command }
+around-fair = Je kunt de opgeslagen partij ook zelf controleren met: { $command }
 around-fair-title = Eerlijk toeval
-around-fair-why = Vóór het delen legt de server al het toeval vast met een geheime startwaarde en toont daarvan de vingerafdruk. Dit apparaat bewaart de vingerafdruk, voegt eigen willekeurige cijfers toe en controleert na de partij elke getrokken kaart en elke worp.
+around-fair-why = Vóór het delen legt conexio al het toeval vast met een geheime startwaarde en laat daarvan de vingerafdruk zien. Dit apparaat bewaart de vingerafdruk, voegt zelf willekeurige cijfers toe en controleert na de partij elke getrokken kaart en elke worp.
 around-fair-commitment = Vingerafdruk van de startwaarde
-around-fair-checking = Alle getrokken kaarten en worpen worden gecontroleerd …
+around-fair-checking = Alle getrokken kaarten en worpen worden gecontroleerd…
 around-fair-checked =
     { $count ->
         [one] Eerlijk spel gecontroleerd: { $count } kaart of worp volgt uit de startwaarde die vóór het delen vastlag.
@@ -217,18 +223,18 @@ around-fair-checked =
     }
 around-fair-unseen =
     { $count ->
-        [one] { $count } kaart of worp volgt uit de startwaarde. Of die vóór het delen vastlag, kan dit apparaat niet zeggen: het heeft de vingerafdruk toen niet gezien.
-       *[other] { $count } kaarten en worpen volgen uit de startwaarde. Of die vóór het delen vastlag, kan dit apparaat niet zeggen: het heeft de vingerafdruk toen niet gezien.
+        [one] { $count } kaart of worp volgt uit de startwaarde. Of die al vóór het delen vastlag, kan dit apparaat niet nagaan: het heeft de vingerafdruk toen niet gezien.
+       *[other] { $count } kaarten en worpen volgen uit de startwaarde. Of die al vóór het delen vastlag, kan dit apparaat niet nagaan: het heeft de vingerafdruk toen niet gezien.
     }
-around-fair-away = De kaarten en worpen konden niet worden gecontroleerd: de server antwoordt niet.
+around-fair-away = De kaarten en worpen konden niet worden gecontroleerd: conexio reageert niet.
 around-fair-again = Opnieuw proberen
-around-fair-wrong = De controle op eerlijk spel is mislukt.
+around-fair-wrong = De partij doorstaat de controle op eerlijk spel niet.
 around-fair-no-record = De opgeslagen partij is onleesbaar, of het bewijs van eerlijk spel ontbreekt.
-around-fair-other-seed = De startwaarde is niet die welke vóór het delen vastlag.
+around-fair-other-seed = De startwaarde is niet de waarde die vóór het delen vastlag.
 around-fair-not-yours = Wat dit apparaat aan het toeval heeft toegevoegd, ontbreekt in de partij.
 around-fair-other-event = Het toeval volgt niet uit de startwaarde: { $found } had { $expected } moeten zijn.
 around-fair-details = Details
-around-fair-kept = Vingerafdruk van de startwaarde, op dit apparaat bewaard sinds vóór het delen
+around-fair-kept = Vingerafdruk van de startwaarde, al vóór het delen op dit apparaat bewaard
 around-fair-seed = Startwaarde, onthuld na de partij
 around-fair-added = Door de spelers aan het toeval toegevoegd
 around-fair-own = (van dit apparaat)
@@ -239,21 +245,21 @@ around-rules = Regels
 # The same for who plays without a name, against the computer.
 around-you-turn =
     { $way ->
-        [right] Jij draait { $square } naar rechts
-        [left] Jij draait { $square } naar links
-       *[half] Jij draait { $square } een halve slag
+        [right] Je draait { $square } naar rechts
+        [left] Je draait { $square } naar links
+       *[half] Je draait { $square } een halve slag
     }
-around-you-slide = Jij schuift van { $source } naar { $target }
+around-you-slide = Je verschuift een pion van { $source } naar { $target }
 around-you-lay =
     { $star ->
-        [double] Jij legt een kaart met de 2x-ster
-       *[none] Jij legt een kaart
+        [double] Je legt een kaart met de 2x-ster
+       *[none] Je legt een kaart
     }
-around-you-draw = Jij trekt
-around-you-pass = Jij past
-around-you-double = Jij legt de 2x-ster
-around-you-end = Jij beëindigt de beurt
-around-you-strike = Jij zet de bliksemster in
-around-you-discard = Jij legt een kaart onder de stapel
-around-you-chosen = Jij hebt gekozen
-around-you-resign = Jij geeft op
+around-you-draw = Je trekt kaarten
+around-you-pass = Je past
+around-you-double = Je legt de 2x-ster
+around-you-end = Je beëindigt de beurt
+around-you-strike = Je zet de bliksemster in
+around-you-discard = Je legt een kaart onder de stapel
+around-you-chosen = Je hebt gekozen
+around-you-resign = Je geeft op

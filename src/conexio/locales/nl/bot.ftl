@@ -1,22 +1,22 @@
-# De spelers van het huis: hoe ze heten en hoe ze zijn. Namen staan zonder lidwoord.
+# De bots: hoe ze heten en hoe ze zijn. Namen staan zonder lidwoord.
 
 bot-level = Niveau { $level } van { $levels }
 
 # CONNEX'OH, weakest first.
 bot-snail = Slak
-bot-snail-character = Kijkt niet verder dan het puntje van haar voelhoorns.
+bot-snail-character = Kijkt niet verder dan de puntjes van zijn voelhoorns.
 bot-hedgehog = Egel
 bot-hedgehog-character = Snuffelt in één hoekje en vergeet de rest.
 bot-duckling = Eendje
 bot-duckling-character = Waggelt dapper vooruit en ziet weleens iets over het hoofd.
 bot-otter = Otter
-bot-otter-character = Speelt graag en goed, zolang er niets spettert.
+bot-otter-character = Speelt graag en goed, zolang het rustig blijft.
 bot-beaver = Bever
 bot-beaver-character = Bouwt zijn eigen paden en legt dammen in die van jou.
 bot-fox = Vos
 bot-fox-character = Zet het liefst twee vallen tegelijk.
 bot-owl = Uil
-bot-owl-character = Telt heel wat zetten vooruit voor hij één keer knippert.
+bot-owl-character = Rekent heel wat zetten vooruit voor hij één keer knippert.
 bot-lynx = Lynx
 bot-lynx-character = Ligt op de loer en ziet niets over het hoofd.
 bot-eagle = Arend
@@ -32,7 +32,7 @@ bot-hamster-character = Propt graag zijn wangen vol kaarten voor later.
 bot-magpie = Ekster
 bot-magpie-character = Pakt alles wat glimt, en punten glimmen het meest.
 bot-cat = Kat
-bot-cat-character = Spint, pakt haar punten en laat jou weinig over.
+bot-cat-character = Spint, pakt de punten en laat jou weinig over.
 bot-raven = Raaf
 bot-raven-character = Raadt wat jij in je hand hebt.
 bot-elephant = Olifant

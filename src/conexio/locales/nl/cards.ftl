@@ -20,7 +20,7 @@ cards-ground =
         [yellow] geel: { $card }
        *[turquoise] turkoois: { $card }
     }
-cards-tableau = Het puntenbord met het scorespoor
+cards-tableau = Het puntenbord met de puntentelling
 cards-table =
     { $count ->
         [0] De tafel, nog zonder kaarten
@@ -32,22 +32,22 @@ cards-lies =
         [tableau] { $card }; op het puntenbord
        *[other] { $card }; op { $on }
     }
-cards-hand = Jouw hand
+cards-hand = Je hand
 cards-hand-empty = Je hand is leeg.
 cards-in-hand =
     { $count ->
         [0] { $card }; past nu nergens
-        [one] { $card }; één plaats
-       *[other] { $card }; { $count } plaatsen
+        [one] { $card }; één plek
+       *[other] { $card }; { $count } plekken
     }
-cards-pick = Kies een kaart of sleep haar naar de tafel
+cards-pick = Kies een kaart of sleep hem naar de tafel
 cards-places =
     { $count ->
-        [one] Eén plaats voor { $name }
-       *[other] { $count } plaatsen voor { $name }
+        [one] Eén plek voor deze kaart
+       *[other] { $count } plekken voor deze kaart
     }
-cards-nowhere = { $name } past nu nergens.
-cards-drag = Sleep { $name } naar haar plaats
+cards-nowhere = Deze kaart past nu nergens.
+cards-drag = Sleep de kaart naar zijn plek
 cards-place = Leggen
 cards-place-on =
     { $on ->
@@ -61,59 +61,60 @@ cards-place-unscored =
     }
 cards-cancel = Annuleren
 cards-double = Met de 2x-ster
-cards-double-now = 2x-ster gebruiken
+cards-double-now = 2x-ster leggen
 cards-draw =
     { $count ->
         [one] Een kaart trekken
-       *[other] Twee kaarten trekken
+        [2] Twee kaarten trekken
+       *[other] { $count } kaarten trekken
     }
 cards-pass = Passen
 cards-end = Beurt beëindigen
-cards-strike = Bliksemster gebruiken
-cards-strike-pick = Welke kaart moet de bliksem weghalen?
-cards-remove-card = { $name } weghalen
+cards-strike = Bliksemster inzetten
+cards-strike-pick = Welke kaart moet de bliksem wegnemen?
+cards-remove-card = { $name } wegnemen
 cards-discard-pick = Bliksem: kies een kaart die onder de stapel gaat.
 cards-discard = Onder de stapel leggen
 cards-discard-wait = Gekozen. De anderen kiezen nog.
 cards-pile =
     { $can ->
         [yes] { $count ->
-            [one] Stapel: één kaart; trekken
-           *[other] Stapel: { $count } kaarten; trekken
+            [one] Afneemstapel: één kaart; trekken
+           *[other] Afneemstapel: { $count } kaarten; trekken
         }
        *[no] { $count ->
-            [one] Stapel: één kaart
-           *[other] Stapel: { $count } kaarten
+            [one] Afneemstapel: één kaart
+           *[other] Afneemstapel: { $count } kaarten
         }
     }
 cards-star =
     { $star ->
         [double] { $state ->
             [free] 2x-ster: niemand heeft hem
-            [usable] 2x-ster: { $name }, nu te gebruiken
+            [usable] 2x-ster: { $name }, nu in te zetten
            *[held] 2x-ster: { $name }
         }
        *[lightning] { $state ->
             [free] Bliksemster: niemand heeft hem
-            [usable] Bliksemster: { $name }, nu te gebruiken
+            [usable] Bliksemster: { $name }, nu in te zetten
            *[held] Bliksemster: { $name }
         }
     }
 cards-rolled =
     { $face ->
-        [draw1] De dobbelsteen: trek een kaart
-        [draw2] De dobbelsteen: trek twee kaarten
-        [lightning] De dobbelsteen: de bliksemster
-       *[double] De dobbelsteen: de 2x-ster
+        [draw1] Dobbelsteen: trek een kaart
+        [draw2] Dobbelsteen: trek twee kaarten
+        [lightning] Dobbelsteen: bliksemster
+       *[double] Dobbelsteen: 2x-ster
     }
 cards-holding =
     { $starts ->
-        [yes] kaarten in de hand: { $count }, is begonnen
+        [yes] kaarten in de hand: { $count }, startspeler
        *[no] kaarten in de hand: { $count }
     }
 cards-look = Weergave van de tafel
-cards-zoom-in = Groter
-cards-zoom-out = Kleiner
+cards-zoom-in = Inzoomen
+cards-zoom-out = Uitzoomen
 cards-turn-left = Tafel naar links draaien
 cards-turn-right = Tafel naar rechts draaien
 cards-fit = Alle kaarten tonen

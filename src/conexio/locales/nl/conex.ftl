@@ -41,8 +41,8 @@ conex-with-plus = Plus 2
 conex-with-double = 2x: +{ $points }
 conex-more =
     { $count ->
-        [one] … en nog één: lijst laat hem zien.
-       *[other] … en nog { $count }: lijst laat ze zien.
+        [one] … en nog één (typ lijst om die te zien).
+       *[other] … en nog { $count } (typ lijst om die te zien).
     }
 conex-hand-empty = Je hand is leeg.
 
@@ -106,8 +106,8 @@ conex-told-rolls =
     }
 conex-told-taken =
     { $who ->
-        [you] Jij had hem tot nu toe.
-       *[other] { $name } had hem tot nu toe.
+        [you] Die was van jou.
+       *[other] Die was van { $name }.
     }
 conex-told-strikes =
     { $who ->
@@ -165,10 +165,10 @@ conex-how =
     }
 conex-discard-how = Kies een kaart die onder de stapel gaat: een nummer of een naam.
 conex-several = “{ $text }” kan meer dan één kaart zijn: { $cards }. Typ meer van de naam.
-conex-draw-when = Trekken mag alleen in plaats van een kaart leggen, en alleen als de stapel genoeg kaarten heeft.
+conex-draw-when = Trekken mag alleen in plaats van een kaart te leggen, en alleen als de stapel genoeg kaarten heeft.
 conex-pass-when = Je mag alleen passen als je geen kaart kunt leggen en ook niet kunt trekken.
-conex-end-when = Je beurt eindigt vanzelf; klaar is alleen nodig als je een kaart hebt gelegd en nog een ster kunt inzetten.
-conex-double-when = De 2x-ster kan nu niet gebruikt worden. Met een kaart typ je haar nummer en x, bijvoorbeeld: 3 x
+conex-end-when = Je beurt eindigt vanzelf; klaar is alleen nodig als je een kaart hebt gelegd en nog een ster zou kunnen inzetten.
+conex-double-when = Je kunt de 2x-ster nu niet inzetten. Typ bij een kaart het nummer en x, bijvoorbeeld: 3 x
 conex-strike-which = Deze kaarten zijn vrij: { $cards }. Typ bliksem en een naam.
 conex-strike-none = Je kunt de bliksemster nu niet inzetten.
 
@@ -185,12 +185,12 @@ conex-why-card = “{ $text }” is geen kaart van jou.
 conex-why-on = “{ $text }” ligt niet op tafel.
 conex-why = { $corner }, { $place }: { $reason }
 conex-why-possible = Mogelijk: { $numbers }
-conex-why-how = Zeg welke kaart van jou en waarop, bijvoorbeeld: waarom R-bud puntenbord
+conex-why-how = Noem een van je kaarten en waar die op moet, bijvoorbeeld: waarom R-bud puntenbord
 # What the tableau may be called, in lower case, divided by spaces.
 conex-tableau = puntenbord tableau
 conex-picture = De afbeelding staat in { $path }.
 
-conex-over-target = Veld { $target } is bereikt en de ronde is uit.
+conex-over-target = Veld { $target } is bereikt en de ronde is uitgespeeld.
 conex-over-no-room = Er kan geen kaart meer gelegd worden.
 conex-won =
     { $who ->
@@ -216,23 +216,24 @@ conex-help =
     stop               stoppen; de partij wordt bewaard, je kunt later verderspelen
 
     Zet iemand anders de bliksemster in, dan leg je een kaart uit je hand onder
-    de stapel: typ haar nummer of haar naam.
+    de stapel: typ het nummer of de naam.
     Het begin van een naam is genoeg, of #7 voor een kaart die zo getekend is.
     De letters zijn kleuren: R rood, P paars, Y geel, T turkoois.
     Je kunt een zet ook voluit schrijven: R-bud.purple@tableau.nw is de paarse
     hoek van R-bud op de hoek linksboven van het puntenbord.
 conex-rules =
-    Leg een kaart of trek er twee. Een kaart ligt met een van haar CONEX-hoeken
+    Leg een kaart of trek er twee. Leg een kaart met een van zijn CONEX-hoeken
     precies op een vrije hoek van dezelfde kleur, van het puntenbord of een kaart.
-    Verder mag ze niets raken, geen CONEX-hoek bedekken en niet over de rand van
+    Verder mag hij niets raken, geen CONEX-hoek bedekken en niet over de rand van
     de tafel steken. Je krijgt het cijfer in de hoek die je legt.
     Op een Plus 2-kaart krijg je 2 punten meer. Bij een kaart met dobbelsteen gooi
     je: trek een of twee kaarten, of neem een ster, te gebruiken vanaf je volgende
     beurt. De 2x-ster verdubbelt de punten van een kaart. De bliksemster neemt een
-    vrije kaart weg, voor of na je zet; alle anderen leggen dan een kaart uit hun
+    vrije kaart weg, vóór of na je zet; alle anderen leggen dan een kaart uit hun
     hand onder de stapel.
     Bereikt iemand veld { $target }, dan wordt de ronde nog uitgespeeld.
-    De regels, met hun nummers C1 tot en met C28, staan in docs/rules/conex.md.
+    De regels, met hun nummers C1 tot en met C28, staan in het Engels in
+    docs/rules/conex.md.
 
 # Other words for the commands, divided by spaces.
 conex-command-draw = trekken trek d

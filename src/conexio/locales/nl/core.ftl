@@ -1,3 +1,3 @@
-# What any part of the house may have to say.
+# What any part of conexio may have to say.
 
 core-compiling = De snelle regels worden klaargezet; de eerste keer duurt dat een paar seconden…

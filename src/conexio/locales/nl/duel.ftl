@@ -1,7 +1,7 @@
 # The board of CONNEX'OH in the browser.
 
-duel-board = Bord van CONNEX’OH
-duel-squares = Tegels: pijltoetsen verplaatsen, Enter kiest
+duel-board = CONNEX’OH-bord
+duel-squares = Tegels: pijltoetsen om te bewegen, Enter om te kiezen
 duel-square =
     { $corner ->
         [ne] { $square }, lichte helft in het noordoosten
@@ -17,15 +17,15 @@ duel-target = de pion kan hierheen
 duel-hinted = tip
 duel-exit =
     { $color ->
-        [white] Wit verlaat hier het bord
-       *[black] Zwart verlaat hier het bord
+        [white] Uitgang van wit
+       *[black] Uitgang van zwart
     }
-duel-xray = Röntgenblik
+duel-xray = Paden tonen
 duel-wheel = { $square } draaien
-duel-turn-left = Kwartslag tegen de klok in
+duel-turn-left = Kwartslag naar links
 duel-turn-half = Halve slag
-duel-turn-right = Kwartslag met de klok mee
-duel-slide = De pion verschuiven
+duel-turn-right = Kwartslag naar rechts
+duel-slide = Pion verschuiven
 duel-protects = beschermt { $tiles }
 duel-leave =
     { $color ->

@@ -3,7 +3,7 @@
 move-invalid = “{ $text }” is geen zet. Een draai schrijf je als c3> (met de klok mee), c3< (tegen de klok in) of c3>> (halve slag), een verschuiving als a1-b2.
 move-square = Er is geen veld { $square } op een bord van { $size }×{ $size }.
 move-game-over = De partij is afgelopen; er zijn geen zetten meer mogelijk ({ $clause }).
-move-protected = De tegel { $square } is beschermd voor deze zet: je tegenstander heeft hem net verbonden ({ $clause }).
+move-protected = Tegel { $square } is deze zet beschermd: je tegenstander heeft hem net verbonden ({ $clause }).
 move-repetition = Dan zou een eerdere stelling van deze partij terugkeren, en dat mag niet ({ $clause }).
 move-no-pawn =
     { $color ->
@@ -12,9 +12,9 @@ move-no-pawn =
     }
 move-same-square = Een pion moet naar een ander veld dan { $source } schuiven ({ $clause }).
 move-no-path = Er loopt geen pad van { $source } naar { $target }: deze tegelhelften zijn niet verbonden ({ $clause }).
-move-occupied = Op { $target } staat al een pion van jezelf ({ $clause }).
+move-occupied = Op { $target } staat al een van je eigen pionnen ({ $clause }).
 move-blocked = Tussen { $source } en { $target } staat een pion in de weg ({ $clause }).
-move-not-yours = Iemand anders is aan de beurt.
+move-not-yours = Iemand anders is aan zet.
 move-nothing-to-undo = Er is geen zet om terug te nemen.
 move-no-chance = Het toeval speelt hier niet mee; een speler is aan zet.
 move-object = Dit is geen zet maar een tekst of iets anders; parse_move maakt er een zet van.

@@ -2,5 +2,5 @@
 
 notebook-move = Zet
 notebook-score = Waarde
-notebook-follows = Wat kan volgen
-notebook-thought = { $depth } halve zetten diep, { $nodes } stellingen
+notebook-follows = Mogelijk vervolg
+notebook-thought = diepte { $depth }, stellingen: { $nodes }

@@ -2,14 +2,14 @@
 
 picture-connexoh-to-move =
     { $side ->
-        [white] CONNEX'OH, { $size } bij { $size }, wit aan zet
-       *[black] CONNEX'OH, { $size } bij { $size }, zwart aan zet
+        [white] CONNEX’OH, { $size } bij { $size }, wit aan zet
+       *[black] CONNEX’OH, { $size } bij { $size }, zwart aan zet
     }
 picture-connexoh-over =
     { $gone ->
-        [white] CONNEX'OH, { $size } bij { $size }, wit is van het bord
-        [black] CONNEX'OH, { $size } bij { $size }, zwart is van het bord
-       *[both] CONNEX'OH, { $size } bij { $size }, wit en zwart zijn van het bord
+        [white] CONNEX’OH, { $size } bij { $size }, wit is van het bord
+        [black] CONNEX’OH, { $size } bij { $size }, zwart is van het bord
+       *[both] CONNEX’OH, { $size } bij { $size }, wit en zwart zijn van het bord
     }
 picture-connexoh-exits =
     { $top ->
@@ -47,7 +47,7 @@ picture-connexoh-turned =
 picture-connexoh-slid = Laatste zet: pion van { $source } naar { $target }.
 picture-connexoh-percent = { $percent }%
 picture-connexoh-share = { $square } { $percent }%
-picture-connexoh-heat = Het denken gaat naar: { $shares }.
+picture-connexoh-heat = Aandacht per tegel: { $shares }.
 picture-connexoh-propose-turn =
     { $turn ->
         [right] Voorstel: { $square }, een kwartslag met de klok mee.
@@ -72,8 +72,8 @@ picture-conex-action =
     }
 picture-conex-deck =
     { $count ->
-        [one] De CONEX-kaarten { $name }, één kaart
-       *[other] De CONEX-kaarten { $name }, { $count } kaarten
+        [one] De CONEX-kaartenset { $name }, één kaart
+       *[other] De CONEX-kaartenset { $name }, { $count } kaarten
     }
 picture-conex-table =
     { $count ->

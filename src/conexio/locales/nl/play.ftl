@@ -1,6 +1,6 @@
 # A game in the terminal.
 
-play-welcome = CONNEX'OH. Laat al je pionnen aan de overkant het bord verlaten. Typ een zet, ? voor wat er kan, of hulp.
+play-welcome = CONNEX’OH. Laat al je pionnen aan de overkant het bord verlaten. Typ een zet, ? voor wat er kan, of hulp.
 play-continue =
     { $count ->
         [one] Je hebt nog een partij lopen: { $white } – { $black } op { $size }×{ $size }, { $count } zet. Verderspelen? (j/n)
@@ -15,17 +15,18 @@ play-prompt =
     }
 play-help =
     c3>        draai de tegel c3 met de klok mee; c3< andersom, c3>> een halve slag
-    a1-b2      schuif de pion op a1 over zijn pad naar b2
+    a1-b2      verschuif de pion op a1 over zijn pad naar b2
     ?          alles wat kan;  ? c3  de zetten van één tegel en zijn pion
     Enter      laat het bord nog eens zien
     terug      neem de laatste zet terug
     opslaan X  schrijf de partij in het bestand X
-    opgeven    geef de partij verloren
+    opgeven    geef de partij op
     stop       stoppen; de partij wordt bewaard, je kunt later verderspelen
 
     () zijn witte pionnen, <> zwarte; ▲ () en ▼ <> tonen waar ze het bord verlaten.
-    ● is de rode merksteen, ● en ○ zijn beschermd, ◂ toont de laatste zet.
-    De regels, met hun nummers O1 tot en met O19, staan in docs/rules/connexoh.md.
+    ● is de rode marker, ● en ○ zijn beschermd, ◂ toont de laatste zet.
+    De regels, met hun nummers O1 tot en met O19, staan in het Engels in
+    docs/rules/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = hulp h
 play-command-undo = terug t u
@@ -53,12 +54,12 @@ play-moves-count =
 play-moves-slides = Verschuivingen: { $moves }
 play-moves-repetition = Zou een eerdere stelling terugbrengen: { $moves }
 play-moves-square = { $square }: { $moves }
-play-save-how = Noem ook het bestand, bijvoorbeeld: opslaan avond.txt
+play-save-how = Geef ook een bestand op, bijvoorbeeld: opslaan avond.txt
 play-overwrite = Het bestand { $path } bestaat al. Vervangen? (j/n)
 play-not-saved = Er is niets opgeslagen.
 play-saved = Opgeslagen in { $path }.
-play-kept = De partij is bewaard in { $path }.
-play-not-kept = De partij kon niet worden bewaard in { $path }; gebruik de opdracht opslaan.
+play-kept = De partij is opgeslagen in { $path }.
+play-not-kept = De partij kon niet worden opgeslagen in { $path }; gebruik de opdracht opslaan.
 play-resign-sure = De partij opgeven? (j/n)
 play-resigned =
     { $color ->
@@ -83,7 +84,7 @@ play-moves-turns = Elke tegel kun je draaien met >, >> of <.
 play-moves-turns-except = Elke tegel kun je draaien met >, >> of <, tenzij hieronder iets anders staat.
 play-hint = Typ hulp om te zien wat je hier kunt typen.
 play-undone = Teruggenomen: { $moves }
-play-left = Nog op het bord: { $white } witte, { $black } zwarte.
-play-quit-unkept = Deze partij kon niet worden bewaard en gaat verloren. Toch stoppen? (j/n)
+play-left = Nog op het bord: wit { $white }, zwart { $black }.
+play-quit-unkept = Deze partij kon niet worden opgeslagen en gaat verloren. Toch stoppen? (j/n)
 play-go-on = Later verderspelen met: conexio play --resume { $path }
 play-already-over = Deze partij is afgelopen: { $result }

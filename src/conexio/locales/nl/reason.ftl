@@ -1,19 +1,19 @@
 # Waarom een zet goed is; staat bij een tip. “Dit” is de zet.
 
 # CONNEX'OH.
-reason-wins = Dit wint de partij!
+reason-wins = Hiermee win je de partij!
 reason-saves = Anders wint je tegenstander met de volgende zet.
 reason-out =
     { $count ->
-        [one] Dit brengt een van je pionnen van het bord.
-       *[other] Dit brengt { $count } van je pionnen in één keer van het bord.
+        [one] Hiermee gaat een van je pionnen van het bord.
+       *[other] Hiermee gaan { $count } van je pionnen in één keer van het bord.
     }
 reason-guards =
     { $count ->
         [one] Dit houdt een pion van je tegenstander op het bord.
        *[other] Dit houdt { $count } pionnen van je tegenstander op het bord.
     }
-reason-forks = Dit dreigt op twee plekken tegelijk: daarna kun je { $first } of { $second } draaien en een pion van het bord brengen.
+reason-forks = Een dubbele dreiging: daarna kun je { $first } of { $second } draaien en een pion van het bord brengen.
 reason-threatens = Daarna kan je pion op { $square } van het bord.
 reason-forward =
     { $count ->
@@ -22,7 +22,7 @@ reason-forward =
     }
 reason-clears = Dit maakt het pad vrij voor je pion op { $square }.
 reason-way = Dit bouwt een beschermd pad voor je pion op { $square }.
-reason-breaks = Dit breekt het pad van de pion van je tegenstander op { $square }.
+reason-breaks = Dit verbreekt het pad van de pion van je tegenstander op { $square }.
 reason-protects = Dit verbindt je helften en beschermt ze één zet lang.
 reason-quiet = Een rustige zet die de volgende voorbereidt.
 
@@ -36,10 +36,10 @@ reason-target =
     }
 reason-plus =
     { $color ->
-        [red] Dit komt op de rode Plus 2-kaart: { $points } punten.
-        [purple] Dit komt op de paarse Plus 2-kaart: { $points } punten.
-        [yellow] Dit komt op de gele Plus 2-kaart: { $points } punten.
-       *[turquoise] Dit komt op de turkooizen Plus 2-kaart: { $points } punten.
+        [red] De kaart komt op de rode Plus 2-kaart: { $points } punten.
+        [purple] De kaart komt op de paarse Plus 2-kaart: { $points } punten.
+        [yellow] De kaart komt op de gele Plus 2-kaart: { $points } punten.
+       *[turquoise] De kaart komt op de turkooizen Plus 2-kaart: { $points } punten.
     }
 reason-points =
     { $points ->
@@ -53,15 +53,15 @@ reason-points-most =
     }
 reason-die =
     { $points ->
-        [one] Dit levert { $points } punt op, en je mag dobbelen.
-       *[other] Dit levert { $points } punten op, en je mag dobbelen.
+        [one] Dit levert { $points } punt op, en je mag gooien.
+       *[other] Dit levert { $points } punten op, en je mag gooien.
     }
 reason-keeps-plus =
     { $color ->
-        [red] Dit houdt de rode Plus 2-kaart weg bij de volgende speler.
-        [purple] Dit houdt de paarse Plus 2-kaart weg bij de volgende speler.
-        [yellow] Dit houdt de gele Plus 2-kaart weg bij de volgende speler.
-       *[turquoise] Dit houdt de turkooizen Plus 2-kaart weg bij de volgende speler.
+        [red] Zo kan de volgende speler niet bij de rode Plus 2-kaart.
+        [purple] Zo kan de volgende speler niet bij de paarse Plus 2-kaart.
+        [yellow] Zo kan de volgende speler niet bij de gele Plus 2-kaart.
+       *[turquoise] Zo kan de volgende speler niet bij de turkooizen Plus 2-kaart.
     }
 reason-last-corner =
     { $color ->
@@ -70,8 +70,8 @@ reason-last-corner =
         [yellow] Daarna is er geen gele hoek meer vrij voor de volgende speler.
        *[turquoise] Daarna is er geen turkooizen hoek meer vrij voor de volgende speler.
     }
-reason-best-spot = Dit pakt de beste plek af van de volgende speler.
-reason-draws-nothing = Geen van je kaarten past ergens: trek nieuwe.
+reason-best-spot = Zo raakt de volgende speler de beste plek kwijt.
+reason-draws-nothing = Geen van je kaarten past ergens: trek er nieuwe.
 reason-draws-little =
     { $points ->
         [one] Je beste kaart levert maar { $points } punt op; twee nieuwe zijn meer waard.
@@ -89,8 +89,8 @@ reason-frees-plus =
     }
 reason-makes-room =
     { $points ->
-        [one] Dit maakt plaats: dan kun je { $points } punt halen.
-       *[other] Dit maakt plaats: dan kun je { $points } punten halen.
+        [one] Dit maakt ruimte: dan kun je { $points } punt halen.
+       *[other] Dit maakt ruimte: dan kun je { $points } punten halen.
     }
 reason-strikes = Er verdwijnt een kaart, en alle anderen moeten er een inleveren.
 reason-ends = Bewaar je ster voor een beter moment.
@@ -103,10 +103,10 @@ reason-spared = Deze kaart kun je het best missen.
 reason-look-win = Je kunt winnen!
 reason-look-out = Een van je pionnen kan van het bord.
 reason-look-guard = Wat is je tegenstander van plan?
-reason-look-threat = Wat zou er met de volgende zet van het bord kunnen?
+reason-look-threat = Welke pion kan met je volgende zet van het bord?
 reason-look-forward = Welke pion kan vooruit?
 reason-look-way = Welke pion heeft een pad nodig?
-reason-look-break = Welk pad wil je verstoren?
+reason-look-break = Welk pad kun je verbreken?
 reason-look-points = Er zijn punten te halen.
 reason-look-star = Een van je sterren kan helpen.
 reason-look-die = De dobbelsteen kan je helpen.

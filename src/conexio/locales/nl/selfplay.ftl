@@ -1,15 +1,15 @@
 # Bots play for data: the help of `conexio selfplay`, its complaints and its report.
 
 selfplay-help = Laat bots spelen en bewaar elke beslissing als een rij van een tabel, om van te leren.
-selfplay-option-games = Hoeveel partijen (standaard: 1000).
-selfplay-option-players = Plaatsen aan een tafel van CONEX (standaard: zoveel als er bots genoemd zijn, of 2).
+selfplay-option-games = Aantal partijen (standaard: 1000).
+selfplay-option-players = Aantal plaatsen aan een CONEX-tafel (standaard: zoveel als er bots genoemd zijn, of 2).
 selfplay-option-shard = Partijen per bestand (standaard: 500).
 selfplay-option-out = De map voor de bestanden.
 selfplay-bots = Noem één bot voor alle plaatsen, of voor elke plaats een.
 selfplay-seats = Noem voor { $players } plaatsen één bot die overal zit, of { $players } bots.
-selfplay-out = Zeg met --out in welke map de bestanden komen.
+selfplay-out = Geef met --out op in welke map de bestanden komen.
 selfplay-no-pyarrow = pyarrow is niet geïnstalleerd; installeer conexio met deze toevoeging: conexio[data]
-selfplay-nothing = Er liggen geen partijen in { $path }.
+selfplay-nothing = Er staan geen partijen in { $path }.
 selfplay-kept =
     Bewaard in { $path }: { $games ->
         [1] één partij

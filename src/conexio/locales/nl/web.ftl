@@ -1,17 +1,17 @@
 # De pagina in de browser.
 
-web-not-built = De pagina is nog niet gebouwd: voer één keer make start uit en start het huis dan opnieuw.
+web-not-built = De pagina is nog niet gebouwd: voer één keer make start uit en start de server dan opnieuw.
 web-free = vrij
 web-yours = jouw plaats
-web-no-house = Het huis antwoordt niet; probeer het zo nog eens.
-web-away = Het huis is nu niet te bereiken.
-web-away-safe = Je partijen zijn daar veilig. Zodra het terug is, gaat alles verder waar het was; deze pagina merkt het vanzelf.
-web-line-connecting = Verbinden …
+web-no-house = conexio reageert niet; probeer het zo nog eens.
+web-away = conexio is nu niet bereikbaar.
+web-away-safe = Je partijen zijn veilig bewaard. Zodra de verbinding er weer is, kun je verder waar je was; je hoeft niets te doen.
+web-line-connecting = Verbinden…
 web-line-connected = Verbonden
-web-line-lost = De verbinding is weg; ze komt vanzelf terug, en niets van wat je deed gaat verloren.
-web-line-refused = Aan deze tafel kun je niet komen.
-web-waiting = Het spel begint als alle plaatsen bezet zijn.
-web-turn = Aan zet: { $name }
-web-won = Gewonnen door { $name }
+web-line-lost = Verbinding verbroken. Die wordt vanzelf hersteld; er gaat niets verloren.
+web-line-refused = Je kunt niet aanschuiven aan deze tafel.
+web-waiting = De partij begint als alle plaatsen bezet zijn.
+web-turn = De beurt is aan { $name }
+web-won = Winnaar: { $name }
 web-drawn = Gelijkspel
-web-deck = Kaarten: { $name }
+web-deck = Kaartenset: { $name }
