@@ -1,0 +1,163 @@
+"""The sentences as a native reader sees them: spacing, words, plurals, no English left over."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from conexio import words
+
+TOPICS = sorted(path.stem for path in (words.FOLDER / "en").glob("*.ftl"))
+KEYS = [(lang, topic) for lang in words.LANGUAGES for topic in TOPICS]
+
+NARROW, WIDE = "\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"
+ENDS = r"(?=\s|$)"
+FRENCH_SPACES = (
+    rf"[^{NARROW}\s;!?.…(]+[;!?]{ENDS}",
+    rf"[^{NARROW}{WIDE}]:{ENDS}",
+    rf"[^{NARROW}{WIDE}]»",
+    rf"«[^{NARROW}{WIDE}]",
+    rf"(?<!{NARROW})(?<=.)%",
+)
+TYPED = re.compile(r'`[^`]*`|https?://\S+|\[\w+ "\w+"\]|Content-Type: \S+')
+"""What people type or software says keeps its own spacing."""
+
+FORBIDDEN = {
+    "en": r"house|sit down|stand up|telephone|so many|told|scribe|shelf",
+    "fr": r"maison|robots?|tour de table|reçus?(?= d)",
+    "de": r"haus|häuser|untergrund|remis|roboter|beleg",
+    "nl": r"huis|huizen|dobbelen|merksteen|databank|remise|robots?|ondergrond",
+}
+"""Words that the glossary of ARCHITECTURE.md replaces by another, in one language each."""
+
+NUMBERED = re.compile(
+    r"\{ \$(count|points|cards|moves|games|players|seats|events) \}[ \xa0]([^\W\d_]+)"
+)
+"""A number, and the noun that hangs on it."""
+ALWAYS_SEVERAL = {
+    *(
+        "arena-seats",
+        "conex-seats-count",
+        "home-facts",
+        "selfplay-seats",
+        "server-chairs",
+    ),  # 2 to 4
+    *("reason-doubles", "reason-plus", "conex-told-doubles"),  # points with a bonus
+    "position-pawns",  # more than a board has
+    "home-all-games",  # more than are shown
+    "around-analysis-progress",  # a game has a start and a move
+}
+NOT_NOUNS = {
+    "of",
+    "and",
+    "or",
+    "to",
+    "sur",
+    "et",
+    "ou",
+    "von",
+    "und",
+    "oder",
+    "bis",
+    "van",
+    "en",
+    "tot",
+}
+
+
+class Parts(Visitor):
+    """Collects what a sentence says and asks."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.chosen_by: set[str] = set()
+        self.said: set[str] = set()
+        self.source = ""
+
+    def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802
+        self.texts.append(node.value)
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ftl.VariableReference):
+            self.chosen_by.add(node.selector.id.name)
+        for variant in node.variants:
+            self.visit(variant)
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.said.add(node.id.name)
+
+
+@cache
+def messages(lang: str, topic: str) -> dict[str, Parts]:
+    text = (words.FOLDER / lang / f"{topic}.ftl").read_text(encoding="utf-8")
+    found = {}
+    for entry in FluentParser().parse(text).body:
+        if isinstance(entry, ftl.Message):
+            found[entry.id.name] = parts = Parts()
+            parts.visit(entry)
+            parts.source = FluentSerializer().serialize_entry(entry)
+    return found
+
+
+def sentences(lang: str) -> Iterator[tuple[str, str]]:
+    """Yield every key with its sentence as it reads for one and for several things."""
+    for topic in TOPICS:
+        for key, parts in messages(lang, topic).items():
+            names = parts.said | parts.chosen_by
+            for value in (1, 7, "c3"):
+                yield key, words.say(key, lang, **dict.fromkeys(names, value))
+
+
+def test_french_has_its_narrow_spaces() -> None:
+    wrong = {
+        f"{key}: {found[0]!r} in {text!r}"
+        for key, text in sentences("fr")
+        for pattern in FRENCH_SPACES
+        if (found := re.search(pattern, TYPED.sub("", text)))
+    }
+    assert not wrong, "\n".join(sorted(wrong))
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_apostrophes_and_quotes_are_the_languages_own(lang: str) -> None:
+    wrong = {
+        f"{key}: {text}"
+        for key, text in sentences(lang)
+        if re.search(r"['\"]", TYPED.sub("", text))
+    }
+    assert not wrong, "\n".join(sorted(wrong))
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_one_word_for_one_thing(lang: str) -> None:
+    forbidden = re.compile(rf"\b({FORBIDDEN[lang]})\b", re.IGNORECASE)
+    wrong = {f"{key}: {text}" for key, text in sentences(lang) if forbidden.search(text)}
+    assert not wrong, "\n".join(sorted(wrong))
+
+
+@pytest.mark.parametrize(("lang", "topic"), KEYS)
+def test_numbers_of_things_have_a_plural(lang: str, topic: str) -> None:
+    wrong = [
+        f"{key}: {found[0]}"
+        for key, parts in messages(lang, topic).items()
+        for found in NUMBERED.finditer(parts.source)
+        if key not in ALWAYS_SEVERAL
+        if found[1] not in parts.chosen_by and found[2] not in NOT_NOUNS
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize("lang", [lang for lang in words.LANGUAGES if lang != "en"])
+def test_no_english_is_left_over(lang: str) -> None:
+    english = dict(sentences("en"))
+    same = {
+        f"{key}: {text}"
+        for key, text in sentences(lang)
+        if text == english[key] and len(re.findall(r"[^\W\d_]{2,}", text)) > 2
+    }
+    assert not same, "\n".join(sorted(same))
