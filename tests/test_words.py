@@ -16,7 +16,10 @@ from conexio.cli.main import OPTIONS
 from conexio.connexoh.position import TERMINATIONS
 
 SRC = Path(words.__file__).parent
-PAGE = Path(__file__).parents[1] / "web" / "src"
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "web" / "src"
+RULES_PAGES = ROOT / "tools" / "rules_pages.py"
+SECTIONS = PAGE / "rules" / "sections.json"
 TOPICS = sorted(path.stem for path in (words.FOLDER / "en").glob("*.ftl"))
 OTHERS = [lang for lang in words.LANGUAGES if lang != "en"]
 
@@ -65,7 +68,7 @@ def texts_in_code() -> tuple[set[str], set[str]]:
     """Return all string constants of the code, and the beginnings of its f-strings."""
     constants: set[str] = set()
     beginnings: set[str] = set()
-    for path in SRC.rglob("*.py"):
+    for path in [*SRC.rglob("*.py"), RULES_PAGES]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 constants.add(node.value)
@@ -78,7 +81,8 @@ def texts_in_page() -> set[str]:
     """Return all texts in single quotes in the sources of the page, as its style has it."""
     files = [path for path in PAGE.rglob("*") if path.suffix in (".ts", ".svelte")]
     sources = [path.read_text(encoding="utf-8") for path in files if ".test." not in path.name]
-    return {text for source in sources for text in re.findall(r"'([^'\n]*)'", source)}
+    quoted = {text for source in sources for text in re.findall(r"'([^'\n]*)'", source)}
+    return quoted | set(re.findall(r'"(rules-[a-z-]+)"', SECTIONS.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '../lib/words';
 import { loadRules } from '../words/rules';
 import { toldHere } from './table_rules';
-import { CREDITS, SECTIONS } from './sections';
+import { RULES } from './sections';
 
 const USUAL = {
   connexoh: { size: '6', start: 'sw', lock: 'new', repetition: 'forbidden', no_exit_limit: '200' },
@@ -35,7 +35,7 @@ const OTHER: [game: 'connexoh' | 'conex', name: string, values: string[]][] = [
 ];
 
 const asked = (game: 'connexoh' | 'conex') =>
-  SECTIONS[game]!.flatMap((section) => section.options ?? []);
+  RULES[game]!.sections.flatMap((section) => section.options ?? []);
 
 test.each(LANGUAGES)('only what is played otherwise is told in %s', async (lang) => {
   const say = await loadRules(lang);
@@ -52,8 +52,8 @@ test.each(LANGUAGES)('only what is played otherwise is told in %s', async (lang)
 
 test.each(LANGUAGES)('every section can be read in %s', async (lang) => {
   const say = await loadRules(lang);
-  for (const [game, sections] of Object.entries(SECTIONS)) {
-    expect(say(CREDITS[game]!)).toBeTruthy();
+  for (const { credit, sections } of Object.values(RULES)) {
+    expect(say(credit)).toBeTruthy();
     for (const { title, text, pictures } of sections) {
       for (const key of [title, text, ...pictures.map(({ alt }) => alt)]) {
         expect(say(key, { target: '40' })).not.toContain('{');

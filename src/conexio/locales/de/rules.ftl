@@ -2,6 +2,8 @@
 
 rules-contents = Inhalt
 rules-here = An diesem Tisch
+rules-options = Optionen
+rules-complete = Die vollständigen Regeln mit allen Entscheidungen und ihren Gründen gibt es auf Englisch
 rules-labels = Die kleinen Kürzel sind die Nummern der Regeln; auch die Meldungen am Tisch nennen sie.
 rules-connexoh-by = CONNEX’OH hat Sébastien Sjöholm 1992 erfunden. Texte und Bilder sind hier unsere eigenen.
 rules-conex-by = CONEX stammt von Prospero Hall und erschien 2017. Texte, Bilder und Karten sind hier unsere eigenen.

@@ -2,6 +2,8 @@
 
 rules-contents = Contents
 rules-here = At this table
+rules-options = Options
+rules-complete = The complete rules, with every decision and its reasons, are in English
 rules-labels = The small labels are rule numbers; error messages refer to them too.
 rules-connexoh-by = CONNEX’OH was designed by Sébastien Sjöholm in 1992. The text and pictures here are our own.
 rules-conex-by = CONEX was designed by Prospero Hall and published in 2017. The text, pictures and cards here are our own.

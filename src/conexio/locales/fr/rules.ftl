@@ -2,6 +2,8 @@
 
 rules-contents = Sommaire
 rules-here = À cette table
+rules-options = Options
+rules-complete = Les règles complètes, avec chaque décision et ses raisons, sont en anglais
 rules-labels = Les petits repères sont les numéros des règles ; les messages d’erreur les citent aussi.
 rules-connexoh-by = CONNEX’OH a été créé par Sébastien Sjöholm en 1992. Les textes et les images sont de nous.
 rules-conex-by = CONEX a été créé par Prospero Hall et publié en 2017. Les textes, les images et les cartes sont de nous.

@@ -2,6 +2,8 @@
 
 rules-contents = Inhoud
 rules-here = Aan deze tafel
+rules-options = Opties
+rules-complete = De volledige regels, met alle beslissingen en hun redenen, zijn er in het Engels
 rules-labels = De kleine codes zijn de nummers van de regels; foutmeldingen noemen ze ook.
 rules-connexoh-by = CONNEX’OH is in 1992 bedacht door Sébastien Sjöholm. De tekst en de afbeeldingen zijn van ons.
 rules-conex-by = CONEX is van Prospero Hall en verscheen in 2017. De tekst, de afbeeldingen en de kaarten zijn van ons.
