@@ -1,13 +1,15 @@
-# make start  - set up everything, open the house and show its page
+# make start  - set up everything, start the server and open its page
 # make test   - set up everything and run every check
-# make soak   - longer campaigns; make bench - how fast; make pictures, make screens - the docs'
-# make arena  - how strong the bots are: every level against the one below
-# make mutants - small faults in rules, views and rights, and how many of them the tests notice
-# make types  - the page's types of messages, from those of the house
+# make soak   - longer test campaigns
+# make bench  - measure the speed
+# make arena  - measure the bots' strength: every level against the one below
+# make mutants - put small faults into rules, views and access checks; count those that tests notice
+# make pictures, make screens - draw the docs' pictures and screenshots
+# make types  - generate the page's message types from the server's
 PY ?= python3
 BIN := .venv/bin
 PAGE := src/conexio/server/static/index.html
-# Python may keep what it has compiled, whatever the environment says: many processes read it again.
+# Let Python write its bytecode cache, even if the environment says no: many processes read it.
 export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: start test browser lint soak mutants bench arena pictures screens types lock clean
@@ -15,7 +17,7 @@ export PYTHONDONTWRITEBYTECODE :=
 start: .venv/.app $(PAGE)
 	@$(BIN)/conexio serve --open
 
-# What needs one core runs beside its like, each line's output in one piece.
+# Checks that need one core run in parallel, each line's output in one piece.
 SYNC := $(if $(filter output-sync,$(.FEATURES)),-Oline)
 .PHONY: check-page collect
 test:
@@ -25,7 +27,7 @@ test:
 check-page: $(PAGE)
 	cd web && npm run -s check && npm run -s test
 
-# Finds all tests once, so that no worker has to compile them; one that cannot be read fails later.
+# Collect all tests once, so that no worker compiles them; a test with an error fails later.
 collect: .venv/.dev
 	@$(BIN)/pytest --collect-only -q -n 0 >/dev/null 2>&1 || true
 
@@ -39,7 +41,7 @@ lint: .venv/.tools
 	$(BIN)/codespell
 	$(BIN)/deptry src
 
-# Ray leaves processes and files to their own end.
+# Ray does not close its processes and files.
 RAY := -W ignore::ResourceWarning -W ignore::pytest.PytestUnraisableExceptionWarning
 soak: .venv/.cluster
 	$(BIN)/pytest -n 0 -m soak $(RAY)
@@ -85,14 +87,14 @@ types: .venv/.app web/node_modules/.ready
 	@$(BIN)/uv pip install -q -p .venv --no-deps --no-build-isolation -e .
 	@touch $@
 
-# Compiles the kernels of rules and bots, so that nobody waits for them later.
+# Compile the kernels of rules and bots, so that nobody waits for them later.
 .venv/.app: .venv/.base
 	@$(BIN)/python -c "from conexio import bots; bots.warm('conex')" & \
 	$(BIN)/conexio perft connexoh 3 >/dev/null 2>&1; \
 	$(BIN)/python -c "from conexio import bots; bots.warm('connexoh', 'lynx'); bots.warm('connexoh')"; wait
 	@touch $@
 
-# Whoever only reads the code does not wait for the kernels.
+# Linters do not wait for the kernels.
 .venv/.tools: .venv/.base requirements/dev.txt
 	@$(BIN)/uv pip install -q -p .venv --require-hashes -r requirements/dev.txt
 	@touch $@

@@ -1,1 +1,1 @@
-"""How fast it is: measured side by side with its peers, kept in `results.md`."""
+"""Speed, measured side by side with peers; `results.md` keeps the figures."""

@@ -1,9 +1,9 @@
-"""How strong the bots are: all campaigns of the arena, and what they found, for the ledger.
+"""How strong the bots are: all campaigns of the arena and their results, for the ledger.
 
     python -m bench.arena [--no-play] [--no-write] [NAME …]
 
-Each campaign is a call of `conexio arena` with a folder under bench/arena. One that was broken off
-goes on where it was; --no-play reads what the folders have.
+Each campaign is a call of `conexio arena` with a folder under bench/arena. An interrupted campaign
+continues where it stopped; --no-play only reads the folders.
 """
 
 import json
@@ -35,7 +35,7 @@ class Campaign:
     name: str
     call: str
     why: str = ""
-    """What a match is for; others have their own place in the ledger."""
+    """What a match is for; empty for ladders and curves, which have their own tables."""
 
 
 # Long thinking takes hours.
@@ -45,10 +45,10 @@ CURVES = (
         player="bench.thinking:ms_",
         unit="milliseconds",
         title="CONNEX'OH, the engine: Elo against time",
-        told="""
-How the engine of CONNEX'OH gains strength with the time it thinks. Times are counts of positions,
-2,600 for every millisecond; a core looks at 2,000 to 3,500, depending on the machine. The last
-steps rest on few games, as their intervals say; one more game, drawn, is counted in for *Elo*.
+        intro="""
+How the engine of CONNEX'OH gains strength with thinking time. Times are counts of positions, 2,600
+for every millisecond; a core searches 2,000 to 3,500, depending on the machine. The last steps
+rest on few games, as their intervals show; *Elo* counts one more game, drawn.
 """.strip(),
         lengths=(
             (1, 3, 400),
@@ -65,26 +65,26 @@ steps rest on few games, as their intervals say; one more game, drawn, is counte
         player="bench.thinking:looks_",
         unit="positions",
         title="CONNEX'OH, the network: Elo against positions",
-        told="""
-How the network gains strength with the positions it is asked about, and the time that this takes
-on one core. A search ends before its count where no other move can catch up. Most games between
-such players are drawn on 6×6, whoever is stronger; Elo counts a draw as half a game. The times of
-the last step are another machine's, on which 1,000 positions take 185 ms.
+        intro="""
+How the network gains strength with the positions it evaluates, and the time that this takes on one
+core. A search ends early when no other move can catch up. Most games between such players are
+drawn on 6×6, even when one is stronger; Elo counts a draw as half a game. The times of the last
+step are from another machine, on which 1,000 positions take 185 ms.
 """.strip(),
         lengths=((30, 100, 200), (100, 300, 160), (300, 1000, 60), (1000, 3000, 32)),
-        tells_times=True,
+        shows_times=True,
     ),
     Curve(
         name="connexoh-looks-5x5",
         player="bench.thinking:looks_",
         unit="positions",
         title="CONNEX'OH on 5×5, the network: Elo against positions",
-        told="""
+        intro="""
 The same on 5×5, where games have a winner.
 """.strip(),
         lengths=((30, 100, 200), (100, 300, 200), (300, 1000, 100)),
         size=5,
-        tells_times=True,
+        shows_times=True,
     ),
 )
 
@@ -103,7 +103,7 @@ CAMPAIGNS = (
     Campaign(
         "connexoh-openspiel-judging",
         "connexoh lynx bench.opponents:openspiel_judging --games 40 --time 0.1",
-        "the same, judging by our value",
+        "the same, with our evaluation",
     ),
     Campaign("connexoh-eagle", "connexoh eagle lynx --games 400", "the network's levels"),
     Campaign("connexoh-dragon", "connexoh dragon eagle --games 200", "the network's levels"),
@@ -142,14 +142,14 @@ SECTION = report.Section(
     title="Arena",
     packages=("numba", "numpy", "openskill"),
     notes="""
-Every level of a ladder plays the one below it, and some play others that strength is measured
-against. Each deal (CONEX: the order of the pile and all rolls; CONNEX'OH: four opening moves) is
-played in both seatings; these two games are one *duplicate*, and duplicates are what the intervals
-count. *Score* is that of the one named first, a draw being half a point; at larger tables each two
-players are compared. *Elo* is the likeliest under Bradley and Terry's model, its intervals from a
-bootstrap over duplicates; docs/arena.md has the whole of it. Campaigns take hours and run beside
-other work, some of those that count positions on other machines: how long levels think on a quiet
-machine is told under *Bots: speed*.
+Every level of a ladder plays the one below it, and some also play reference opponents. Each deal
+(CONEX: the order of the pile and all rolls; CONNEX'OH: four opening moves) is played in both
+seatings; these two games are one *duplicate*, and the intervals count duplicates. *Score* is that
+of the first player named, a draw being half a point; at larger tables players are compared in
+pairs. *Elo* is the maximum-likelihood estimate under Bradley and Terry's model, its intervals from
+a bootstrap over duplicates; docs/arena.md has the details. Campaigns take hours and share the
+machine with other work; some that count positions ran on other machines. *Bots: speed* has the
+thinking times on a quiet machine.
 """.strip(),
 )
 
@@ -161,19 +161,19 @@ class Arena(report.Figures):
     summaries: dict[str, Any] = field(default_factory=dict)
 
     def body(self) -> list[Block]:
-        """Return what there is to show."""
+        """Return the paragraphs and tables of the section."""
         ladders = [game for game in GAMES if game in self.summaries]
         blocks = [block for game in ladders for block in _blocks(game, self.summaries[game])]
-        matches = [(told, self.summaries[told.name]) for told in CAMPAIGNS if self._is_match(told)]
+        matches = [(each, self.summaries[each.name]) for each in CAMPAIGNS if self._is_match(each)]
         if matches:
             blocks.append(_match_rows(matches))
         for curve, steps in self.curves:
-            blocks += [curve.told, think_time.rows(curve, steps), f"![Elo]({curve.picture})"]
+            blocks += [curve.intro, think_time.rows(curve, steps), f"![Elo]({curve.picture})"]
         return blocks
 
     @property
     def curves(self) -> list[tuple[Curve, list[think_time.Step]]]:
-        """What longer thinking is worth, as far as it was played."""
+        """The curves with the steps that were played."""
         steps = [(curve, self._steps(curve)) for curve in CURVES]
         return [(curve, found) for curve, found in steps if found]
 
@@ -192,7 +192,7 @@ class Arena(report.Figures):
         return steps
 
     def pictures(self) -> dict[str, str]:
-        """Draw what longer thinking is worth."""
+        """Draw the curves."""
         return {curve.picture: think_time.picture(curve, steps) for curve, steps in self.curves}
 
     def _is_match(self, campaign: Campaign) -> bool:
@@ -217,7 +217,7 @@ def _blocks(game: str, found: dict[str, Any]) -> list[Block]:
     limit = {"nodes": found["settings"]["nodes"], "seconds": found["settings"]["time"]}
     limits = [f"{value:g} {name} a move" for name, value in limit.items() if value is not None]
     sure = found["confident"]
-    told = [
+    facts = [
         f"**{GAMES[game].title}**: {found['games']:,} games",
         f"seed {found['settings']['seed']}",
         ", ".join(limits) or "the bots' own limits",
@@ -225,7 +225,7 @@ def _blocks(game: str, found: dict[str, Any]) -> list[Block]:
         *(["stopped early by hand"] if found["interrupted"] else []),
     ]
     return [
-        "; ".join(told) + ".",
+        "; ".join(facts) + ".",
         _rating_rows(found),
         f"![{GAMES[game].title}: ratings](arena/{game}/{PICTURE})",
         _pair_rows(found),
@@ -246,7 +246,7 @@ def _pair_rows(found: dict[str, Any]) -> Rows:
     for pair in found["pairs"]:
         counts = [str(pair[name]) for name in ("draws", "games", "duplicates")]
         sure = [percent(pair["share"]), percents(tuple(pair["interval"]))]
-        verdict = "told apart" if pair["settled"] else ""
+        verdict = "settled" if pair["settled"] else ""
         rows.append([f"{pair['one']} – {pair['other']}", *sure, *counts, verdict])
     return rows
 
@@ -276,8 +276,8 @@ def read(folder: Path) -> Arena:
 
 
 def play(campaign: Campaign, folder: Path) -> None:
-    """Play what is left of a campaign; its progress is shown as it goes."""
-    # A campaign has much to do, also for those who are not compiled for a single game.
+    """Play the rest of a campaign; it shows its progress."""
+    # A campaign is long enough for compiled kernels, even where a single game would do without.
     environment = {**os.environ, "CONEXIO_JIT": "1"}
     conexio = [sys.executable, "-c", "from conexio.cli.main import main; main()"]
     call = [*conexio, "arena", *shlex.split(campaign.call)]
@@ -286,11 +286,11 @@ def play(campaign: Campaign, folder: Path) -> None:
 
 
 @click.command()
-@click.argument("names", nargs=-1, type=click.Choice([told.name for told in CAMPAIGNS]))
-@click.option("--no-play", is_flag=True, help="Read what the folders have.")
+@click.argument("names", nargs=-1, type=click.Choice([each.name for each in CAMPAIGNS]))
+@click.option("--no-play", is_flag=True, help="Only read the folders.")
 @click.option("--no-write", is_flag=True, help="Leave the ledger bench/results.md as it is.")
 def main(names: tuple[str, ...], no_play: bool, no_write: bool) -> None:
-    """Play the campaigns of the arena, and put what they found into the ledger."""
+    """Play the campaigns of the arena, and write their results to the ledger."""
     if not no_play:
         for campaign in CAMPAIGNS:
             if not names or campaign.name in names:

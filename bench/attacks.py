@@ -1,9 +1,9 @@
-"""Whether attackers slow down other people's games: two people play, quietly and under attack.
+"""Whether attackers slow down other people's games: two people play, with and without attack.
 
     python -m bench.attacks [--seconds 20] [--write]
 
 The server has its usual settings. Two people at one address play each other, a third plays against
-a simple bot; attackers come from other addresses, in a process of their own. Goal 16 of
+a simple bot; attackers use other addresses and a separate process. Goal 16 of
 reliability.md: under a flood honest clients keep p99 ≤ 100 ms.
 """
 
@@ -35,42 +35,42 @@ from conexio import bots
 from tests.server.server_process import Process, running
 
 HONEST, ALONE = "127.0.0.2", "127.0.0.3"
-"""Where the two people are, and the one who plays against a bot."""
+"""The addresses of the two people, and of the person who plays against a bot."""
 SETTINGS = {"CONEXIO_MESSAGES_PER_SECOND": "100"}
 PAUSE_S = 0.05
 """Between two moves."""
 LONG = 120
-"""Moves of the match that is there to be read."""
+"""Moves of the match that attackers read."""
 GOAL_P99 = 100.0
 QUIET = "quiet"
 BEGUN = 4
-"""Events until both have sat down and the game has begun."""
+"""Events until both are seated and the game has started."""
 
 
 @dataclass
 class Round:
-    """What honest people noticed."""
+    """The latencies of honest people during one attack."""
 
     pair: Load
     bot: list[float] = field(default_factory=list)
-    """Seconds until a bot had answered."""
+    """Seconds until a bot answered."""
     hostile: Counter[str] = field(default_factory=Counter)
-    """What came of the attack."""
+    """Results of the attack."""
 
 
 class Solo(Table):
-    """One person, and something to wait for."""
+    """One person, who can wait for the next state."""
 
     def __init__(self) -> None:
         super().__init__()
         self.changed = asyncio.Event()
 
-    def look(self) -> None:
-        """Tell whoever waits."""
+    def on_state(self) -> None:
+        """Wake up the task that waits."""
         self.changed.set()
 
     async def until_turn(self) -> bool:
-        """Wait for one's turn; tell whether it has come, or the game is over."""
+        """Wait for the person's turn; return False when the game is over."""
         async with asyncio.timeout(PATIENCE_S):
             while True:
                 state = self.seats[0].state
@@ -82,7 +82,7 @@ class Solo(Table):
 
 @asynccontextmanager
 async def web_from(server: Process, source: str) -> AsyncIterator[httpx.AsyncClient]:
-    """Talk HTTP from an address."""
+    """Return an HTTP client that connects from the address `source`."""
     transport = httpx.AsyncHTTPTransport(local_address=source)
     async with httpx.AsyncClient(
         base_url=server.url, transport=transport, timeout=PATIENCE_S
@@ -93,7 +93,7 @@ async def web_from(server: Process, source: str) -> AsyncIterator[httpx.AsyncCli
 async def seated(
     web: httpx.AsyncClient, server: Process, source: str, table: Table, *chairs: dict[str, str]
 ) -> str:
-    """Open a table of CONNEX'OH and take its seats for persons, each with a connection."""
+    """Open a table of CONNEX'OH, take the persons' seats, each with a connection; return its id."""
     wish = {"game": "connexoh", "chairs": chairs}
     opened = (await web.post("/api/matches", json=wish)).raise_for_status().json()
     path = f"/api/matches/{opened['id']}/seats"
@@ -112,7 +112,7 @@ async def seated(
 
 
 def hang_up(table: Table) -> None:
-    """Leave a table."""
+    """Close all connections of a table."""
     for seat in table.seats:
         seat.close()
 
@@ -121,18 +121,18 @@ PERSON = {"kind": "person"}
 
 
 async def pair_plays(server: Process, end: float, load: Load) -> None:
-    """Let two people play each other, one game after the other."""
+    """Let two people play each other, game after game."""
     async with web_from(server, HONEST) as web:
         while perf_counter() < end:
             table = Table()
             await seated(web, server, HONEST, table, PERSON, PERSON)
-            await table.told(BEGUN)
+            await table.wait_for(BEGUN)
             await play(table, PAUSE_S, end, load)
             hang_up(table)
 
 
 async def one_plays(server: Process, end: float, latencies: list[float]) -> None:
-    """Let one person play against the simplest bot, one game after the other."""
+    """Let one person play against the simplest bot, game after game."""
     bot = {"kind": "bot", "bot": bots.names("connexoh")[0]}
     async with web_from(server, ALONE) as web:
         while perf_counter() < end:
@@ -143,9 +143,9 @@ async def one_plays(server: Process, end: float, latencies: list[float]) -> None
                 seat = table.seats[0]
                 move = random.choice(seat.state.own[0].moves).move
                 command = {"type": "play", "seat": 0, "move": move, "seq": seat.state.seq}
-                seat.state.to_move.clear()  # until the bot has answered
+                seat.state.to_move.clear()  # until the bot answers
                 start = perf_counter()
-                seat.say({"type": "ask", "id": uuid4().hex, "command": command})
+                seat.send({"type": "ask", "id": uuid4().hex, "command": command})
                 await table.until_turn()
                 latencies.append(perf_counter() - start)
             hang_up(table)
@@ -156,7 +156,7 @@ async def long_match(server: Process) -> str:
     async with web_from(server, HONEST) as web:
         table = Table()
         match_id = await seated(web, server, HONEST, table, PERSON, PERSON)
-        await table.told(BEGUN)
+        await table.wait_for(BEGUN)
         end = perf_counter() + LONG * PAUSE_S
         await play(table, PAUSE_S, end, Load(1, LONG * PAUSE_S))
         hang_up(table)
@@ -164,7 +164,7 @@ async def long_match(server: Process) -> str:
 
 
 async def measure(server: Process, name: str, seconds: float) -> Round:
-    """Let people play while somebody attacks."""
+    """Let people play during an attack."""
     found = Round(Load(1, seconds))
     match_id = await long_match(server)
     loop = asyncio.get_running_loop()
@@ -173,8 +173,8 @@ async def measure(server: Process, name: str, seconds: float) -> Round:
         end = perf_counter() + seconds
         hostile = None
         if name != QUIET:
-            rage = partial(attack, name, Target(server.port, match_id), seconds)
-            hostile = loop.run_in_executor(outside, rage)
+            run = partial(attack, name, Target(server.port, match_id), seconds)
+            hostile = loop.run_in_executor(outside, run)
         await asyncio.gather(pair_plays(server, end, found.pair), one_plays(server, end, found.bot))
         if hostile is not None:
             found.hostile = await hostile
@@ -182,7 +182,7 @@ async def measure(server: Process, name: str, seconds: float) -> Round:
 
 
 def measured(name: str, seconds: float) -> Round:
-    """Run a server of its own for each attack."""
+    """Measure one attack on a fresh server."""
     with (
         tempfile.TemporaryDirectory() as folder,
         running(Path(folder), SETTINGS) as server,
@@ -193,25 +193,25 @@ def measured(name: str, seconds: float) -> Round:
 
 @dataclass(frozen=True)
 class Attacks(report.Figures):
-    """What honest people noticed of each attack."""
+    """The latencies of honest people, by attack."""
 
     found: dict[str, Round] = field(default_factory=dict)
 
     def body(self) -> list[Block]:
-        """Return what there is to show."""
+        """Return the paragraphs and tables of the section."""
         head = ["Two people play", "Moves", "p50 ms", "p99 ms", "Lost", "Goal", ""]
         people = [head, *(_people_row(name, each) for name, each in self.found.items())]
-        head = ["One plays against a bot", "Answers", "p50 ms", "p99 ms"]
+        head = ["One person plays against a bot", "Answers", "p50 ms", "p99 ms"]
         alone = [head, *(_bot_row(name, each) for name, each in self.found.items())]
-        rows = [["Attack", "What came of it"]]
+        rows = [["Attack", "Result"]]
         for name, each in self.found.items():
             if each.hostile:
-                told = sorted(each.hostile.items())
-                rows.append([name, ", ".join(f"{count:,} {what}" for what, count in told)])
+                counts = sorted(each.hostile.items())
+                rows.append([name, ", ".join(f"{count:,} {what}" for what, count in counts)])
         return [people, alone, rows]
 
     def failures(self) -> list[str]:
-        """Return what went wrong, however quick it was."""
+        """Return lost moves, whatever the latency."""
         lost = sum(each.pair.lost for each in self.found.values())
         return [f"{lost} moves lost"] if lost else []
 
@@ -231,15 +231,15 @@ def _bot_row(name: str, found: Round) -> list[str]:
 
 
 NOTES = f"""\
-Server, attackers and honest people share this machine, each in a process of their own; every
-attack has a fresh server with its usual settings. Two people at one address play CONNEX'OH, a move
-every {1000 * PAUSE_S:g} ms; latency is from sending a move until both have been told, with the move
-on the disk in between. A third, at another address, plays against the simplest bot; the latency is
-until it has answered. Attackers: four connections that send headers of 10 MB; 500 connections that
-send a byte every half second, half of them from one address and half from eight; eight readers of
-the state, history and record of a match of {LONG} moves; 16 tables at which strong bots play each
-other and nobody looks; rematches of matches that are given up at once, by four. The attackers' own
-work takes processor time from the server too.
+Server, attackers and honest people share this machine, each in a separate process; every attack
+has a fresh server with its usual settings. Two people at one address play CONNEX'OH, a move every
+{1000 * PAUSE_S:g} ms; latency is from sending a move until both have received it; the move is on
+disk by then. A third, at another address, plays against the simplest bot; the latency is until the
+bot answers. Attackers: four connections that send headers of 10 MB; 500 connections that send a
+byte every half second, half of them from one address and half from eight; eight readers of the
+state, history and record of a match of {LONG} moves; 16 tables at which strong bots play each other
+and nobody watches; rematches of matches that are resigned at once, by four clients. The attackers'
+own work takes processor time from the server too.
 """
 PACKAGES = ("uvicorn", "httptools", "litestar", "websockets", "sqlalchemy")
 SECTION = report.Section("attacks", "People under attack", PACKAGES, NOTES)
@@ -248,9 +248,9 @@ SECTION = report.Section("attacks", "People under attack", PACKAGES, NOTES)
 @click.command()
 @click.option("--seconds", default=20.0, show_default=True, help="For each attack.")
 @click.option("--only", type=click.Choice([QUIET, *ATTACKS]), multiple=True, help="Some of them.")
-@click.option("--write", is_flag=True, help="Put it in the ledger bench/results.md.")
+@click.option("--write", is_flag=True, help="Write the ledger bench/results.md.")
 def main(seconds: float, only: tuple[str, ...], write: bool) -> None:
-    """Measure, show, and write the ledger if wanted."""
+    """Measure, show, and write the ledger if asked."""
     names = only or (QUIET, *ATTACKS)
     figures = Attacks(1, {}, {}, {name: measured(name, seconds) for name in names})
     console = Console()

@@ -1,8 +1,8 @@
-"""How fast batches of games are played, side by side with others' environments, on one core.
+"""How fast batches of games are played, compared with other environments, on one core.
 
     python -m bench.batch [--quick] [--write]
 
-Also what OpenSpiel's interface costs on top of our own.
+It also measures the overhead of OpenSpiel's interface.
 """
 
 import os
@@ -27,14 +27,14 @@ from conexio.core import Rng
 GAMES = 1024
 """Games in a batch, ours and pgx's."""
 PLIES = 100
-"""That are played in every game before anybody looks at the clock."""
+"""Plies of every game between two looks at the clock."""
 ONE_THREAD = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
-"""What jax is told: with one core, more threads only get in each other's way."""
+"""Flags for XLA: on one core, more threads only slow each other down."""
 
 
 @contextmanager
 def one_core() -> Iterator[None]:
-    """Let this process, with all its threads, have one core only."""
+    """Bind this process, with all its threads, to one core."""
     before = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {max(before)})
     try:
@@ -51,15 +51,15 @@ def _batch(game: str, observe: bool) -> Any:
 
 
 def batch_play(game: str, seconds: float = SECONDS, seed: int = 1) -> float:
-    """Play all games of a batch on at random, inside the kernel."""
+    """Play all games of a batch at random, inside the kernel."""
     games = _batch(game, observe=False)
     games.reset(seed)
-    games.play_random(PLIES)  # so that games are not all at their start
+    games.play_random(PLIES)  # so that not all games are at their start
     return rate(lambda: int(games.play_random(PLIES)), seconds)
 
 
 def batch_steps(game: str, observe: bool, seconds: float = SECONDS, seed: int = 1) -> float:
-    """Step all games of a batch at random, and look at them after each step."""
+    """Step all games of a batch at random, and read their state after each step."""
     games = _batch(game, observe)
     games.reset(seed)
     games.play_random(PLIES)
@@ -75,7 +75,7 @@ def batch_steps(game: str, observe: bool, seconds: float = SECONDS, seed: int = 
 
 
 def pettingzoo_play(name: str, seconds: float = SECONDS, seed: int = 1) -> float:
-    """Play a game of PettingZoo's, or ours in its form, with random actions from its mask."""
+    """Play one of PettingZoo's games, or ours through its interface, at random from the mask."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     with benchmarks.jit(True):
         env = peer(name).env()
@@ -98,7 +98,7 @@ def pettingzoo_play(name: str, seconds: float = SECONDS, seed: int = 1) -> float
 
 @cache
 def _pgx() -> tuple[Callable[[int], Any], Callable[[Any], Any]]:
-    """Return what begins a batch of pgx's connect four, and what plays it on at random."""
+    """Return a function that starts a batch of pgx's connect four and one that plays it on."""
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
     os.environ.setdefault("XLA_FLAGS", ONE_THREAD)
     jax, pgx = peer("jax"), peer("pgx")
@@ -180,7 +180,7 @@ def conex_facade_play(seconds: float = SECONDS, seed: int = 1) -> float:
         return rate(play, seconds)
 
 
-# Those that a ratio compares stand close together: the machine changes pace within a round.
+# Measures that a ratio compares are neighbours: the machine's speed changes within a round.
 MEASURES = {
     "connexoh": Measure(
         "CONNEX'OH, `play_random`", "moves/s", partial(batch_play, game="Connexoh")
@@ -255,24 +255,25 @@ RATIOS = [
 
 NOTES = f"""\
 All play at random on one core, to which the process is bound; seconds are processor time. A move is
-a decision of a player, and it is made from all that are legal. Games that end begin anew.
+a decision of a player, chosen from all legal moves. Games that end start again.
 
 - *`play_random`*: {GAMES:,} games in a batch, {PLIES} moves in each per call, inside the kernel;
   CONNEX'OH is played on 6×6 with the ordinary options, and its legal moves are found after every
-  move, without those that would bring back an earlier position (O18). CONEX has two players and the
-  standard deck; a move is drawn among all placements that fit by print until one is legal, so that
-  all legal moves are equally likely, and a list is made after the last move of a call. Cards drawn
-  and dice rolled are parts of the move that they follow. pgx makes its mask at every move.
+  move, without those that would repeat an earlier position (O18). CONEX has two players and the
+  standard deck; a move is drawn from all placements whose printed corners fit until one is legal,
+  so that all legal moves are equally likely, and a list is made after the last move of a call.
+  Cards drawn and dice rolled are parts of the move that they follow. pgx makes its mask at every
+  move.
 - *Step by step*: one call for one move in each game, then masks (CONNEX'OH: 216 a game) or lists of
-  legal actions (CONEX) are read, and observations where it says so (360 and 456 numbers a game).
+  legal actions (CONEX) are read, and observations where stated (360 and 456 numbers a game).
 - *pgx*: {GAMES:,} games in a batch, `vmap` over its step with automatic reset, {PLIES} moves in one
   compiled `scan`, actions drawn from its mask; jax on the processor, compiling not counted.
-- *PettingZoo*: the loop of its documentation, with an action drawn from the mask; ours in its form
-  likewise, with observations.
-- A move is not the same work in every game: connect four has seven of them at most, CONNEX'OH
-  about 107 at a time; CONEX has about nine, but each is found by geometry.
+- *PettingZoo*: the loop of its documentation, with an action drawn from the mask; ours through the
+  same interface, with observations.
+- A move is not the same work in every game: connect four has seven legal moves at most, CONNEX'OH
+  about 107; CONEX has about nine, but each is found by geometry.
 - *OpenSpiel / `Position`*: both from Python, with compiled kernels, whole games. In CONEX all
-  events count, also those of chance. `Position` checks moves, and follows who knows which card.
+  events count, chance events included. `Position` checks moves, and tracks who knows which card.
 """
 SECTION = report.Section(
     "batch", "Batches of games", ("numba", "numpy", "pgx", "jax", "pettingzoo", "open-spiel"), NOTES
@@ -284,7 +285,7 @@ class Figures(report.Figures):
     """All figures of batches."""
 
     def body(self) -> list[Block]:
-        """Return what there is to show."""
+        """Return the paragraphs and tables of the section."""
         return [
             report.rate_rows("Random play", MEASURES, self.rates),
             report.rounds_line(self.rounds),
@@ -299,10 +300,10 @@ def measure(rounds: int, seconds: float) -> Figures:
 
 
 @click.command()
-@click.option("--quick", is_flag=True, help="A glance: two short rounds.")
-@click.option("--write", is_flag=True, help="Put it in the ledger bench/results.md.")
+@click.option("--quick", is_flag=True, help="Two short rounds.")
+@click.option("--write", is_flag=True, help="Write the ledger bench/results.md.")
 def main(quick: bool, write: bool) -> None:
-    """Measure, show, and write the ledger if wanted."""
+    """Measure, show, and write the ledger if asked."""
     try:
         figures = measure(2, 0.02) if quick else measure(9, SECONDS)
     except peers.PeersMissingError as error:

@@ -1,10 +1,10 @@
-"""Whether bots slow down other people's games: the same games alone, and beside bots that think.
+"""Whether bots slow down other people's games: the same games alone, and while bots think.
 
     python -m bench.bot_interference [--games 100] [--bots 50] [--seconds 20] [--processes 2]
         [--write]
 
-People play as in bench.load, first with the house to themselves. Then they play again while others
-play against strong bots and answer at once, so that the worker processes think all the time.
+People play as in bench.load, first alone on the server. Then they play again while others play
+against strong bots and answer at once, so that the bots' processes are always busy.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ from bench.server import GOAL_GAMES, GOAL_P99, GOAL_RATE
 from tests.server.server_process import Process, running
 
 PACE = GOAL_RATE / GOAL_GAMES
-"""Moves a second at a table of people, as in the other benchmarks of the house."""
+"""Moves a second at a table of people, as in the server's other benchmarks."""
 STRONG = (("connexoh", "owl"), ("conex", "raven"))
 """The bots that think, in turn from table to table."""
 PERSON, BOT = 0, 1
@@ -40,34 +40,34 @@ PERSON, BOT = 0, 1
 
 
 class Happened(msgspec.Struct):
-    """As much of an event as is counted."""
+    """The fields of an event that the benchmark counts."""
 
     kind: str
     seat: int | None = None
 
 
-class Told(News):
-    """A message, with what has happened."""
+class NewsWithEvents(News):
+    """A message with its events."""
 
     happened: tuple[Happened, ...] = ()
 
 
 class Opponent(Seat):
-    """Somebody who plays against a bot."""
+    """A person who plays against a bot."""
 
-    read = staticmethod(msgspec.json.Decoder(Told).decode)
+    read = staticmethod(msgspec.json.Decoder(NewsWithEvents).decode)
 
 
 @dataclass
 class Tally:
-    """What is counted at all tables with bots."""
+    """Counts over all tables with bots."""
 
     moves: int = 0
     """Moves of bots."""
     lost: int = 0
     """Moves of people that were not confirmed."""
     ending: bool = False
-    """Whether people do not answer any more."""
+    """Whether people have stopped answering."""
 
 
 class Duel(Table):
@@ -80,9 +80,9 @@ class Duel(Table):
         self._tally = tally
         self._answered = 0
 
-    def look(self) -> None:
-        """Count what the bot has played, and answer it."""
-        state = cast("Told", self.seats[0].state)
+    def on_state(self) -> None:
+        """Count the bot's moves, and answer."""
+        state = cast("NewsWithEvents", self.seats[0].state)
         moved = [event for event in state.happened if event.kind == "moved"]
         self._tally.moves += sum(event.seat == BOT for event in moved)
         if state.phase == "over":
@@ -94,14 +94,14 @@ class Duel(Table):
     def _answer(self, state: News) -> None:
         move = random.choice(state.own[0].moves).move
         command = {"type": "play", "seat": PERSON, "move": move, "seq": state.seq}
-        self.seats[0].say({"type": "ask", "id": uuid4().hex, "command": command})
+        self.seats[0].send({"type": "ask", "id": uuid4().hex, "command": command})
         self.sent += 1
 
 
 async def challenge(
     web: httpx.AsyncClient, server: Process, game: str, bot: str, duel: Duel
 ) -> None:
-    """Sit down at a table of one's own, opposite a bot."""
+    """Open a table with a bot and take the other seat."""
     wish = {"game": game, "chairs": [{"kind": "person"}, {"kind": "bot", "bot": bot}]}
     table = (await web.post("/api/matches", json=wish)).raise_for_status().json()["id"]
     sit = {"seats": [PERSON], "name": "guest"}
@@ -116,7 +116,7 @@ async def challenge(
 async def keep_playing(
     web: httpx.AsyncClient, server: Process, game: str, bot: str, tally: Tally
 ) -> None:
-    """Play one game after the other, until this is cancelled."""
+    """Play game after game, until cancelled."""
     while True:
         duel = Duel(tally)
         await challenge(web, server, game, bot, duel)
@@ -130,7 +130,7 @@ async def keep_playing(
 
 @asynccontextmanager
 async def bots_thinking(server: Process, tables: int) -> AsyncIterator[Tally]:
-    """Let people play against bots meanwhile, which have all got going."""
+    """Let people play against bots during the block, which starts when all bots are playing."""
     tally = Tally()
     async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as web:
         playing = [
@@ -145,54 +145,54 @@ async def bots_thinking(server: Process, tables: int) -> AsyncIterator[Tally]:
         await asyncio.sleep(1)  # the last answers
         for task in playing:
             task.cancel()
-        for told in await asyncio.gather(*playing, return_exceptions=True):
-            if isinstance(told, Exception):
-                raise told
+        for result in await asyncio.gather(*playing, return_exceptions=True):
+            if isinstance(result, Exception):
+                raise result
 
 
 def thinking_time(server: Process) -> float:
-    """Return the processor time that the processes of a house's bots have used, in seconds."""
+    """Return the processor time that the server's bot processes have used, in seconds."""
     return sum(map(report.processor_time, report.children(server.process.pid)))
 
 
 @dataclass(frozen=True)
-class Thought:
-    """What bots did while people were measured."""
+class BotActivity:
+    """What bots did during the measurement."""
 
     tables: int
     processes: int
     moves: float
-    """A second."""
+    """Moves a second."""
     cores: float
-    """That were kept busy."""
+    """Cores kept busy."""
     lost: int
 
 
 @dataclass(frozen=True)
-class Beside(report.Figures):
-    """People's games alone and beside bots, and what the bots did."""
+class BotInterference(report.Figures):
+    """People's games alone and while bots think, and what the bots did."""
 
     loads: list[Load] = field(default_factory=list)
-    thought: Thought = field(default_factory=lambda: Thought(0, 0, 0, 0, 0))
+    activity: BotActivity = field(default_factory=lambda: BotActivity(0, 0, 0, 0, 0))
 
     def body(self) -> list[Block]:
-        """Return what there is to show."""
+        """Return the paragraphs and tables of the section."""
         return [self._people(), self._bots()]
 
     def _people(self) -> Rows:
-        alone, beside = self.loads
+        alone, with_bots = self.loads
         head = [f"{alone.games} games of four", "Moves/s", "p50 ms", "p99 ms", "Late", "Lost"]
-        ratios = [f"{beside.percentile(n) / alone.percentile(n):.2f}" for n in (50, 99)]
-        met = beside.percentile(99) <= GOAL_P99 and not beside.lost
+        ratios = [f"{with_bots.percentile(n) / alone.percentile(n):.2f}" for n in (50, 99)]
+        met = with_bots.percentile(99) <= GOAL_P99 and not with_bots.lost
         return [
             [*head, "Goal", ""],
             ["alone", *_cells(alone), "", ""],
-            ["beside bots", *_cells(beside), f"p99 ≤ {GOAL_P99:g}, 0 lost", verdict(met)],
-            ["ratio", f"{beside.rate / alone.rate:.2f}", *ratios, "", "", "", ""],
+            ["while bots think", *_cells(with_bots), f"p99 ≤ {GOAL_P99:g}, 0 lost", verdict(met)],
+            ["ratio", f"{with_bots.rate / alone.rate:.2f}", *ratios, "", "", "", ""],
         ]
 
     def _bots(self) -> Rows:
-        bots = self.thought
+        bots = self.activity
         title = " and ".join(f"{name} ({game})" for game, name in STRONG)
         return [
             ["Bots", "Games", "Processes", "Cores kept busy", "Moves/s", "Lost"],
@@ -203,8 +203,8 @@ class Beside(report.Figures):
         ]
 
     def failures(self) -> list[str]:
-        """Return what went wrong, however quick it was."""
-        lost = sum(load.lost for load in self.loads) + self.thought.lost
+        """Return lost moves, whatever the latency."""
+        lost = sum(load.lost for load in self.loads) + self.activity.lost
         return [f"{lost} moves lost"] if lost else []
 
 
@@ -215,21 +215,21 @@ def _cells(load: Load) -> list[str]:
 
 async def compare(
     server: Process, games: int, tables: int, seconds: float, processes: int
-) -> Beside:
-    """Let people play alone, and again beside bots."""
+) -> BotInterference:
+    """Let people play alone, and again while bots think."""
     alone = await measure(server, games, games * PACE, seconds)
     async with bots_thinking(server, tables) as tally:
         begin, moves, busy = perf_counter(), tally.moves, thinking_time(server)
-        beside = await measure(server, games, games * PACE, seconds)
+        with_bots = await measure(server, games, games * PACE, seconds)
         taken = perf_counter() - begin
         rate = (tally.moves - moves) / taken
         cores = (thinking_time(server) - busy) / taken
-    thought = Thought(tables, processes, rate, cores, tally.lost)
-    return Beside(1, {}, {}, [alone, beside], thought)
+    activity = BotActivity(tables, processes, rate, cores, tally.lost)
+    return BotInterference(1, {}, {}, [alone, with_bots], activity)
 
 
-def measured(games: int, tables: int, seconds: float, processes: int) -> Beside:
-    """Run a house, and let people and bots play there."""
+def measured(games: int, tables: int, seconds: float, processes: int) -> BotInterference:
+    """Run a server, and let people and bots play on it."""
     settings = {**LOOSE, "CONEXIO_BOT_PROCESSES": str(processes)}
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -240,15 +240,15 @@ def measured(games: int, tables: int, seconds: float, processes: int) -> Beside:
 
 
 NOTES = """\
-House, bots and guests share this machine. People play as in *The house*: CONEX for four, each with
-a websocket of their own, latency from sending a move until the last of the four has been told. They
-play at the same pace twice in the same house, at new tables: alone, and while others play against
-bots and answer at once, so that there is always a bot to think. The processes in which bots think,
-by default as many as there are cores, have a lower priority than the house. *Cores kept busy* is
-their processor time over the time taken; *lost* are moves of people that were not confirmed.
+Server, bots and guests share this machine. People play as in *The server*: CONEX for four, each
+with a separate websocket, latency from sending a move until the last of the four receives it. They
+play twice at the same pace on the same server, at new tables: alone, and while others play against
+bots and answer at once, so that some bot is always thinking. The bots' processes, by default one
+per core, have a lower priority than the server. *Cores kept busy* is their processor time divided
+by the elapsed time; *lost* are moves of people that were not confirmed.
 """
 PACKAGES = ("uvicorn", "litestar", "websockets", "sqlalchemy", "msgspec", "numba")
-SECTION = report.Section("bot_interference", "People beside bots", PACKAGES, NOTES)
+SECTION = report.Section("bot_interference", "People while bots think", PACKAGES, NOTES)
 
 
 @click.command()
@@ -256,9 +256,9 @@ SECTION = report.Section("bot_interference", "People beside bots", PACKAGES, NOT
 @click.option("--bots", default=50, show_default=True, help="Tables with a bot.")
 @click.option("--seconds", default=20.0, show_default=True, help="For each of the two parts.")
 @click.option("--processes", default=os.cpu_count() or 1, help="In which bots think.")
-@click.option("--write", is_flag=True, help="Put it in the ledger bench/results.md.")
+@click.option("--write", is_flag=True, help="Write the ledger bench/results.md.")
 def main(games: int, bots: int, seconds: float, processes: int, write: bool) -> None:
-    """Measure, show, and write the ledger if wanted."""
+    """Measure, show, and write the ledger if asked."""
     figures = measured(games, bots, seconds, processes)
     console = Console()
     for block in figures.body():

@@ -1,9 +1,9 @@
-"""How long one waits for the champion in a house that has just begun, and whom that disturbs.
+"""How soon the strongest bot moves after a cold start, and how that disturbs others.
 
     python -m bench.cold_start [--rounds 5] [--write]
 
-A fresh house each time. Somebody opens a table against the strongest bot of CONNEX'OH at once and
-plays, while two people at another table go on with their game.
+Each round starts a fresh server. A person opens a table against the strongest bot of CONNEX'OH at
+once and plays, while two people at another table play on.
 """
 
 import asyncio
@@ -28,11 +28,11 @@ from tests.server.server_process import Process, running
 
 BOT = bots.names("connexoh")[-1]
 MOVES = 20
-"""Moves of the bot on each board until its memory is read."""
+"""Moves of the bot on each board before its memory is read."""
 OTHER_BOARDS = (5, 4)
-"""Boards with a network of their own, which the same process plays on then."""
+"""Other sizes of board, each with its own network, that the same process plays on next."""
 FIRST_S, MOST_MB = 2.0, 300
-"""The goals: the first move after the house has begun, and the memory of the bot's process."""
+"""The goals: the first move after the server answers, and the memory of the bot's process."""
 PAUSE_S = 0.05
 """Between the moves of people."""
 GIVE_UP_S = 60
@@ -41,22 +41,22 @@ PERSON = {"kind": "person"}
 
 @dataclass(frozen=True)
 class Round:
-    """What was seen in one house."""
+    """What one round measured."""
 
     began: float
-    """Seconds from the start of the program until it answers."""
+    """Seconds from launch until the server answers."""
     first: float
-    """Seconds from the start of the program to the bot's first move, with somebody's before it."""
+    """Seconds from launch to the bot's first move, which answers a person's."""
     waited: float
-    """The longest that people at another table meanwhile waited for a move, in seconds."""
+    """The longest time that a move at another table took meanwhile, in seconds."""
     moves: int
-    """How many moves they made in that time."""
+    """How many moves were made there in that time."""
     memory: float
-    """Megabytes of the bot's process after some moves."""
+    """Megabytes of the bot's process after `MOVES` moves on each board."""
 
 
 class Player:
-    """Somebody at a table, who plays whatever comes first."""
+    """A person who cycles through the list of legal moves."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.state: dict[str, Any] = {}
@@ -64,7 +64,7 @@ class Player:
         self._asked = 0
 
     async def hello(self, token: str) -> None:
-        """Come to the table."""
+        """Join the table, and wait for the first state."""
         await self._send({"type": "hello", "version": 1, "token": token})
         await self.until(lambda: bool(self.state))
 
@@ -72,7 +72,7 @@ class Player:
         await self._socket.send(json.dumps(message))
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """Listen until something holds."""
+        """Receive messages until a condition holds."""
         while not holds():
             message = json.loads(await self._socket.recv())
             assert message["type"] != "fault", message
@@ -80,7 +80,7 @@ class Player:
                 self.state = message
 
     async def play(self) -> None:
-        """Move, and wait until it is told."""
+        """Move, and wait for the new state."""
         seat, seq = self.state["to_move"][0], self.state["seq"]
         own = next(own for own in self.state["own"] if own["seat"] == seat)
         move = own["moves"][self._asked % len(own["moves"])]["move"]
@@ -90,13 +90,13 @@ class Player:
         await self.until(lambda: self.state["seq"] > seq)
 
     async def play_and_wait(self) -> None:
-        """Move as White, and wait for the answer."""
+        """Move as White, and wait for the bot's answer."""
         await self.play()
         await self.until(lambda: self.state["phase"] == "over" or 0 in self.state["to_move"])
 
 
-def sat(url: str, other: dict[str, str], *seats: int, size: int = 6) -> tuple[str, str]:
-    """Open a table and sit down; return the address of its socket and the token."""
+def open_table(url: str, other: dict[str, str], *seats: int, size: int = 6) -> tuple[str, str]:
+    """Open a table and take seats; return the address of its websocket and the token."""
     wish: dict[str, Any] = {"game": "connexoh", "options": {"size": str(size)}}
     wish |= {"chairs": [PERSON, other]}
     opened = httpx.post(f"{url}/api/matches", json=wish).raise_for_status().json()["id"]
@@ -105,9 +105,9 @@ def sat(url: str, other: dict[str, str], *seats: int, size: int = 6) -> tuple[st
     return f"{url.replace('http', 'ws', 1)}/ws/{opened}", taken["token"]
 
 
-async def meanwhile(url: str, done: asyncio.Event) -> list[float]:
-    """Let two people move until something is done; return how long each move took."""
-    address, token = sat(url, PERSON, 0, 1)
+async def play_meanwhile(url: str, done: asyncio.Event) -> list[float]:
+    """Let two people play until `done` is set; return how long each move took, in seconds."""
+    address, token = open_table(url, PERSON, 0, 1)
     waited = []
     async with connect(address) as socket:
         player = Player(socket)
@@ -121,19 +121,19 @@ async def meanwhile(url: str, done: asyncio.Event) -> list[float]:
 
 
 async def play_on(player: Player) -> None:
-    """Play some moves against the bot, which may have won before that."""
+    """Play `MOVES` moves against the bot, unless the game ends before."""
     for _ in range(MOVES):
         await player.play_and_wait()
         if player.state["phase"] == "over":
             return
 
 
-async def watched(server: Process, launched: float, began: float) -> Round:
-    """Play against the bot, and look at everybody else."""
+async def measure(server: Process, launched: float, began: float) -> Round:
+    """Play against the bot while others play."""
     done = asyncio.Event()
     rival = {"kind": "bot", "bot": BOT}
-    address, token = sat(server.url, rival, 0)
-    others = asyncio.ensure_future(meanwhile(server.url, done))
+    address, token = open_table(server.url, rival, 0)
+    others = asyncio.ensure_future(play_meanwhile(server.url, done))
     async with asyncio.timeout(GIVE_UP_S), connect(address) as socket:
         player = Player(socket)
         await player.hello(token)
@@ -143,7 +143,7 @@ async def watched(server: Process, launched: float, began: float) -> Round:
         waited = await others
         await play_on(player)
     for size in OTHER_BOARDS:
-        address, token = sat(server.url, rival, 0, size=size)
+        address, token = open_table(server.url, rival, 0, size=size)
         async with asyncio.timeout(GIVE_UP_S), connect(address) as socket:
             player = Player(socket)
             await player.hello(token)
@@ -153,34 +153,36 @@ async def watched(server: Process, launched: float, began: float) -> Round:
 
 
 def one_round() -> Round:
-    """Begin a house, and watch it."""
+    """Measure a fresh server."""
     with tempfile.TemporaryDirectory() as folder:
         launched = perf_counter()
         with running(Path(folder), {}) as server:
-            return asyncio.run(watched(server, launched, perf_counter() - launched))
+            return asyncio.run(measure(server, launched, perf_counter() - launched))
 
 
 @dataclass(frozen=True)
-class First(report.Figures):
-    """What was measured."""
+class ColdStart(report.Figures):
+    """The figures of all rounds."""
 
     seen: tuple[Round, ...]
 
     def body(self) -> list[Block]:
-        """Return what there is to show."""
+        """Return the paragraphs and tables of the section."""
         seen = self.seen
         after = [each.first - each.began for each in seen]
         most = max(each.memory for each in seen)
         count = median(each.moves for each in seen)
         waits = [each.waited for each in seen]
         rows: Rows = [["", "Median", "Highest", "Goal", ""]]
-        rows.append(["The house answers after", *_ms([each.began for each in seen]), "", ""])
+        rows.append(["The server answers after", *_ms([each.began for each in seen]), "", ""])
         rows.append(
-            ["… and the bot has moved", *_ms(after), "≤ 2,000 ms", verdict(max(after) <= FIRST_S)]
+            ["… and the bot moves after", *_ms(after), "≤ 2,000 ms", verdict(max(after) <= FIRST_S)]
         )
         rows.append([f"Longest wait of others ({count:.0f} moves)", *_ms(waits), "", ""])
         memory = [f"{median(each.memory for each in seen):.0f} MB", f"{most:.0f} MB"]
-        rows.append(["Memory of its process", *memory, f"≤ {MOST_MB} MB", verdict(most < MOST_MB)])
+        rows.append(
+            ["Memory of the bot's process", *memory, f"≤ {MOST_MB} MB", verdict(most < MOST_MB)]
+        )
         return [rows]
 
 
@@ -190,25 +192,25 @@ def _ms(seconds: list[float]) -> list[str]:
 
 SECTION = report.Section(
     name="cold_start",
-    title="The champion in a fresh house",
+    title="Cold start",
     packages=("numba", "numpy", "onnxruntime"),
     notes=f"""
-`conexio serve` is started, and as soon as it answers somebody opens a table of CONNEX'OH on 6×6
-against the {BOT} and plays a move; the bot's process is started then, loads machine code and
-network, and answers. Two people at another table meanwhile move every {1000 * PAUSE_S:.0f} ms, each
-move stored on the disk before it is told: the slowest of these is what the bot's start costs
-others. Memory is what the bot's process holds after {MOVES} moves on each of 6×6, 5×5 and 4×4, with
-all three networks.
+`conexio serve` starts, and as soon as it answers a person opens a table of CONNEX'OH on 6×6 against
+the {BOT} and plays a move; then the bot's process starts, loads machine code and network, and
+answers. Meanwhile two people at another table move every {1000 * PAUSE_S:.0f} ms; each move is on
+disk before anyone receives it. The slowest of these moves is what the bot's start costs others.
+Memory is that of the bot's process after {MOVES} moves on each of 6×6, 5×5 and 4×4, with all three
+networks.
 """.strip(),
 )
 
 
 @click.command()
 @click.option("--rounds", default=5)
-@click.option("--write", is_flag=True, help="Put what was found into the ledger.")
+@click.option("--write", is_flag=True, help="Write the figures to the ledger.")
 def main(rounds: int, write: bool) -> None:
-    """Measure how soon the champion moves in a fresh house."""
-    figures = First(rounds, {}, {}, tuple(one_round() for _ in range(rounds)))
+    """Measure how soon the strongest bot moves after a cold start."""
+    figures = ColdStart(rounds, {}, {}, tuple(one_round() for _ in range(rounds)))
     for block in figures.body():
         report.show(block, Console())
     if write:

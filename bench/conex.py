@@ -1,4 +1,4 @@
-"""The speed of CONEX side by side with its shapely twin, its growth, and its memory."""
+"""The speed of CONEX next to its shapely twin, its growth, and its memory."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -21,8 +21,8 @@ TWIN_TURNS = 8
 def twin_turns(seconds: float = SECONDS, seed: int = 1) -> float:
     """Play in the middle of games with the shapely twin; the rate is in turns a second.
 
-    The twin knows the table only. A player without anything to lay, or by chance, draws two cards,
-    as in the kernel; the die and the stars are left out.
+    The twin has the table only. A player who cannot lay a card, or by chance, draws two cards, as
+    in the kernel; the die and the stars are left out.
     """
     saved = benchmarks.conex_mid_games(False)
     rng = Rng(seed)
@@ -53,7 +53,7 @@ def _twin_game(position: conex.Position, rng: Rng) -> None:
 
 
 def _twin(position: conex.Position) -> "NaiveTable":
-    # Only here: shapely takes its time to load, and the other game does without.
+    # Imported here: shapely loads slowly, and the other game does not need it.
     from tests.naive.conex import Laid, NaiveTable
 
     width, height = position.table.area
@@ -62,7 +62,7 @@ def _twin(position: conex.Position) -> "NaiveTable":
     return table
 
 
-# Those that a ratio compares stand close together: the machine changes pace within a round.
+# Measures that a ratio compares are neighbours: the machine's speed changes within a round.
 MEASURES = {
     "twin": Measure("shapely twin", "turns/s", twin_turns, is_peer=True),
     "turns": Measure(
@@ -100,34 +100,33 @@ RATIOS = [
 
 NOTES = f"""\
 A turn is: list all legal placements of the hand, choose one move at random (a placement, or drawing
-two cards), play it. All run on one core; seconds are processor time, so that what else the machine
-does counts less.
+two cards), play it. All run on one core; seconds are processor time, so that other work on the
+machine counts less.
 
 A typical mid-game is one of {benchmarks.MID_GAMES} saved positions: random games of two and of
-three players in turn, on the ordinary table of 1000 × 800 mm with the standard deck, broken off
-when {min(benchmarks.MID_CARDS)} to {max(benchmarks.MID_CARDS)} cards lie there. From each of them
-{benchmarks.MID_EVENTS} events are played on (moves, cards drawn, dice rolled: about 8 turns), so
-that the tables have {min(benchmarks.MID_CARDS)} to some 20 cards; then it begins again with other
-choices.
+three players in turn, on the ordinary table of 1000 × 800 mm with the standard deck, stopped when
+{min(benchmarks.MID_CARDS)} to {max(benchmarks.MID_CARDS)} cards are on it. Each position is played
+on for {benchmarks.MID_EVENTS} events (moves, cards drawn, dice rolled: about 8 turns), so that the
+tables have {min(benchmarks.MID_CARDS)} to some 20 cards; then it starts again with other choices.
 
 - *Kernel*: the loop is part of the kernel. Compiled, no Python runs between two turns.
 - *`Position`*: `moves = list(pos.legal_moves)`, then `pos.push(rng.choice(moves))`, from Python;
-  `push` checks the move, and follows who knows which card. Compiled means `CONEXIO_JIT=1`.
+  `push` checks the move, and tracks who knows which card. Compiled means `CONEXIO_JIT=1`.
 - *Shapely twin*: the independent second version of the placement rules that the tests compare with
-  (`tests/naive/conex.py`), from the same positions, {TWIN_TURNS} turns each. It knows neither die
-  nor stars, and remembers shapes that it has met before; both make it quicker.
+  (`tests/naive/conex.py`), from the same positions, {TWIN_TURNS} turns each. It has neither die nor
+  stars, and caches shapes; both make it quicker.
 - *Whole games* are of two and of three players in turn, from the deal to the end.
-- *Growth*: {growth.TABLES} tables of {growth.AREA[0]} × {growth.AREA[1]} mm grow card by card,
-  at random. At every size, all placements of {growth.HANDS} random hands of {growth.HAND} cards
-  that do not lie there are listed, on each table. The cost of the call itself, that of an empty
-  hand, is taken off. Many different listings are needed: a processor that does the same 36 again
-  and again is twice as quick with the smallest tables, and the exponent comes out at 1.0 to 1.1.
-  The deck has {growth.CARDS} cards, the standard one's and some of them twice:
-  with the standard deck no hand of five is left beside fifty cards.
-- *Memory*: every object that belongs to the position and to nothing else, as `sys.getsizeof` has
-  it, the words of arrays included; without the deck, options, rules tables and kernel. The mid-game
-  has three players, {memory.MID_CARDS} cards on the table and its legal moves listed. The long game
-  is the one with the most events of {memory.LONG_GAMES} random ones of four players.
+- *Growth*: {growth.TABLES} tables of {growth.AREA[0]} × {growth.AREA[1]} mm grow card by card, at
+  random. At every size, all placements of {growth.HANDS} random hands of {growth.HAND} cards that
+  are not on the table are listed, for each table. The cost of the call itself, that of an empty
+  hand, is subtracted. Many different listings are needed: a processor that repeats the same 36 is
+  twice as quick with the smallest tables, and the exponent becomes 1.0 to 1.1. The deck has
+  {growth.CARDS} cards, the standard one's and some of them twice: with the standard deck and fifty
+  cards on the table, too few are left for a hand of five.
+- *Memory*: every object that belongs only to the position, measured by `sys.getsizeof`, the words
+  of arrays included; without the deck, options, rules tables and kernel. The mid-game has three
+  players, {memory.MID_CARDS} cards on the table and its legal moves listed. The long game is the
+  one with the most events of {memory.LONG_GAMES} random ones of four players.
 """
 
 
@@ -140,7 +139,7 @@ class Figures(report.Figures):
     rules_bytes: int
 
     def body(self) -> list[Block]:
-        """Return what there is to show."""
+        """Return the paragraphs and tables of the section."""
         return [
             report.rate_rows("Random play, mid-game", MEASURES, self.rates),
             report.rounds_line(self.rounds),

@@ -1,4 +1,4 @@
-"""The speed of CONNEX'OH side by side with its peers, and how long a fresh process takes."""
+"""The speed of CONNEX'OH next to its peers, and the start-up time of a fresh process."""
 
 import shutil
 import subprocess
@@ -13,7 +13,7 @@ from bench import peers, report
 from bench.report import Block, Measure, Ratio, Rows, verdict
 from conexio.cli import benchmarks
 
-# Those that a ratio compares stand close together: the machine changes pace within a round.
+# Measures that a ratio compares are neighbours: the machine's speed changes within a round.
 MEASURES = {
     "kernel-interpreted": Measure(
         "kernel, interpreted", "plies/s", partial(benchmarks.kernel_random_play, compiled=False)
@@ -71,24 +71,24 @@ RATIOS = [
 ]
 
 NOTES = f"""\
-Random play is one loop everywhere: build the whole list of legal moves, choose one at random, play
-it; from the start to the end of the game (chess: {peers.CHESS_PLIES} plies at most). All run on
-one core; seconds are processor time, so that what else the machine does counts less. CONNEX'OH is
-played on 6×6 with the ordinary options, so every list leaves out the moves that would bring back an
+Random play is the same loop everywhere: build the whole list of legal moves, choose one at random,
+play it; from the start to the end of the game (chess: {peers.CHESS_PLIES} plies at most). All run
+on one core; seconds are processor time, so that other work on the machine counts less. CONNEX'OH is
+played on 6×6 with the ordinary options, so every list leaves out the moves that would repeat an
 earlier position (O18).
 
 - *Kernel*: the loop itself is part of the kernel. Compiled, no Python runs between two plies.
 - *`Position`*: `moves = list(pos.legal_moves)`, then `pos.push(rng.choice(moves))`, from Python;
   `push` checks the move. Compiled means `CONEXIO_JIT=1`; without it a single game is interpreted.
 - *OpenSpiel*: its games are C++, its loop is Python: `legal_actions()`, `apply_action()`. The goal
-  sets our compiled loop against that, so part of the ratio is the price of Python between two
-  plies. The lines "both from Python" leave that advantage out.
+  compares our compiled loop with that, so part of the ratio is the cost of Python between two
+  plies. The lines "both from Python" remove that advantage.
 - *python-chess*: Python throughout; its `push` trusts the caller. Checked, the caller asks
   `move in board.legal_moves` first.
 - A ply is not the same work in every game: at random, CONNEX'OH lists about 107 moves a ply, Hex
   67, chess 27, Breakthrough 26.
-- *Perft* counts the leaves at depth 4 (interpreted: 3) from the start. The last ply is counted, not
-  played.
+- *Perft* counts the leaves at depth 4 (interpreted: 3) from the start. The last ply is counted but
+  not played.
 """
 
 START_PLAIN = 'python -c "pass"'
@@ -99,14 +99,14 @@ START_GOALS = {START_IMPORT: 0.2, START_HELP: 0.4}
 
 @dataclass(frozen=True)
 class Startup:
-    """How long fresh processes take, in seconds; None for one that failed."""
+    """Run times of fresh processes, in seconds; None for one that failed."""
 
     seconds: dict[str, float | None]
     loads_numba: bool
     """Whether `import conexio` does."""
 
     def rows(self) -> Rows:
-        """Tabulate how long fresh processes take."""
+        """Tabulate the run times."""
         rows = [["Fresh process", "Median", "More than Python alone", "Goal", ""]]
         plain = self.seconds[START_PLAIN]
         for title, seconds in self.seconds.items():
@@ -115,14 +115,14 @@ class Startup:
             else:
                 more = "" if title == START_PLAIN else f"{1000 * (seconds - plain):.0f} ms"
                 goal = START_GOALS.get(title)
-                told = ["", ""]
+                cells = ["", ""]
                 if goal is not None:
-                    told = [f"< {1000 * goal:.0f} ms", verdict(seconds < goal)]
-                rows.append([f"`{title}`", f"{1000 * seconds:.0f} ms", more, *told])
+                    cells = [f"< {1000 * goal:.0f} ms", verdict(seconds < goal)]
+                rows.append([f"`{title}`", f"{1000 * seconds:.0f} ms", more, *cells])
         return rows
 
     def numba_line(self) -> str:
-        """Say whether `import conexio` is lean."""
+        """State whether `import conexio` loads Numba."""
         return f"`import conexio` {'loads' if self.loads_numba else 'does not load'} Numba."
 
 
@@ -133,7 +133,7 @@ class Figures(report.Figures):
     startup: Startup
 
     def body(self) -> list[Block]:
-        """Return what there is to show."""
+        """Return the paragraphs and tables of the section."""
         return [
             report.rate_rows("Random play and perft", MEASURES, self.rates),
             report.rounds_line(self.rounds),
@@ -143,7 +143,7 @@ class Figures(report.Figures):
         ]
 
     def failures(self) -> list[str]:
-        """Return the processes that did not run."""
+        """Return the processes that failed."""
         return [title for title, took in self.startup.seconds.items() if took is None]
 
 
@@ -161,7 +161,7 @@ def startup(processes: int) -> Startup:
         START_IMPORT: [sys.executable, "-c", "import conexio"],
         START_HELP: [script or "conexio", "--help"],
     }
-    # The first run of each fills the caches, and shows which do not work at all.
+    # The first run of each fills the caches, and shows which commands fail.
     works = {title: _seconds(command) is not None for title, command in commands.items()}
     taken: dict[str, list[float]] = {title: [] for title in commands}
     for _ in range(processes):

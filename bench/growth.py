@@ -1,4 +1,4 @@
-"""What a turn of CONEX costs as the table fills: listing all placements of a hand of five."""
+"""The cost of a turn of CONEX as the table fills: listing all placements of a hand of five."""
 
 import random
 from collections.abc import Sequence
@@ -19,19 +19,19 @@ from conexio.core import kernels
 from conexio.picture.plot import Plot, Series
 
 AREA = (1600, 900)
-"""Millimetres: large, so that fifty cards find room."""
+"""Millimetres: large enough for fifty cards."""
 SIZES = range(5, 51, 5)
 TABLES = 60
 HANDS = 8
 """Hands listed on every table.
 
-Many, since a processor learns a few short listings by heart and then seems quick with small tables.
+Many, since a processor adapts to a few short listings, and then small tables seem cheap.
 """
 HAND = 5
 CHUNK = 40
 """Listings between two looks at the clock."""
 CARDS = 60
-"""The standard deck is too small for a hand of five beside a table of fifty: some cards twice."""
+"""Cards in the deck, some of them twice: the standard deck is too small for the largest tables."""
 KINDS = {"compiled": True, "interpreted": False}
 GOAL = 1.0
 """The exponent of growth that is no worse than linear."""
@@ -43,18 +43,18 @@ class _Case(NamedTuple):
 
     table: list[int]
     hands: list[int]
-    """Sets of cards, as the kernel has them."""
+    """Sets of cards, in the kernel's format."""
 
 
 @dataclass(frozen=True)
 class Growth:
-    """What listing costs, by the number of cards on the table."""
+    """The cost of a listing, by the number of cards on the table."""
 
     sizes: tuple[int, ...]
     micros: dict[str, tuple[float, ...]]
-    """For each kind of kernel: microseconds a listing, the medians over the rounds."""
+    """For each kind of kernel: microseconds a listing, medians over the rounds."""
     exponents: dict[str, Spread]
-    """Of the power law fitted to each round."""
+    """The exponents of the power laws fitted to each round."""
 
     def law(self, kind: str) -> tuple[float, float]:
         """Return the factor and the exponent of the power law fitted to the medians."""
@@ -77,7 +77,7 @@ class Growth:
 
 
 def fitted(sizes: Sequence[int], costs: Sequence[float]) -> tuple[float, float]:
-    """Return factor and exponent of the power law, by least squares between the logarithms."""
+    """Return factor and exponent of the power law, by least squares of the logarithms."""
     exponent, intercept = linear_regression(list(map(log, sizes)), list(map(log, costs)))
     return exp(intercept), exponent
 
@@ -93,7 +93,7 @@ def large_deck() -> conex.Deck:
 
 @cache
 def cases(tables: int) -> dict[int, list[_Case]]:
-    """Return tables of every size, each with some hands; they grew card by card, at random.
+    """Return random tables of every size, each with some hands.
 
     A table that fills up too early is not used.
     """
@@ -139,7 +139,7 @@ def _card_at(index: int) -> int:
 
 
 class _Lister:
-    """Lists the placements of the cases of a size, one after the other, with one kind of kernel."""
+    """Lists the placements of all cases of one size in turn, with one kind of kernel."""
 
     def __init__(self, compiled: bool, size: int) -> None:
         with benchmarks.jit(compiled):
@@ -153,7 +153,7 @@ class _Lister:
         self.out = kernels.blank(self.kernel, HAND * MOST_CORNERS * 4 * (CARDS + 1))
 
     def micros(self, seconds: float) -> float:
-        """Return what a listing takes, without what the call takes: that of an empty hand."""
+        """Return the microseconds of a listing, less those of a call with an empty hand."""
         whole = 1e6 / benchmarks.rate(lambda: self._list(~0), seconds)
         return whole - 1e6 / benchmarks.rate(lambda: self._list(0), seconds / 10)
 
@@ -165,12 +165,12 @@ class _Lister:
 
 
 def measured(rounds: int, seconds: float) -> Growth:
-    """Let all sizes and both kinds of kernel take turns."""
+    """Measure all sizes and both kinds of kernel, in turn."""
     listers = {
         kind: [_Lister(compiled, size) for size in SIZES] for kind, compiled in KINDS.items()
     }
     for row in listers.values():
-        row[0].micros(0)  # compile what is compiled
+        row[0].micros(0)  # compiles the kernel
     taken: dict[str, list[list[float]]] = {kind: [] for kind in KINDS}
     for _ in range(rounds):
         for kind, row in listers.items():

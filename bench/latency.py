@@ -1,4 +1,4 @@
-"""How fast the bots think, and how long one waits for the answer of each level.
+"""How fast the bots think, and how long each level takes to answer.
 
 python -m bench.latency [--rounds 5] [--write]
 """
@@ -22,13 +22,13 @@ from conexio.core import CHANCE, GAMES, Rng
 MOVES = 24
 """Moves of each level that are timed, from the beginning, the middle and the end of a game."""
 QUICK = 3
-"""So many levels answer at once."""
+"""The number of levels that answer at once."""
 AT_ONCE_S, SOON_S = 0.1, 1.0
 """The goals: the slowest answer of the quick levels, and of all."""
 WARM_UP = 2
-"""Answers that come before the clock runs; the very first is told beside."""
+"""Untimed answers before the clock starts; the very first has its own column."""
 PLAYERS = {"connexoh": "otter", "conex": "cat"}
-"""Who plays the games that positions are taken from: like people, and quickly."""
+"""The bots that play the games for the positions: like people, and quickly."""
 
 
 class Times(msgspec.Struct):
@@ -40,13 +40,13 @@ class Times(msgspec.Struct):
 
 
 @dataclass(frozen=True)
-class Answers(report.Figures):
-    """What was measured."""
+class Latency(report.Figures):
+    """The rates of the search, and the times of all levels."""
 
     times: dict[tuple[str, str], Times]
 
     def body(self) -> list[Block]:
-        """Return what there is to show."""
+        """Return the paragraphs and tables of the section."""
         return [
             report.rate_rows("Search", MEASURES, self.rates),
             self._answer_rows(),
@@ -57,14 +57,14 @@ class Answers(report.Figures):
         for (game, bot), times in self.times.items():
             level = bots.names(game).index(bot) + 1
             goal = AT_ONCE_S if level <= QUICK else SOON_S
-            told = [f"{1000 * seconds:.0f}" for seconds in (times.first, times.mean, times.slowest)]
+            cells = [f"{1000 * each:.0f}" for each in (times.first, times.mean, times.slowest)]
             name = f"{GAMES[game].title} {level}: {bot}"
-            rows.append([name, *told, f"≤ {1000 * goal:.0f}", verdict(times.slowest <= goal)])
+            rows.append([name, *cells, f"≤ {1000 * goal:.0f}", verdict(times.slowest <= goal)])
         return rows
 
 
 def positions(game: str, count: int) -> Iterator[Any]:
-    """Yield positions of one game in which somebody has a choice, evenly spread."""
+    """Yield views of one game, evenly spread, in which the player has a choice."""
     seen: list[Any] = []
     rng = Rng(5)
     position: Any = connexoh.Position() if game == "connexoh" else conex.Position()
@@ -80,8 +80,8 @@ def positions(game: str, count: int) -> Iterator[Any]:
     yield from (seen[at * len(seen) // count] for at in range(count))
 
 
-def timed(game: str, bot: str) -> Times:
-    """Let a bot answer, as the house would ask it; call this in a process of its own."""
+def time_bot(game: str, bot: str) -> Times:
+    """Time a bot's answers, asked as the server does; call this in a fresh process."""
     views = list(positions(game, MOVES))
     began = perf_counter()
     player = bots.load(game, bot, seed=1)
@@ -97,15 +97,15 @@ def timed(game: str, bot: str) -> Times:
     return Times(first, sum(seconds) / len(seconds), max(seconds))
 
 
-def waited_for(game: str, bot: str) -> Times:
-    """Return how long a bot takes in a fresh process."""
+def time_in_fresh_process(game: str, bot: str) -> Times:
+    """Time a bot's answers in a fresh process."""
     call = [sys.executable, "-m", "bench.latency", "--one", game, bot]
-    told = subprocess.run(call, check=True, capture_output=True).stdout
-    return msgspec.json.decode(told, type=Times)
+    output = subprocess.run(call, check=True, capture_output=True).stdout
+    return msgspec.json.decode(output, type=Times)
 
 
 def searched(*, seconds: float, seed: int) -> float:
-    """Return how many positions a second the search of CONNEX'OH looks at."""
+    """Return how many positions a second the search of CONNEX'OH visits."""
     return _rate("connexoh", "lynx", "nodes", seconds, seed)
 
 
@@ -135,9 +135,9 @@ SECTION = report.Section(
     packages=("numba", "numpy"),
     notes=f"""
 One core. *Search*: over eight positions of one game, by processor time; positions of CONNEX'OH
-count when the search plays or weighs a move there. *Levels*: {MOVES} positions of a game, each
-level in a process of its own, as the house asks it, at its own limits; *first* is the very first
-answer, with everything loaded (machine code from the disk), the others come after a warm-up.
+count when the search plays or evaluates a move there. *Levels*: {MOVES} positions of a game, each
+level in a separate process, asked as the server does, at its own limits; *first* is the very first
+answer and includes loading machine code from disk, the others come after a warm-up.
 """.strip(),
 )
 
@@ -145,16 +145,18 @@ answer, with everything loaded (machine code from the disk), the others come aft
 @click.command()
 @click.option("--rounds", default=5)
 @click.option("--seconds", default=2.0)
-@click.option("--one", nargs=2, hidden=True, help="Time one bot, and write what was found.")
-@click.option("--write", is_flag=True, help="Put what was found into the ledger.")
+@click.option("--one", nargs=2, hidden=True, help="Time one bot, and print the times as JSON.")
+@click.option("--write", is_flag=True, help="Write the figures to the ledger.")
 def main(rounds: int, seconds: float, one: tuple[str, str] | None, write: bool) -> None:
     """Measure how fast the bots think."""
     if one:
-        click.echo(msgspec.json.encode(timed(*one)))
+        click.echo(msgspec.json.encode(time_bot(*one)))
         return
     rates, ratios = report.rounds_of(MEASURES, (), rounds, seconds)
-    times = {(game, bot): waited_for(game, bot) for game in GAMES for bot in bots.names(game)}
-    figures = Answers(rounds, rates, ratios, times)
+    times = {
+        (game, bot): time_in_fresh_process(game, bot) for game in GAMES for bot in bots.names(game)
+    }
+    figures = Latency(rounds, rates, ratios, times)
     for block in figures.body():
         report.show(block, Console())
     if write:

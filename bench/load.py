@@ -1,10 +1,10 @@
-"""How many games a house carries: people at many tables move at a given pace.
+"""How many games a server carries: people at many tables move at a given pace.
 
     python -m bench.load [--games 500] [--rate 180] [--seconds 20]
 
-One process is the house, as `conexio serve` runs it, on a database of its own; this one is all the
-guests. Every table is a game of CONEX for four. Latency is from sending a move until the last of
-the four seats has been told; the house commits to the disk in between.
+One process is the server, `conexio serve`, with its own database; this one is all the guests. Every
+table is a game of CONEX for four. Latency is from sending a move until the last of the four seats
+has received it; the server commits to disk in between.
 """
 
 import asyncio
@@ -50,7 +50,7 @@ UPGRADE = (
 )
 TEXT, PING, PONG = 1, 9, 10
 PATIENCE_S = 60.0
-"""A move that nobody has been told of by then is lost."""
+"""How long to wait for a move's new state before the run fails."""
 
 
 class Move(msgspec.Struct):
@@ -60,14 +60,14 @@ class Move(msgspec.Struct):
 
 
 class Own(msgspec.Struct):
-    """What a seat may do."""
+    """A seat's legal moves."""
 
     seat: int
     moves: list[Move] = []
 
 
 class News(msgspec.Struct):
-    """As much of a message as a guest without eyes needs."""
+    """The fields of a message that a headless guest needs."""
 
     type: str
     seq: int = 0
@@ -77,9 +77,9 @@ class News(msgspec.Struct):
 
 
 class Seat(asyncio.Protocol):
-    """One person at a table, at the other end of a websocket.
+    """The websocket of one person at a table.
 
-    It reads as little as it can: two thousand guests in one process must not be what is measured.
+    It parses as little as possible: the benchmark must not measure its own two thousand guests.
     """
 
     read = staticmethod(msgspec.json.Decoder(News).decode)
@@ -93,13 +93,13 @@ class Seat(asyncio.Protocol):
         self._path, self._token = path, token
 
     def connection_made(self, transport: Any) -> None:
-        """Ask for a websocket."""
+        """Send the websocket handshake."""
         self._transport = transport
         host = "{}:{}".format(*transport.get_extra_info("peername"))
         transport.write(UPGRADE.format(path=self._path, host=host).encode())
 
     def data_received(self, data: bytes) -> None:
-        """Take in what the house says."""
+        """Read frames from the server."""
         self._unread += data
         if not self._upgraded:
             head, found, self._unread = self._unread.partition(b"\r\n\r\n")
@@ -108,9 +108,9 @@ class Seat(asyncio.Protocol):
                 return
             assert head.startswith(b"HTTP/1.1 101"), head
             self._upgraded = True
-            self.say({"type": "hello", "version": 1, "token": self._token})
+            self.send({"type": "hello", "version": 1, "token": self._token})
         while frame := self._next_frame():
-            self._hear(*frame)
+            self._receive(*frame)
 
     def _next_frame(self) -> tuple[int, bytes] | None:
         data = self._unread
@@ -125,69 +125,69 @@ class Seat(asyncio.Protocol):
         self._unread = data[at + size :]
         return data[0] & 15, data[at : at + size]
 
-    def _hear(self, kind: int, data: bytes) -> None:
+    def _receive(self, kind: int, data: bytes) -> None:
         if kind == PING:
-            self._send(PONG, data)
+            self._send_frame(PONG, data)
         elif kind == TEXT:
             message = self.read(data)
             if message.type == "state":
                 self.state = message
-                self._table.look()
+                self._table.on_state()
             else:
                 assert message.type == "done", data
                 self.done += 1
 
-    def say(self, message: object) -> None:
+    def send(self, message: object) -> None:
         """Send a message."""
-        self._send(TEXT, msgspec.json.encode(message))
+        self._send_frame(TEXT, msgspec.json.encode(message))
 
-    def _send(self, kind: int, data: bytes) -> None:
+    def _send_frame(self, kind: int, data: bytes) -> None:
         size = len(data)
         length = bytes([0x80 | size]) if size < 126 else b"\xfe" + size.to_bytes(2)
         self._transport.write(bytes([0x80 | kind]) + length + bytes(4) + data)
 
     def close(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         self._transport.close()
 
 
 class Table:
-    """Four people, and one who waits until all of them know something."""
+    """The seats of a table; a task can wait until all have received an event."""
 
     def __init__(self) -> None:
         self.seats: list[Seat] = []
         self._seq = 0
-        self._all_know: asyncio.Future[None] | None = None
+        self._all_received: asyncio.Future[None] | None = None
 
-    def look(self) -> None:
-        """Tell whoever waits, if all know what is waited for."""
-        future = self._all_know
+    def on_state(self) -> None:
+        """Wake up the task that waits, if all seats have received its event."""
+        future = self._all_received
         if future is not None and all(seat.state.seq >= self._seq for seat in self.seats):
-            self._all_know = None
+            self._all_received = None
             if not future.done():
                 future.set_result(None)
 
-    async def told(self, seq: int) -> None:
-        """Wait until all have been told of an event."""
+    async def wait_for(self, seq: int) -> None:
+        """Wait until all seats have received the event `seq`."""
         self._seq = seq
-        self._all_know = future = asyncio.get_running_loop().create_future()
-        self.look()
+        self._all_received = future = asyncio.get_running_loop().create_future()
+        self.on_state()
         await asyncio.wait_for(future, PATIENCE_S)
 
 
 @dataclass
 class Load:
-    """What was measured."""
+    """The latencies and the cost of one run."""
 
     games: int
     seconds: float
     latencies: list[float] = field(default_factory=list)
     late: int = 0
-    """Moves that were due while the one before was still under way."""
+    """Moves that were due while the previous one was still in progress."""
     lost: int = 0
     """Moves that were sent and not confirmed."""
     busy: float = 0.0
-    """Seconds of processor time that the house took, all of its threads."""
+    """Seconds of processor time of the server, all threads."""
 
     @property
     def rate(self) -> float:
@@ -196,11 +196,11 @@ class Load:
 
     @property
     def cost(self) -> float:
-        """Milliseconds of the house's processor time that a move takes."""
+        """Milliseconds of the server's processor time for a move."""
         return self.busy / len(self.latencies) * 1000
 
     def percentile(self, number: int) -> float:
-        """Return so many hundredths of the latencies' way, in milliseconds."""
+        """Return a percentile of the latencies, in milliseconds."""
         return quantiles(self.latencies, n=100)[number - 1] * 1000
 
     def __str__(self) -> str:
@@ -212,13 +212,13 @@ class Load:
 
 
 async def open_table(web: httpx.AsyncClient) -> str:
-    """Open a table; return its name."""
+    """Open a table; return its id."""
     answer = await web.post("/api/matches", json=WISH)
     return str(answer.raise_for_status().json()["id"])
 
 
 async def sit(web: httpx.AsyncClient, server: Process, match_id: str) -> Table:
-    """Take the four seats of a table, each with a connection of its own."""
+    """Take the four seats of a table, each with its own connection."""
     table = Table()
     loop = asyncio.get_running_loop()
     for number in range(SEATS):
@@ -232,11 +232,11 @@ async def sit(web: httpx.AsyncClient, server: Process, match_id: str) -> Table:
 
 @asynccontextmanager
 async def seated(server: Process, games: int) -> AsyncIterator[list[Table]]:
-    """Let people sit down at so many tables, and wait until they have their cards."""
+    """Open `games` tables, take their seats, and wait until the cards are dealt."""
     async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE_S) as web:
         tables = [await sit(web, server, await open_table(web)) for _ in range(games)]
     for table in tables:
-        await table.told(4 * SEATS)  # the deal is over
+        await table.wait_for(4 * SEATS)  # the deal is over
     yield tables
     for table in tables:
         for seat in table.seats:
@@ -244,7 +244,7 @@ async def seated(server: Process, games: int) -> AsyncIterator[list[Table]]:
 
 
 async def play(table: Table, pause: float, end: float, load: Load) -> None:
-    """Move at a steady pace until the time is over."""
+    """Play a move every `pause` seconds until `end`."""
     due = perf_counter() + random.uniform(0, pause)
     sent = 0
     while due < end:
@@ -262,9 +262,9 @@ async def play(table: Table, pause: float, end: float, load: Load) -> None:
         move = random.choice(own.moves).move
         command = {"type": "play", "seat": own.seat, "move": move, "seq": state.seq}
         start = perf_counter()
-        mover.say({"type": "ask", "id": uuid4().hex, "command": command})
+        mover.send({"type": "ask", "id": uuid4().hex, "command": command})
         sent += 1
-        await table.told(state.seq + 1)
+        await table.wait_for(state.seq + 1)
         load.latencies.append(perf_counter() - start)
     await asyncio.sleep(1)  # the last answers
     load.lost += sent - sum(seat.done for seat in table.seats)
@@ -275,7 +275,7 @@ async def measure(server: Process, games: int, rate: float, seconds: float) -> L
     load = Load(games, seconds)
     async with seated(server, games) as tables:
         gc.collect()
-        gc.disable()  # the guests' own pauses are not the house's
+        gc.disable()  # pauses of the guests are not the server's
         busy = report.processor_time(server.process.pid)
         end = perf_counter() + seconds
         await asyncio.gather(*(play(table, games / rate, end, load) for table in tables))
@@ -285,7 +285,7 @@ async def measure(server: Process, games: int, rate: float, seconds: float) -> L
 
 
 def measured(games: int, rate: float, seconds: float) -> Load:
-    """Run a house, and let people play there."""
+    """Run a server, and let people play on it."""
     with (
         tempfile.TemporaryDirectory() as folder,
         running(Path(folder), LOOSE) as server,

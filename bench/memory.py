@@ -1,8 +1,8 @@
 """How much memory a position of CONEX takes for itself.
 
-Counted is every object that can be reached from the position, at the size that Python gives for it,
-but for what all positions of a game's kind have in common: the deck, the options, the rules tables,
-the kernel, and small numbers, of which Python has one each.
+The count covers every object reachable from the position, at its `sys.getsizeof`, except what all
+positions of the same kind of game share: the deck, the options, the rules tables, the kernel, and
+small integers, which Python caches.
 """
 
 import gc
@@ -23,9 +23,9 @@ MOST = 16_000
 """Bytes that a position may take."""
 
 SMALL = range(-5, 257)
-"""Whole numbers that Python keeps one of."""
+"""Integers that Python caches."""
 COMMON = (type, ModuleType, FunctionType, BuiltinFunctionType, SimpleNamespace, Enum, bool)
-"""Kinds of which nothing belongs to a position; a compiled kernel is a `SimpleNamespace`."""
+"""Types that never belong to a position; a compiled kernel is a `SimpleNamespace`."""
 
 HISTORY = "history"
 PARTS = {
@@ -35,29 +35,29 @@ PARTS = {
     "_legal": "legal moves",
     "_history": HISTORY,
 }
-"""Where a position keeps what. What two parts share counts for the first of them."""
+"""The parts of a position, by attribute. What two parts share counts for the first of them."""
 REST = "rest"
 
 MID_CARDS = 12
 LONG_GAMES = 20
-"""The game with the longest history of so many random ones is the long game."""
+"""Random games of which the one with the longest history is the long game."""
 
 
 def owned(position: conex.Position) -> dict[str, int]:
-    """Return how many bytes each part of a position takes."""
+    """Return the bytes of each part of a position."""
     seen: set[int] = set()
     table = position.table
-    grown((position.options, table.deck, table.area, table.rules), seen)
+    reachable_size((position.options, table.deck, table.area, table.rules), seen)
     parts = {
-        part: grown((getattr(position, name),), seen)
+        part: reachable_size((getattr(position, name),), seen)
         for name, part in PARTS.items()
         if hasattr(position, name)
     }
-    return parts | {REST: grown((position,), seen)}
+    return parts | {REST: reachable_size((position,), seen)}
 
 
-def grown(roots: Iterable[object], seen: set[int]) -> int:
-    """Return the size of all that can be reached from here and has not been seen, and note it."""
+def reachable_size(roots: Iterable[object], seen: set[int]) -> int:
+    """Return the bytes of all reachable objects that are not in `seen`, and add them to it."""
     size = 0
     todo = list(roots)
     while todo:
@@ -74,7 +74,7 @@ def grown(roots: Iterable[object], seen: set[int]) -> int:
 
 def _referents(thing: object) -> list[Any]:
     if isinstance(thing, np.ndarray):
-        # The garbage collector does not look into arrays; a view has its words elsewhere.
+        # The garbage collector does not look into arrays; a view refers to its base.
         return [] if thing.base is None else [thing.base]
     if isinstance(thing, dict):  # it leaves out keys that are strings
         return [*thing, *thing.values()]
@@ -82,7 +82,7 @@ def _referents(thing: object) -> list[Any]:
 
 
 def mid_game(compiled: bool) -> conex.Position:
-    """Return a game of three in its middle; its legal moves have been listed."""
+    """Return a game of three in the middle, with its legal moves listed."""
     rng = Rng(1)
     with benchmarks.jit(compiled):
         position = conex.Position(3)
@@ -93,7 +93,7 @@ def mid_game(compiled: bool) -> conex.Position:
 
 
 def long_game(compiled: bool) -> conex.Position:
-    """Return a long game of four at its end, with all that has happened in it."""
+    """Return a long game of four at its end, with its history."""
     with benchmarks.jit(compiled):
         return max(map(_whole_game, range(LONG_GAMES)), key=lambda position: len(position.moves))
 
@@ -107,7 +107,7 @@ def _whole_game(seed: int) -> conex.Position:
 
 
 def measured() -> dict[str, dict[str, int]]:
-    """Return what positions take: by part, with the number of events they have seen."""
+    """Return the bytes of each position by part, and its number of events."""
     kinds = {"interpreted": False, "compiled": True}
     makers = {"mid-game": mid_game, "end of a long game": long_game}
     found = {}
@@ -119,25 +119,25 @@ def measured() -> dict[str, dict[str, int]]:
 
 
 def rules_bytes() -> int:
-    """Return what the rules tables take."""
+    """Return the bytes of the rules tables."""
     with benchmarks.jit(True):
-        return grown((conex.Position().table.rules,), set())
+        return reachable_size((conex.Position().table.rules,), set())
 
 
 def rows(found: dict[str, dict[str, int]]) -> Rows:
-    """Tabulate it, in bytes."""
+    """Tabulate the parts, in bytes."""
     table = [["Memory of a `Position`, bytes", *found]]
     table += [
         [name, *(f"{parts.get(name, 0):,}" for parts in found.values())]
         for name in ("events", *PARTS.values(), REST)
     ]
-    for title, left_out in (("all but its history", HISTORY), ("together", "")):
+    for title, left_out in (("all except its history", HISTORY), ("together", "")):
         sizes = [total(parts, left_out) for parts in found.values()]
-        told = (f"{size:,}: {verdict(size < MOST)}" for size in sizes)
-        table.append([f"{title} (goal: < {MOST:,})", *told])
+        cells = (f"{size:,}: {verdict(size < MOST)}" for size in sizes)
+        table.append([f"{title} (goal: < {MOST:,})", *cells])
     return table
 
 
 def total(parts: dict[str, int], left_out: str = "") -> int:
-    """Add up the parts of a position, but for one."""
+    """Add up the parts of a position, except `left_out`."""
     return sum(size for name, size in parts.items() if name not in ("events", left_out))

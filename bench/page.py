@@ -1,9 +1,9 @@
-"""How quick the page is: what it weighs, how soon one can play, how smoothly a card is carried.
+"""The speed of the page: size of its script, time until playable, smoothness of dragging a card.
 
     python -m bench.page [--rounds 10] [--moves 60] [--no-write]
 
-A real Chromium, without a screen, and a real house on this machine. A house and a browser that have
-just been started are what people meet, so nothing is warmed up but the house's rules.
+A headless Chromium and a real server run on this machine. Both are freshly started, as people meet
+them; only the server's rules are warmed up.
 """
 
 import gzip
@@ -25,7 +25,7 @@ from bench.load import LOOSE
 from bench.report import Block, Rows, verdict
 from tests.server.server_process import Process, running
 from tests.web import browsers
-from tests.web.conftest import launched
+from tests.web.conftest import launch_browser
 
 GOAL_SCRIPT_KB = 150.0
 GOAL_BOARD_MS = 2000.0
@@ -33,11 +33,11 @@ GOAL_FRAME_MS = 8.0
 GOAL_SEEN_MS = 100.0
 
 CARDS = 50
-"""On the table over which a card is carried."""
+"""Cards on the table over which another is dragged."""
 WAY = 240
-"""Steps of the pointer on that way."""
+"""Steps of the pointer while dragging."""
 
-# The moment at which a move can be played, by the page's own clock, which starts with its loading.
+# Resolves when a move can be played, with the milliseconds since the page started to load.
 PLAYABLE = """
 () => new Promise((done) => {
   const look = () => {
@@ -50,7 +50,7 @@ PLAYABLE = """
 })
 """
 
-# When moves were clicked, and when the table showed something new, by the clock of the machine.
+# Records when moves are clicked, and when the table shows a new state, by the machine's clock.
 CLOCKS = """
 window.clicked = [];
 window.shown = {};
@@ -68,7 +68,7 @@ new MutationObserver(watch).observe(document, {
 });
 """
 
-# What a browser calls running the page's script.
+# The browser's trace events that run the page's script.
 SCRIPT = ("EventDispatch", "FireAnimationFrame", "FunctionCall", "RunMicrotasks", "TimerFire")
 FRAME = "PrePaint"
 
@@ -80,26 +80,30 @@ class Pace(report.Figures):
     weights: dict[str, float] = field(default_factory=dict)
     """Script of a first load, in kB with gzip."""
     boards: dict[str, list[float]] = field(default_factory=dict)
-    """Milliseconds until one can play."""
+    """Milliseconds until a move can be played."""
     frames: list[float] = field(default_factory=list)
-    """Milliseconds of script in each frame while a card is carried."""
+    """Milliseconds of script in each frame while a card is dragged."""
     seen: list[float] = field(default_factory=list)
     """Milliseconds from a click until another browser shows the move."""
 
     def body(self) -> list[Block]:
-        """Return what there is to show."""
+        """Return the paragraphs and tables of the section."""
         rows: Rows = [["The page", "Median", "p95", "Most", "Goal", ""]]
         for name, weight in self.weights.items():
-            told = f"{weight:.1f}"
+            size = f"{weight:.1f}"
             goal = [f"≤ {GOAL_SCRIPT_KB:g}", verdict(weight <= GOAL_SCRIPT_KB)]
-            rows.append([f"script on a first visit, {name}, kB gzip", told, "", told, *goal])
+            rows.append([f"script on a first visit, {name}, kB gzip", size, "", size, *goal])
         for game, times in self.boards.items():
             worst = max(times)
             goal = [f"most ≤ {GOAL_BOARD_MS:g}", verdict(worst <= GOAL_BOARD_MS)]
             rows.append([f"first {game} playable, ms", *_cells(times), *goal])
         for what, times, most in (
-            (f"script a frame, a card carried over {CARDS} others, ms", self.frames, GOAL_FRAME_MS),
-            ("a move seen by another browser, ms", self.seen, GOAL_SEEN_MS),
+            (
+                f"script a frame, dragging a card over {CARDS} others, ms",
+                self.frames,
+                GOAL_FRAME_MS,
+            ),
+            ("a move shown in another browser, ms", self.seen, GOAL_SEEN_MS),
         ):
             goal = [f"p95 ≤ {most:g}", verdict(_p95(times) <= most)]
             rows.append([what, *_cells(times), *goal])
@@ -114,7 +118,7 @@ def _cells(numbers: list[float]) -> list[str]:
     return [f"{number:.1f}" for number in (median(numbers), _p95(numbers), max(numbers))]
 
 
-# What it weighs.
+# The size of the script.
 
 
 def weight(browser: Browser, address: str) -> float:
@@ -134,11 +138,11 @@ def _keep(answer: Any, scripts: list[bytes]) -> None:
         scripts.append(answer.body())
 
 
-# How soon one can play.
+# The time until playable.
 
 
 def playable(browser: Browser, server: Process, game: str) -> float:
-    """Return the milliseconds until a table can be played at, in a browser that is new to it."""
+    """Return the milliseconds until a move can be played, in a new browser profile."""
     sits = {"seats": [0], "name": "Zoë"}
     table = browsers.open_table(server.url, game, browsers.PERSON, browsers.BOT, sit=sits)
     context = browser.new_context()
@@ -149,11 +153,11 @@ def playable(browser: Browser, server: Process, game: str) -> float:
     return taken
 
 
-# How smoothly a card is carried.
+# Dragging a card.
 
 
 def full_table(server: Process) -> dict[str, Any]:
-    """Lay cards for two people of one device, until there are enough."""
+    """Play a hot-seat game until enough cards are on the table."""
     sits = {"seats": [0, 1], "names": ["Ana", "Ben"]}
     options = {"table": "2000x2000", "target": "500"}
     table = browsers.open_table(
@@ -175,7 +179,7 @@ def full_table(server: Process) -> dict[str, Any]:
 
 
 def _states(socket: Any) -> Iterator[dict[str, Any]]:
-    """Return what is told of the game while it goes on."""
+    """Yield the new states of the game until it is over."""
     seq = 0
     while (message := json.loads(socket.recv(30))).get("phase") != "over":
         if message["type"] == "state" and message["seq"] > seq:
@@ -183,8 +187,8 @@ def _states(socket: Any) -> Iterator[dict[str, Any]]:
             yield message
 
 
-def carried(browser: Browser, server: Process) -> list[float]:
-    """Return the milliseconds of script in every frame while a card is carried over a table."""
+def drag_frames(browser: Browser, server: Process) -> list[float]:
+    """Return the milliseconds of script in every frame while a card is dragged over a table."""
     table = full_table(server)
     context = browser.new_context(viewport={"width": 1280, "height": 800})
     page = context.new_page()
@@ -203,7 +207,7 @@ def carried(browser: Browser, server: Process) -> list[float]:
         page.mouse.move(felt["x"] + felt["width"] * across, felt["y"] + felt["height"] * down)
     traced = json.loads(browser.stop_tracing())
     if not page.locator(".flying").count():
-        raise click.ClickException("no card was carried")
+        raise click.ClickException("no card was dragged")
     page.keyboard.press("Escape")
     context.close()
     return frames_of(traced["traceEvents"])
@@ -222,7 +226,7 @@ def frames_of(events: list[dict[str, Any]]) -> list[float]:
     used = [0.0] * len(ticks)
     end = at = 0
     for begin, until in spans:
-        begin = max(begin, end)  # a script that another one calls is counted once
+        begin = max(begin, end)  # count nested script once
         if until <= begin:
             continue
         end = until
@@ -235,7 +239,7 @@ def frames_of(events: list[dict[str, Any]]) -> list[float]:
 # How soon others see a move.
 
 
-def told(browser: Browser, server: Process, moves: int) -> list[float]:
+def move_delays(browser: Browser, server: Process, moves: int) -> list[float]:
     """Return the milliseconds from each click until the other browser shows the move."""
     table = browsers.open_table(server.url, "connexoh", browsers.PERSON, browsers.PERSON)["id"]
     pages = [_seated(browser, server, table, seat) for seat in (0, 1)]
@@ -274,12 +278,12 @@ SECTION = report.Section(
     title="The page",
     packages=("playwright",),
     notes=f"""\
-A first visit has nothing kept: all script that is loaded until the network is quiet, each file
-compressed by itself. Playable: from the beginning of the loading until the board or the hand is
-drawn and a move can be clicked, in a new browser profile each time. Carried: the pointer crosses a
-table of {CARDS} cards in {WAY} steps with a card in hand; script is what the browser traces as such
-between two frames. Seen: from the click in one browser, through the house with its commit to the
-disk, until the other browser's page has changed, both on this machine.
+A first visit has an empty cache: all script that is loaded until the network is quiet, each file
+compressed separately. Playable: from the start of loading until the board or the hand is drawn and
+a move can be clicked, in a new browser profile each time. Dragging: the pointer crosses a table of
+{CARDS} cards in {WAY} steps with a card in hand; script is what the browser traces as such between
+two frames. Shown: from the click in one browser, through the server with its commit to disk, until
+the other browser's page has changed, both on this machine.
 """,
 )
 
@@ -291,7 +295,7 @@ def measured(rounds: int, moves: int) -> Pace:
         running(Path(folder), LOOSE) as server,
         sync_playwright() as playwright,
     ):
-        browser = launched(playwright)
+        browser = launch_browser(playwright)
         sits = {"seats": [0], "name": "Zoë"}
         table = browsers.open_table(server.url, "conex", browsers.PERSON, browsers.BOT, sit=sits)
         weights = {
@@ -302,8 +306,8 @@ def measured(rounds: int, moves: int) -> Pace:
         for _ in range(rounds):
             for name, game in zip(boards, ("connexoh", "conex"), strict=True):
                 boards[name].append(playable(browser, server, game))
-        frames = carried(browser, server)
-        seen = told(browser, server, moves)
+        frames = drag_frames(browser, server)
+        seen = move_delays(browser, server, moves)
         browser.close()
     return Pace(rounds, {}, {}, weights, boards, frames, seen)
 
@@ -311,7 +315,7 @@ def measured(rounds: int, moves: int) -> Pace:
 @click.command()
 @click.option("--rounds", default=10, show_default=True, help="First visits to each game.")
 @click.option("--moves", default=60, show_default=True, help="Moves between two browsers.")
-@click.option("--write/--no-write", default=True, help="Whether to put it in the ledger.")
+@click.option("--write/--no-write", default=True, help="Whether to write the ledger.")
 def main(rounds: int, moves: int, write: bool) -> None:
     """Measure the page."""
     figures = measured(rounds, moves)

@@ -1,4 +1,4 @@
-"""How fast the peers are, measured as `conexio.cli.benchmarks` measures our own rules.
+"""The speed of the peers, measured as `conexio.cli.benchmarks` measures our own rules.
 
 Random play means the same everywhere: from the start to the end of a game, build the whole list of
 legal moves, choose one, play it. The rate is in plies a second.
@@ -11,15 +11,15 @@ from typing import Any
 from conexio.cli.benchmarks import SECONDS, rate
 
 CHESS_PLIES = 200
-"""Where a random game of chess is broken off: it can go on for very long."""
+"""The ply at which a random game of chess is stopped: it can be very long."""
 
 
 class PeersMissingError(RuntimeError):
-    """A library to compare with is not installed."""
+    """A peer library is not installed."""
 
 
 def peer(name: str) -> Any:
-    """Import a library to compare with; only the benchmark's environment has them."""
+    """Import a peer library; only the benchmark's environment has them."""
     try:
         return import_module(name)
     except ImportError as error:
@@ -45,7 +45,7 @@ def openspiel_random_play(name: str, seconds: float = SECONDS, seed: int = 1) ->
 
 
 def chess_random_play(checked: bool, seconds: float = SECONDS, seed: int = 1) -> float:
-    """Play chess at random with python-chess, whose `push` leaves checking to the caller."""
+    """Play chess at random with python-chess, whose `push` does not check the move."""
     chess = peer("chess")
     rng = random.Random(seed)
 

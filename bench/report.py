@@ -1,7 +1,7 @@
-"""What all benchmarks share: measures that take turns, tables, and the ledger.
+"""Shared by all benchmarks: measures that take turns, tables, and the ledger.
 
-The machine is noisy: all measures take turns, round after round, and a ratio is formed within a
-round before the median over the rounds is taken.
+The machine is noisy: all measures take turns, round after round. A ratio is formed within a round,
+then the median is taken over the rounds.
 """
 
 import os
@@ -21,8 +21,8 @@ from rich.table import Table
 HERE = Path(__file__).parent
 RESULTS = HERE / "results.md"
 WRITTEN = ("results.md", "*.svg", "arena")
-"""The files here that a run writes."""
-TITLE = "# Speed\n\nWhat was measured when, where and how; one section a benchmark.\n"
+"""Files in this folder that a run writes."""
+TITLE = "# Speed\n\nFigures with command, commit and machine; one section per benchmark.\n"
 
 Rows = list[list[str]]
 """A table; the first row is the head."""
@@ -32,7 +32,7 @@ Block = str | Rows
 
 @dataclass(frozen=True)
 class Measure:
-    """One line of the table: what is run, and what its rate counts."""
+    """One line of the table: a function and the unit of its rate."""
 
     title: str
     unit: str
@@ -45,7 +45,7 @@ class Measure:
 
 @dataclass(frozen=True)
 class Ratio:
-    """How many times as fast as `below` is `above`."""
+    """The rate of `above` divided by that of `below`."""
 
     title: str
     above: str
@@ -55,7 +55,7 @@ class Ratio:
 
 @dataclass(frozen=True)
 class Spread:
-    """The median of a few numbers, and how far they lie apart."""
+    """The median and the range of a few numbers."""
 
     median: float
     low: float
@@ -63,7 +63,7 @@ class Spread:
 
     @classmethod
     def of(cls, numbers: Sequence[float]) -> "Spread":
-        """Sum up some numbers."""
+        """Summarize some numbers."""
         return cls(median(numbers), min(numbers), max(numbers))
 
     def cells(self, write: Callable[[float], str]) -> list[str]:
@@ -73,18 +73,18 @@ class Spread:
 
 @dataclass(frozen=True)
 class Figures:
-    """What a benchmark has measured; a game adds its own."""
+    """The figures of a benchmark; subclasses add their own."""
 
     rounds: int
     rates: dict[str, Spread]
     ratios: dict[str, Spread]
 
     def body(self) -> list[Block]:
-        """Return what there is to show."""
+        """Return the paragraphs and tables of the section."""
         raise NotImplementedError
 
     def failures(self) -> list[str]:
-        """Return what could not be measured."""
+        """Return what failed."""
         return []
 
     def pictures(self) -> dict[str, str]:
@@ -99,9 +99,9 @@ class Section:
     name: str
     title: str
     packages: tuple[str, ...]
-    """Other libraries that the figures depend on."""
+    """Libraries that the figures depend on."""
     notes: str
-    """What was measured, in words; for the ledger."""
+    """How the figures were measured, for the ledger."""
 
 
 def rounds_of(
@@ -142,13 +142,13 @@ def rate_rows(what: str, chosen: Mapping[str, Measure], rates: Mapping[str, Spre
 
 
 def ratio_rows(ratios: Iterable[Ratio], formed: Mapping[str, Spread]) -> Rows:
-    """Tabulate the ratios, and say which goals are met."""
+    """Tabulate the ratios, and whether their goals are met."""
     rows = [["Ratio", "Median", "Lowest", "Highest", "Goal", ""]]
     for ratio in ratios:
         spread = formed.get(ratio.title)
         if spread is not None:
-            told = at_least(ratio.goal, spread.median)
-            rows.append([ratio.title, *spread.cells(short), *told])
+            goal = at_least(ratio.goal, spread.median)
+            rows.append([ratio.title, *spread.cells(short), *goal])
     return rows
 
 
@@ -158,22 +158,22 @@ def at_least(goal: float | None, number: float) -> list[str]:
 
 
 def verdict(met: bool) -> str:
-    """Say whether a goal is met."""
+    """Return whether a goal is met, as text."""
     return "met" if met else "not met"
 
 
 def three_digits(number: float) -> str:
-    """Write a large number without pretending that all its digits are known."""
+    """Format a large number with three significant digits."""
     return f"{float(f'{number:.3g}'):,.0f}"
 
 
 def short(number: float) -> str:
-    """Write a number with three digits that count."""
+    """Format a number with three significant digits."""
     return three_digits(number) if number >= 100 else f"{number:.3g}"
 
 
 def rounds_line(rounds: int) -> str:
-    """Say how rates and ratios were measured."""
+    """State how rates and ratios were measured."""
     return (
         f"All measures take turns, for {rounds} rounds. A ratio is formed within each round;\n"
         "below is the median over the rounds."
@@ -198,7 +198,7 @@ def show(block: Block, console: Console) -> None:
 
 
 def markdown(section: Section, figures: Figures, command: str, facts: Mapping[str, str]) -> str:
-    """Write a game's section of the ledger, markers included."""
+    """Return a section of the ledger, markers included."""
     begin, end = markers(section.name)
     lines = [f"- Command: `{command}`"]
     lines += [f"- {key.capitalize()}: {value}" for key, value in facts.items()]
@@ -214,12 +214,12 @@ def _table(rows: Rows) -> str:
 
 
 def markers(name: str) -> tuple[str, str]:
-    """Return the lines between which a section stands in the ledger."""
+    """Return the marker lines around a section of the ledger."""
     return f"<!-- {name}: begin -->", f"<!-- {name}: end -->"
 
 
 def write_section(ledger: Path, name: str, section: str) -> None:
-    """Put a section in the ledger, in place of the old one; other sections stay."""
+    """Replace or add a section of the ledger; other sections stay."""
     begin, end = markers(name)
     text = ledger.read_text(encoding="utf-8") if ledger.exists() else TITLE
     before, found, rest = text.partition(begin)
@@ -229,7 +229,7 @@ def write_section(ledger: Path, name: str, section: str) -> None:
 
 
 def write(section: Section, figures: Figures, command: str) -> None:
-    """Put a section and its pictures into the ledger."""
+    """Write a section and its pictures to the ledger."""
     text = markdown(section, figures, command, about(section.packages))
     write_section(RESULTS, section.name, text)
     for name, svg in figures.pictures().items():
@@ -238,26 +238,26 @@ def write(section: Section, figures: Figures, command: str) -> None:
 
 def processor_time(pid: int) -> float:
     """Return the processor time that a process has used, all of its threads, in seconds."""
-    # Behind the name, which may hold spaces; the 14th and 15th fields count clock ticks.
+    # Split after the name, which may contain spaces; fields 14 and 15 count clock ticks.
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def resident(pid: int) -> int:
-    """Return how much memory a process holds, in bytes."""
+    """Return the resident memory of a process, in bytes."""
     pages = Path(f"/proc/{pid}/statm").read_text(encoding="utf-8").split()[1]
     return int(pages) * resource.getpagesize()
 
 
 def children(pid: int) -> list[int]:
-    """Return the processes that a process has started, in any of its threads."""
+    """Return the ids of the child processes of a process, from any of its threads."""
     tasks = Path(f"/proc/{pid}/task")
-    told = " ".join(file.read_text(encoding="utf-8") for file in tasks.glob("*/children"))
-    return [int(each) for each in told.split()]
+    text = " ".join(file.read_text(encoding="utf-8") for file in tasks.glob("*/children"))
+    return [int(each) for each in text.split()]
 
 
 def about(packages: Iterable[str]) -> dict[str, str]:
-    """Return what the figures depend on: code, day, machine, versions."""
+    """Return what the figures depend on: commit, date, machine, versions."""
     return {
         "commit": _commit(),
         "date": datetime.now(UTC).date().isoformat(),
@@ -270,7 +270,7 @@ def _commit() -> str:
     commit = _git("rev-parse", "--short", "HEAD")
     if commit is None:
         return "unknown"
-    # What a run writes changes with every run.
+    # Ignore the files that every run writes.
     but = [f":(exclude,top)bench/{name}" for name in WRITTEN]
     changes = _git("status", "--porcelain", "--", ":/", *but)
     return f"{commit} + changes" if changes else commit

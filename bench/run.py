@@ -1,4 +1,4 @@
-"""Measure the speed of the games side by side with their peers, and keep the ledger.
+"""Measure the speed of the games next to their peers, and write the ledger.
 
 python -m bench.run [--quick] [--json FILE] [--no-write] [--only conex|connexoh]
 """
@@ -18,7 +18,7 @@ GAMES = {game.SECTION.name: game for game in (connexoh, conex)}
 
 
 @click.command()
-@click.option("--quick", is_flag=True, help="A glance: two short rounds.")
+@click.option("--quick", is_flag=True, help="Two short rounds.")
 @click.option(
     "--json",
     "json_file",
@@ -28,7 +28,7 @@ GAMES = {game.SECTION.name: game for game in (connexoh, conex)}
 @click.option("--no-write", is_flag=True, help="Leave the ledger bench/results.md as it is.")
 @click.option("--only", type=click.Choice(sorted(GAMES)), help="Measure one game only.")
 def main(quick: bool, json_file: Path | None, no_write: bool, only: str | None) -> None:
-    """Measure the speed of the games side by side with their peers."""
+    """Measure the speed of the games next to their peers."""
     rounds, seconds = (2, 0.02) if quick else (9, benchmarks.SECONDS)
     words = ["python -m bench.run", "--quick" if quick else "", f"--only {only}" if only else ""]
     command = " ".join(filter(None, words))

@@ -1,9 +1,9 @@
-"""What a house costs as it fills: latency over games, memory of idle games, time to open.
+"""The server's cost as it fills: latency by games, memory of idle games, start-up time.
 
     python -m bench.server [--seconds 20] [--no-write]
 
-The goals are those of reliability.md: 500 games of four, at least 180 moves a second, told to all
-seats within 50 ms in 99 of 100 cases, none lost.
+The goals are those of reliability.md: 500 games of four, at least 180 moves a second, received by
+all seats within 50 ms in 99 of 100 cases, none lost.
 """
 
 import asyncio
@@ -38,22 +38,22 @@ IDLE = 1000
 STORED = 10_000
 STORED_MOVES = 25
 OPENINGS = 5
-PICTURE = "house.svg"
+PICTURE = "server.svg"
 
 
 @dataclass(frozen=True)
 class Memory:
-    """What idle games take, in bytes each."""
+    """The memory of an idle game, in bytes."""
 
     rooms: float
-    """In memory, with nobody there."""
+    """With nobody connected."""
     seated: float
     """With four people connected."""
 
 
 @dataclass(frozen=True)
 class Opening:
-    """How a house opens on an empty database and on a full one."""
+    """Start-up time and memory on an empty and on a full database."""
 
     empty_s: float
     full_s: float
@@ -63,25 +63,25 @@ class Opening:
 
 
 @dataclass(frozen=True)
-class LiveServer(report.Figures):
-    """All figures of a house."""
+class ServerFigures(report.Figures):
+    """All figures of the server."""
 
     loads: list[Load] = field(default_factory=list)
     memory: Memory = field(default_factory=lambda: Memory(0, 0))
     opening: Opening = field(default_factory=lambda: Opening(0, 0, 0, 0, 0))
 
     def body(self) -> list[Block]:
-        """Return what there is to show."""
+        """Return the paragraphs and tables of the section."""
         return [
             self._load_rows(),
             f"![Latency by the number of games]({PICTURE})",
             [
                 ["Memory of an idle game", "kB"],
-                ["in memory, nobody there", short(self.memory.rooms / 1000)],
+                ["in memory, nobody connected", short(self.memory.rooms / 1000)],
                 ["with four people connected", short(self.memory.seated / 1000)],
             ],
             [
-                ["Opening a house", "Seconds", "Resident MB"],
+                ["Starting the server", "Seconds", "Resident MB"],
                 ["no stored games", f"{self.opening.empty_s:.2f}", _mb(self.opening.empty_bytes)],
                 [
                     f"{STORED:,} stored games ({_mb(self.opening.file_bytes)} MB)",
@@ -100,7 +100,7 @@ class LiveServer(report.Figures):
         return rows
 
     def failures(self) -> list[str]:
-        """Return what went wrong, however quick it was."""
+        """Return lost moves, whatever the latency."""
         return [
             f"{load.lost} moves lost with {load.games} games" for load in self.loads if load.lost
         ]
@@ -117,12 +117,12 @@ class LiveServer(report.Figures):
             for number, kind in ((50, "one"), (99, "two"))
         ]
         plot = Plot(
-            title=f"A house: until all four seats know a move, {GOAL_RATE:g} moves/s",
+            title=f"Time until all four seats receive a move, at {GOAL_RATE:g} moves/s",
             across="games of four, all connected",
             up="milliseconds",
             marks=GAMES,
             series=series,
-            caption="Every move is on the disk before anybody is told",
+            caption="Every move is on disk before any seat receives it",
         )
         return {PICTURE: plot.svg()}
 
@@ -141,12 +141,12 @@ def _mb(size: int) -> str:
 
 
 def idle_memory() -> Memory:
-    """Open many tables, first with nobody there, then with people connected."""
-    with _house() as server:
+    """Open many tables, first with nobody connected, then with people."""
+    with _server() as server:
         before = report.resident(server.process.pid)
         asyncio.run(_sit_everywhere(server))
         rooms = report.resident(server.process.pid) - before
-    with _house() as server:
+    with _server() as server:
         before = report.resident(server.process.pid)
         connected = asyncio.run(_connect_everywhere(server)) - before
     return Memory(rooms / IDLE, connected / IDLE)
@@ -166,18 +166,18 @@ async def _connect_everywhere(server: Process) -> int:
 
 
 @contextmanager
-def _house() -> Iterator[Process]:
+def _server() -> Iterator[Process]:
     with tempfile.TemporaryDirectory() as folder, running(Path(folder), LOOSE) as server:
         yield server
 
 
 def openings() -> Opening:
-    """Open houses on an empty and on a full database, in turn."""
-    with tempfile.TemporaryDirectory() as place:
-        folders = [Path(place) / "empty", Path(place) / "full"]
+    """Start servers on an empty and on a full database, in turn."""
+    with tempfile.TemporaryDirectory() as parent:
+        folders = [Path(parent) / "empty", Path(parent) / "full"]
         for folder in folders:
             folder.mkdir()
-            _open(folder)  # makes the database
+            _open(folder)  # creates the database
         file = next(folders[1].rglob("conexio.db"))
         asyncio.run(_fill(file))
         taken = [[_open(folder) for folder in folders] for _ in range(OPENINGS)]
@@ -192,7 +192,7 @@ def openings() -> Opening:
 
 
 def _open(folder: Path) -> tuple[float, int]:
-    """Return how long a house takes until it answers, and its memory then."""
+    """Return the seconds until a server answers, and its memory then, in bytes."""
     begin = perf_counter()
     server = start(folder, LOOSE)
     seconds = perf_counter() - begin
@@ -203,7 +203,7 @@ def _open(folder: Path) -> tuple[float, int]:
 
 
 async def _fill(file: Path) -> None:
-    """Store many unfinished games: the beginning of one, under many names."""
+    """Store many unfinished games: the start of one, under many ids."""
     chairs = (Chair("person"),) * 4
     options = {"players": "4"}
     created = decide.create("conex", options, chairs, seed=secrets.token_bytes(32))
@@ -215,41 +215,42 @@ async def _fill(file: Path) -> None:
         move = visibility.own(after.match, seat).moves[0].move
         _go_on(after, decide.play(after.match, seat, move, after.match.seq))
     store = await Store.open(f"sqlite:///{file}")
-    told = summary(after.match)
+    text = summary(after.match)
     names = [f"stored{number}" for number in range(STORED)]
     for at in range(0, STORED, 200):
-        batch = (store.append(name, 0, after.events, summary=told) for name in names[at : at + 200])
+        batch = (store.append(name, 0, after.events, summary=text) for name in names[at : at + 200])
         await asyncio.gather(*batch)
     await store.close()
 
 
-def _go_on(book: Draft, after: Draft) -> None:
-    book.events += after.events
-    book.match = after.match
+def _go_on(draft: Draft, after: Draft) -> None:
+    draft.events += after.events
+    draft.match = after.match
 
 
 NOTES = f"""\
-House and guests share this machine: `conexio serve` in one process, all guests in another, over
-loopback. Every table is a game of CONEX for four on 1600 × 900 mm; each of the four has a websocket
-of its own. People move at random moments, together at the given pace, each move chosen at random
-from the list that the house sent. Latency is from sending a move until the last of the four has its
-new state, with all that may be played; in between the move is on the disk (SQLite, WAL,
-synchronous=FULL). *Late* counts moves that were due while the table's last one was under way.
+Server and guests share this machine: `conexio serve` in one process, all guests in another, over
+loopback. Every table is a game of CONEX for four on 1600 × 900 mm; each of the four has a separate
+websocket. People move at random moments, together at the given pace, each move chosen at random
+from the list that the server sent. Latency is from sending a move until the last of the four has
+the new state, with its legal moves; in between the server commits the move to disk (SQLite, WAL,
+synchronous=FULL). *Late* counts moves that were due while the table's previous one was still in
+progress.
 
-- *Idle games*: {IDLE:,} tables of four, dealt; the growth of the house's resident memory.
-- *Opening*: from starting the process until `/health` answers, median of {OPENINGS}, in turn; each
-  stored game has {STORED_MOVES} moves. A house reads no game before somebody asks for it.
+- *Idle games*: {IDLE:,} tables of four, dealt; the growth of the server's resident memory.
+- *Starting*: from starting the process until `/health` answers, median of {OPENINGS}, in turn; each
+  stored game has {STORED_MOVES} moves. The server reads a game only when a client asks for it.
 """
 
 
-def measure(rounds: int, seconds: float) -> LiveServer:
-    """Measure everything; one round, since it is long."""
+def measure(rounds: int, seconds: float) -> ServerFigures:
+    """Measure everything, in one long round."""
     loads = [measured(games, GOAL_RATE, seconds) for games in GAMES]
-    return LiveServer(rounds, {}, {}, loads, idle_memory(), openings())
+    return ServerFigures(rounds, {}, {}, loads, idle_memory(), openings())
 
 
 PACKAGES = ("uvicorn", "litestar", "websockets", "sqlalchemy", "msgspec")
-SECTION = report.Section("server", "The house", PACKAGES, NOTES)
+SECTION = report.Section("server", "The server", PACKAGES, NOTES)
 
 
 @click.command()

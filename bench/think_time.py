@@ -1,4 +1,4 @@
-"""How players of CONNEX'OH gain strength with the time they think."""
+"""How players of CONNEX'OH gain strength with thinking time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,19 +16,20 @@ class Curve:
     """Matches of a player against itself, with less time to think."""
 
     name: str
-    """How its campaigns are called, before their lengths."""
+    """The prefix of its campaigns' names, before the length."""
     player: str
-    """How it is found, before the length."""
+    """The prefix of its players' names, before the length."""
     unit: str
     """What lengths are counted in."""
     title: str
-    told: str
+    intro: str
+    """The paragraph above the table."""
     lengths: tuple[tuple[int, int, int], ...]
-    """The lengths of thinking that are compared, shorter and longer, with so many games."""
+    """For each match: the shorter length, the longer length, the number of games."""
     size: int = 6
     """Of the board."""
-    tells_times: bool = False
-    """Whether lengths are no times, so that those that were measured are told beside them."""
+    shows_times: bool = False
+    """Whether to show measured times, because lengths are counts."""
 
     def campaign(self, longer: int) -> str:
         """Return the name of the campaign for a length and the one before it."""
@@ -52,13 +53,13 @@ class Step:
     shorter: int
     longer: int
     pair: dict[str, Any]
-    """What the arena found."""
+    """The arena's result."""
     seconds: tuple[float, float]
-    """How long a move took both, on average."""
+    """The mean time of a move, longer and shorter."""
 
     @property
     def elo(self) -> float:
-        """How much better the longer thinking is."""
+        """The gain from thinking longer."""
         return self._elo(self.pair["share"])
 
     @property
@@ -68,9 +69,9 @@ class Step:
         return self.elo - low, high - self.elo
 
     def _elo(self, share: float) -> float:
-        """Return the difference in Elo that such a score speaks for.
+        """Return the difference in Elo for a score.
 
-        One more game, drawn, is counted in: a few games that were all won do not say endless.
+        One more game, drawn, is counted: a few games, all won, do not make the difference infinite.
         """
         games = self.pair["games"]
         return -400 * log10((games + 1) / (share * games + 0.5) - 1)
@@ -79,8 +80,8 @@ class Step:
 def rows(curve: Curve, steps: Sequence[Step]) -> Rows:
     """Tabulate the matches, with the gains added up."""
     heads = [f"{curve.unit} a move", "against", "Score", "95 %", "Draws", "Games"]
-    times = ["Time a move"] if curve.tells_times else []
-    told = [[*heads, "Elo gained", "in all", *times]]
+    times = ["Time a move"] if curve.shows_times else []
+    table = [[*heads, "Elo gained", "in all", *times]]
     total = accumulate(step.elo for step in steps)
     for step, so_far in zip(steps, total, strict=True):
         pair = step.pair
@@ -88,8 +89,8 @@ def rows(curve: Curve, steps: Sequence[Step]) -> Rows:
         counts = [str(pair["draws"]), str(pair["games"])]
         gains = [f"{step.elo:+.0f}", f"{so_far:+.0f}"]
         row = [str(step.longer), str(step.shorter), *score, *counts, *gains]
-        told.append([*row, *([_times(step)] if curve.tells_times else [])])
-    return told
+        table.append([*row, *([_times(step)] if curve.shows_times else [])])
+    return table
 
 
 def _times(step: Step) -> str:
@@ -98,7 +99,7 @@ def _times(step: Step) -> str:
 
 
 def picture(curve: Curve, steps: Sequence[Step]) -> str:
-    """Draw the gains added up, and how sure they are."""
+    """Draw the gains added up, with their margins of error."""
     lengths = [float(steps[0].shorter), *(float(step.longer) for step in steps)]
     gains = [0.0, *accumulate(step.elo for step in steps)]
     # The errors of the matches are independent: their squares add up.
@@ -113,15 +114,15 @@ def picture(curve: Curve, steps: Sequence[Step]) -> str:
         across=f"{curve.unit} a move (logarithmic)",
         up="Elo gained",
         marks=lengths,
-        factors_across=True,
+        log_across=True,
         series=[gained],
         caption=_caption(curve, steps),
     ).svg()
 
 
 def _caption(curve: Curve, steps: Sequence[Step]) -> str:
-    if not curve.tells_times:
+    if not curve.shows_times:
         return "one core; each length of thinking played the one before it; the band is 95 %"
     times = [steps[0].seconds[1], *(step.seconds[0] for step in steps)]
-    told = ", ".join(f"{1000 * time:.0f}" for time in times)
-    return f"{told} ms a move on one core; each played the one before it; the band is 95 %"
+    listed = ", ".join(f"{1000 * time:.0f}" for time in times)
+    return f"{listed} ms a move on one core; each played the one before it; the band is 95 %"

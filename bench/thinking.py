@@ -1,4 +1,4 @@
-"""Players of CONNEX'OH at several times for thinking, for the arena: `bench.thinking:NAME`."""
+"""Players of CONNEX'OH with several thinking times, for the arena: `bench.thinking:NAME`."""
 
 from functools import partial
 from typing import Any
@@ -31,13 +31,13 @@ def network(rng: Rng, nodes: int | None = None, time: float | None = None) -> Bo
     return Thinking(LADDER["dragon"](rng), Limit(nodes=nodes, time=time))
 
 
-# By the clock, where both have to be measured by it.
+# Limited by the clock, to compare both by time.
 engine_1s = partial(engine, time=1.0)
 network_300ms = partial(network, time=0.3)
 
 
-# What one core looks at in so many milliseconds. Counts rather than
-# clocks, so that the games come the same way again, whatever else a machine does.
+# The positions that one core searches in that many milliseconds. Counts instead of clocks make the
+# games reproducible, whatever else the machine does.
 ms_1 = partial(engine, nodes=2_600)
 ms_3 = partial(engine, nodes=8_000)
 ms_10 = partial(engine, nodes=26_000)

@@ -3,7 +3,7 @@
     python -m training.speed training/champion.toml --network NETWORK.onnx --games 8192 --out FILE
     python -m bench.training FILE
 
-The first command runs where the GPU is, the second one where the ledger is.
+The first command runs on the machine with the GPU, the second where the ledger is.
 """
 
 import json
@@ -22,15 +22,15 @@ SECTION = report.Section(
     packages=(),
     notes="""
 One GPU, a trained network (0.5 M weights), so that trees are as deep as in a real run. *A move* is
-a search in every game side by side; *network* and *rules* are those parts alone, as often as a move
-needs them, so that together they may be more than the whole, in which they overlap. *Learning* is
-each position twice, in batches of 4,096. What limits it: in a profile of moves with 8,192 games the
-GPU is busy 98 % of the time, 30 % with convolutions and 34 % with what lies between them (means,
-largest values, additions), which waits for memory; rules and trees take the rest.
+a search in every game in parallel; *network* and *rules* are those parts alone, as often as a move
+needs them; they overlap in a move, so their sum may exceed it. *Learning* trains on each position
+twice, in batches of 4,096. The limit: in a profile of moves with 8,192 games the GPU is busy 98 %
+of the time, 30 % with convolutions and 34 % with the operations between them (means, maxima,
+additions), which are limited by memory; rules and trees take the rest.
 """.strip(),
 )
 GOAL = 40_000
-"""Moves of self-play a second, in the study that was to be beaten."""
+"""Moves of self-play a second: the study to beat."""
 
 TIMES = {
     "A move, ms": "move_ms",
@@ -42,13 +42,13 @@ TIMES = {
 
 @dataclass(frozen=True)
 class Training(report.Figures):
-    """What was measured."""
+    """The rows that training.speed measured."""
 
     rows: list[dict[str, Any]]
 
     def body(self) -> list[Block]:
-        """Return what there is to show."""
-        counts = ["Games side by side", "Tries a move", "Moves/s", "Goal", "", "with learning"]
+        """Return the paragraphs and tables of the section."""
+        counts = ["Games in parallel", "Simulations a move", "Moves/s", "Goal", "", "with learning"]
         return [[[*counts, *TIMES], *(self._row(row) for row in self.rows)]]
 
     def _row(self, row: dict[str, Any]) -> list[str]:
@@ -66,7 +66,7 @@ class Training(report.Figures):
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path, exists=True))
 def main(file: Path) -> None:
-    """Put what training.speed measured into the ledger."""
+    """Write the figures of training.speed to the ledger."""
     found = json.loads(file.read_text(encoding="utf-8"))
     figures = Training(rounds=0, rates={}, ratios={}, rows=found["rows"])
     facts = report.about(()) | {"machine": found["device"], "versions": f"JAX {found['jax']}"}

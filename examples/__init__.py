@@ -1,1 +1,1 @@
-"""Short programs that show how the house is used."""
+"""Short programs that show how to use conexio."""

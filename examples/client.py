@@ -1,4 +1,4 @@
-"""A whole client, written from docs/protocol.md: plays a game against a bot at random.
+"""A complete client, written from docs/protocol.md: plays random moves against a bot.
 
 python examples/client.py http://127.0.0.1:8000 conex
 """
@@ -15,25 +15,25 @@ from websockets.asyncio.client import connect
 
 
 def post(url: str, data: object) -> Any:
-    """Send JSON, return the JSON of the answer."""
+    """Send JSON and return the JSON of the response."""
     headers = {"Content-Type": "application/json"}
     request = urllib.request.Request(url, json.dumps(data).encode(), headers)
-    with urllib.request.urlopen(request) as answer:
-        return json.load(answer)
+    with urllib.request.urlopen(request) as response:
+        return json.load(response)
 
 
 async def play(server: str, game: str, options: dict[str, str]) -> dict[str, Any]:
-    """Open a table with a bot, play to the end, and return the last state."""
+    """Open a table with a bot, play a whole game, and return the last state."""
     chairs = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
-    wish = {"game": game, "chairs": chairs, "options": options}
-    opened = await asyncio.to_thread(post, f"{server}/api/matches", wish)
-    # The server has committed to its seed: now we add something that it could not know.
-    sit = {"seats": [0], "name": "client.py", "contribution": uuid.uuid4().hex}
-    table = await asyncio.to_thread(post, f"{server}/api/matches/{opened['id']}/seats", sit)
+    new_table = {"game": game, "chairs": chairs, "options": options}
+    opened = await asyncio.to_thread(post, f"{server}/api/matches", new_table)
+    # The server has committed to its seed: contribute a value that it could not know.
+    seats = {"seats": [0], "name": "client.py", "contribution": uuid.uuid4().hex}
+    table = await asyncio.to_thread(post, f"{server}/api/matches/{opened['id']}/seats", seats)
     address = server.replace("http", "ws", 1) + f"/ws/{table['id']}"
     async with connect(address) as socket:
         await socket.send(json.dumps({"type": "hello", "version": 1, "token": table["token"]}))
-        asked = 0  # the state that was answered last: each is answered once
+        answered = 0  # the last state with a move sent: each gets one move
         async for text in socket:
             message = json.loads(text)
             if message["type"] == "fault" and message["key"] != "server-stale":
@@ -42,17 +42,17 @@ async def play(server: str, game: str, options: dict[str, str]) -> dict[str, Any
                 continue
             if message["phase"] == "over":
                 return dict(message)
-            if 0 in message["to_move"] and message["seq"] > asked:
-                asked = message["seq"]
+            if 0 in message["to_move"] and message["seq"] > answered:
+                answered = message["seq"]
                 move = random.choice(message["own"][0]["moves"])["move"]
-                command = {"type": "play", "seat": 0, "move": move, "seq": asked}
+                command = {"type": "play", "seat": 0, "move": move, "seq": answered}
                 ask = {"type": "ask", "id": uuid.uuid4().hex, "command": command}
                 await socket.send(json.dumps(ask))
-    raise RuntimeError("the house has closed the connection")
+    raise RuntimeError("the server has closed the connection")
 
 
 def main() -> None:
-    """Play one game and say how it ended."""
+    """Play one game and print how it ended."""
     server, game = [*sys.argv[1:], "http://127.0.0.1:8000", "conex"][:2]
     if len(sys.argv) > 2:
         game = sys.argv[2]

@@ -1,6 +1,6 @@
-"""Play a game of each kind, and look at how it went: python look.py [FOLDER].
+"""Play both games with bots, and save pictures and records: python look.py [FOLDER].
 
-Writes every tenth position and the last as pictures, and the games as texts for
+Writes every tenth position and the last one as pictures, and the records as text files for
 `conexio replay`.
 """
 
@@ -11,7 +11,7 @@ from conexio import CHANCE, Rng, bots, conex, connexoh, picture, record
 
 
 def play(position, names, rng):
-    """Play a game to its end; yield the position after every move of a player."""
+    """Play a whole game; yield the position after every move of a player."""
     players = [bots.load(position.game, name, seed=rng.below(1 << 30)) for name in names]
     while position.outcome() is None:
         if position.to_move is CHANCE:
@@ -28,7 +28,7 @@ def draw(position, path):
 
 
 def main():
-    """Play, draw and keep."""
+    """Play, draw and save."""
     out, rng = Path(sys.argv[1] if len(sys.argv) > 1 else "look"), Rng(1)
     out.mkdir(parents=True, exist_ok=True)
     games = {
@@ -40,9 +40,9 @@ def main():
             if move % 10 == 0:
                 draw(now, out / f"{name}-{move:03}.svg")
         draw(position, out / f"{name}-end.svg")
-        told = record.Record.from_position(position, players=players)
-        record.save(told, out / f"{name}.txt", overwrite=True)
-        print(f"{name}: {told.result} ({told.termination}) after {move} moves; see {out}")
+        game = record.Record.from_position(position, players=players)
+        record.save(game, out / f"{name}.txt", overwrite=True)
+        print(f"{name}: {game.result} ({game.termination}) after {move} moves; see {out}")
 
 
 if __name__ == "__main__":

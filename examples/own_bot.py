@@ -1,4 +1,4 @@
-"""A bot of one's own, and how good it is: python own_bot.py [GAMES]."""
+"""A bot of your own, and its rating: python own_bot.py [GAMES]."""
 
 import sys
 
@@ -8,10 +8,10 @@ from conexio.connexoh import Slide
 
 
 class Runner:
-    """Runs: slides the pawn that gets furthest; else turns a tile that lets one run next time."""
+    """Slides the pawn that gets furthest; else turns the tile that frees the most squares."""
 
     def __init__(self, rng):
-        self.rng = rng  # the same seed, the same game
+        self.rng = rng  # the same seed gives the same game
 
     def play(self, view, limit=None):
         """Choose a move for the seat of this view."""
@@ -20,17 +20,17 @@ class Runner:
         best = max(slides, key=lambda move: self.gain(view, move), default=None)
         if best is not None and self.gain(view, best) > 0:
             return Result(best, self.gain(view, best))
-        position = view.determinize(self.rng)  # nothing is hidden here: the position itself
+        position = view.determinize(self.rng)  # nothing is hidden: this is the position itself
         self.rng.shuffle(moves)
-        return Result(max(moves, key=lambda move: self.way(position, view.seat, move)))
+        return Result(max(moves, key=lambda move: self.reach(position, view.seat, move)))
 
     def gain(self, view, slide):
-        """Return how many ranks a slide brings."""
+        """Return the number of ranks that a slide gains."""
         ranks = int(slide.target[1]) - int(slide.source[1])
         return ranks if view.seat == 0 else -ranks
 
-    def way(self, position, seat, move):
-        """Return how many squares own pawns reach after a move."""
+    def reach(self, position, seat, move):
+        """Return how many squares the seat's pawns reach after a move."""
         position.push(move)
         reached = sum(len(position.reach(pawn, seat)) for pawn in position.pawns(seat))
         position.pop()
@@ -38,11 +38,11 @@ class Runner:
 
 
 def main():
-    """Let it play against bots of the house."""
+    """Let it play against built-in bots."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    field = ["own_bot:Runner", "greedy", "random"]
+    players = ["own_bot:Runner", "greedy", "random"]
     options = {"size": "4", "no_exit_limit": "40"}
-    standings = arena.match("connexoh", field, games=games, options=options)
+    standings = arena.match("connexoh", players, games=games, options=options)
     for rating in standings.ratings:
         print(f"{rating.name:15} {rating.elo:+5.0f} Elo ({rating.low:+.0f} … {rating.high:+.0f})")
 

@@ -24,7 +24,7 @@ def below(source, bound):
 
 
 def shuffled(key):
-    """Return the pile, the first card to be drawn first."""
+    """Return the pile, starting with the first card to be drawn."""
     pile, source = list(range(52)), numbers(key, "pile")
     for last in range(51, 0, -1):
         other = below(source, last + 1)
@@ -33,10 +33,10 @@ def shuffled(key):
 
 
 def agreed_key(headers, players):
-    """Check the commitment, and return the key that all chance follows from."""
+    """Check the commitment, and return the key that determines all chance events."""
     seed, added = bytes.fromhex(headers["FairSeed"]), headers["FairContributions"]
     if sha256(b"conexio commitment 1\n" + seed).hexdigest() != headers["FairCommitment"]:
-        raise ValueError("the seed is not the one committed to")
+        raise ValueError("the seed does not match the commitment")
     word = "[0-9A-Za-z_-]{0,32}"
     if len(seed) != 32 or not re.fullmatch(",".join([word] * players), added):
         raise ValueError("the receipt does not fit the game")
@@ -44,7 +44,7 @@ def agreed_key(headers, players):
 
 
 def check(text):
-    """Return how many events of chance there are; ValueError says what is wrong."""
+    """Return the number of chance events; ValueError says what is wrong."""
     headers = dict(HEADER.findall(text))
     options = dict(part.split("=") for part in headers.get("Options", "").split())
     if headers["Game"] != "conex" or {"View", "Start"} & {*headers} or "deck" in options:
@@ -57,7 +57,7 @@ def check(text):
         (kind, what), right = WORD.fullmatch(word).groups(), None
         if re.fullmatch(r"\d+\.", word):
             turn = int(word[:-1])
-        elif kind in ("strike:", "discard:"):  # the card struck is first or last of its row
+        elif kind in ("strike:", "discard:"):  # put under the pile, the struck card first or last
             last = kind == "discard:" and options.get("under") == "removed-last"
             under.insert(len(under) - last, int(what))
         elif kind == "starts":
@@ -75,6 +75,6 @@ def check(text):
 
 if __name__ == "__main__":
     try:
-        print(check(Path(sys.argv[1]).read_text("utf-8")), "events of chance, all as committed")
+        print(check(Path(sys.argv[1]).read_text("utf-8")), "chance events, all as committed")
     except (ValueError, LookupError, OSError) as error:
         sys.exit(f"refused: {error!r}")

@@ -1,5 +1,5 @@
-# Prints the path of a Chromium for the browser tests; installs Debian's where it can. The one
-# without windows is enough, and does the same with less.
+# Prints the path of a Chromium for the browser tests; installs Debian's if possible. The headless
+# build is enough, and smaller.
 names="chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable"
 for name in "${CHROMIUM:-}" $names; do
     if [ -n "$name" ] && command -v "$name"; then

@@ -1,9 +1,9 @@
-"""Say in plain words what this machine lacks, before anything is installed."""
+"""Check the machine's Python before anything is installed, and name what is missing."""
 
 import sys
 
 problems = []
-if sys.version_info < (3, 11):  # noqa: UP036 (that is the question)
+if sys.version_info < (3, 11):  # noqa: UP036 (this is the check)
     problems.append(
         f"Python 3.11 or newer is needed, this is {sys.version.split()[0]}; "
         "name another one with: make start PY=python3.12"

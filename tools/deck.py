@@ -1,9 +1,9 @@
 """Print the standard deck: `python tools/deck.py > src/conexio/conex/decks/standard.toml`.
 
-The cards are designed here as shapes in millimetres, with the colours of their CONEX corners
-counted on from the card's own colour: 1 is the next of red, purple, yellow, turquoise, and so on
-around. Every colour has the same 13 plans of colours, so each ordered pair of colours occurs
-equally often; values follow from the areas. With `tables` it prints the tables of docs/deck.md.
+The cards are designed here as shapes in millimetres. The colours of their CONEX corners are offsets
+from the card's own colour: 1 is the next in the cycle red, purple, yellow, turquoise. Every colour
+has the same 13 colour plans, so each ordered pair of colours occurs equally often; values follow
+from the areas. With `tables` it prints the tables of docs/deck.md.
 """
 
 import sys
@@ -38,7 +38,7 @@ target = 40
 
 
 class Shape(NamedTuple):
-    """Where the corner below comes to lie."""
+    """Position and heading of the corner below, relative to the card's centre."""
 
     apex: Point
     heading: int
@@ -59,7 +59,7 @@ class Shape(NamedTuple):
 def edge(side: str, depth: float, along: float = 0, tilt: int = 0) -> Shape:
     """Make a triangle at an edge, its apex `depth` inside; straight (45/45 degrees) or tilted.
 
-    `along` is the way from the middle of the edge, counter-clockwise.
+    `along` is the distance from the middle of the edge, counter-clockwise.
     """
     apex = HALF - round(depth * 1000), round(along * 1000)
     return Shape(apex, (21 + tilt) % HEADINGS).turned(EDGES.index(side))
@@ -76,7 +76,7 @@ def corner(at: str, width: float, height: float | None = None, tilt: int = 0) ->
 
 
 class CardDesign(NamedTuple):
-    """What a card of each colour has: its action, and its corners' colours, counted on."""
+    """A design that every colour has: its action, and its corners' colours as offsets."""
 
     action: str | None
     colors: tuple[int, ...]
@@ -98,7 +98,7 @@ PLANS = {
     "titan": CardDesign(None, (1, 3)),
 }
 
-# Every colour has these; the purple and the turquoise ones are mirror images.
+# Shapes that every colour has; the purple and the turquoise ones are mirror images.
 SHARED = {
     "bud": [edge("N", 10)],
     "crown": [corner("NW", 18.5, tilt=1), corner("SW", 18, tilt=1), corner("NE", 18.5, tilt=-1)],
@@ -110,7 +110,7 @@ SHARED = {
     "titan": [corner("NE", 22, tilt=-1), corner("SW", 14.5, 34)],
 }
 
-# And these belong to one colour, with a name of their own.
+# Shapes of one colour, each with its own name.
 OWN = {
     "red": {
         "own plus2": ("dot", [corner("NE", 10)]),
@@ -144,13 +144,13 @@ OWN = {
 
 
 def value(shape: Shape) -> int:
-    """Return what a shape is worth: the smaller, the more."""
+    """Return the value of a shape: the smaller, the higher."""
     square_mm = area(outline(HALF, *shape)) / 1_000_000
     return next(worth for worth, least in LEAST_AREA.items() if square_mm >= least)
 
 
 def card(color: str, name: str, plan: CardDesign, shapes: list[Shape]) -> str:
-    """Write a card as TOML."""
+    """Return a card as TOML."""
     lines = ["", "[[cards]]", f'name = "{color[0].upper()}-{name}"', f'color = "{color}"']
     if plan.action:
         lines.append(f'action = "{plan.action}"')
@@ -166,7 +166,7 @@ def card(color: str, name: str, plan: CardDesign, shapes: list[Shape]) -> str:
 
 
 def toml() -> str:
-    """Write the whole deck."""
+    """Return the whole deck as TOML."""
     parts = [HEADER.rstrip()]
     for color in COLORS:
         own = ", ".join(name for name, _ in OWN[color].values())
@@ -184,7 +184,7 @@ def toml() -> str:
 
 
 def tables(deck: Deck) -> str:
-    """Write the tables of docs/deck.md, computed from the deck as it is read back."""
+    """Return the tables of docs/deck.md, computed from the deck file."""
     lines = ["| cards | action | areas in mm² | reach in mm | values |", "|---|---|---|---|---|"]
     for index, card in enumerate(deck.cards):
         letter, name = card.name.split("-")

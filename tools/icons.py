@@ -1,20 +1,20 @@
-"""Draw the icons of the page that have to be PNG, from the one in SVG: python -m tools.icons."""
+"""Draw the page's PNG icons from the SVG one: python -m tools.icons."""
 
 from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.web.conftest import launched
+from tests.web.conftest import launch_browser
 
 FOLDER = Path(__file__).parents[1] / "web" / "public"
 WOOD = "#7b5634"
-"""The frame that tiles lie in."""
+"""The colour of the board's frame."""
 
 
 @dataclass(frozen=True)
 class Icon:
-    """A picture to draw; `ground` lies under an icon that others cut to a shape of their own."""
+    """A picture to draw; `ground` is the background of an icon that platforms crop to a shape."""
 
     name: str
     size: int
@@ -25,7 +25,7 @@ class Icon:
 ICONS = [
     Icon("icon-192.png", 192),
     Icon("icon-512.png", 512),
-    # Whatever shape is cut out, a circle of 80% across stays: the tile's corners lie on it.
+    # Every crop keeps a circle of 80% of the width: the tile's corners are on it.
     Icon("icon-maskable.png", 512, 0.62, WOOD),
     Icon("apple-touch-icon.png", 180, 0.8, WOOD),
 ]
@@ -45,7 +45,7 @@ def main() -> None:
     """Write all icons."""
     svg = (FOLDER / "icon.svg").read_text(encoding="utf-8")
     with sync_playwright() as playwright:
-        browser = launched(playwright)
+        browser = launch_browser(playwright)
         page = browser.new_page()
         for icon in ICONS:
             draw(page, icon, svg)

@@ -1,7 +1,7 @@
-"""A pytest plugin: every kernel is interpreted, also where a test asks for a compiled one.
+"""A pytest plugin: every kernel is interpreted, even if a test asks for a compiled one.
 
-Compiling takes much longer than a test, and a mutant would have to be compiled each time. Tests
-that compare both kinds still compare with the naive twin.
+Compiling takes much longer than a test, and every mutant would need it. Tests that compare both
+kinds still compare with the naive twin.
 """
 
 import importlib
@@ -18,6 +18,6 @@ def _interpreted(name: str) -> ModuleType:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Put the module itself in the place of its compiled twin."""
+    """Replace compiled kernels by the plain modules."""
     os.environ["CONEXIO_JIT"] = "0"
     kernels.compiled = _interpreted  # type: ignore[assignment]

@@ -1,11 +1,11 @@
 """Mutation testing: put small faults into the code, one at a time, and see whether a test fails.
 
-    python -m tools.mutants [--seed 1] [--sample 20] [--file seen] [--goal 90] [--jobs 2]
+    python -m tools.mutants [--seed 1] [--sample 20] [--file visibility] [--goal 90] [--jobs 2]
 
 For every file in `TARGETS` a random sample of its mutants (`tools.mutations`) is tried. A mutant
 lives in a copy of the package, first on PYTHONPATH; the working tree is never changed. It is killed
-when one of the file's own tests fails, or hangs. Whatever survives is shown as a diff: write a test
-that fails on it, or name it in `mutants_equivalent.txt` if no test ever could.
+when one of the file's own tests fails, or hangs. A survivor is shown as a diff: write a test that
+fails on it, or list it in `mutants_equivalent.txt` if no test can.
 """
 
 import os
@@ -31,16 +31,16 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = "src/conexio"
 EQUIVALENT = Path(__file__).with_name("mutants_equivalent.txt")
 PATIENCE = 6
-"""A mutant may take so many times as long as the untouched code."""
+"""A mutant may take this many times as long as the original code."""
 LEAST_S = 30.0
 
 Known = dict[tuple[str, str, str], str]
-"""Mutants by their names, and why nothing can tell them from the real code."""
+"""Equivalent mutants by name, each with the reason why no test can detect it."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """A file of the package, its own tests, and the functions that count where not all do."""
+    """A file of the package, its own tests, and the functions to mutate (empty for all)."""
 
     path: str
     tests: tuple[str, ...]
@@ -111,11 +111,11 @@ TARGETS = (
 )
 
 
-# What no test can tell from the real code.
+# Equivalent mutants.
 
 
 def equivalents(text: str) -> Known:
-    """Read mutants that change nothing: a place, the line before, the line after, the reason."""
+    """Read equivalent mutants: a place, the line before, the line after, the reason."""
     found = {}
     for block in text.split("\n\n"):
         lines = [line for line in block.splitlines() if line and not line.startswith("#")]
@@ -148,7 +148,7 @@ class Overlay:
         )
         compiling = [sys.executable, "-m", "compileall", "-q", str(folder / PACKAGE)]
         subprocess.run(compiling, check=True)
-        # What is changed is never compiled to a file: two mutants of a second look the same.
+        # Mutated files must have no bytecode: two mutants within a second have the same timestamp.
         for target in TARGETS:
             path = folder / PACKAGE / target.path
             for kept in path.parent.glob(f"__pycache__/{path.stem}.*.pyc"):
@@ -156,7 +156,7 @@ class Overlay:
         return cls(folder)
 
     def environment(self) -> dict[str, str]:
-        """Return the variables with which its copy is the one that is imported."""
+        """Return environment variables that make Python import the copy."""
         own = {
             "PYTHONPATH": str(self.folder / "src"),
             "PYTHONDONTWRITEBYTECODE": "1",
@@ -167,7 +167,7 @@ class Overlay:
         return {**os.environ, **own}
 
     def passes(self, tests: tuple[str, ...], limit_s: float) -> bool | None:
-        """Run tests; tell whether all pass, None when they take too long."""
+        """Run tests; return whether all pass, None if they take too long."""
         options = ["-x", "-q", "-n", "0", "-p", "no:cacheprovider", "-p", "tools.interpreted"]
         base = ["--basetemp", str(self.folder / "tests")]
         process = subprocess.Popen(
@@ -182,7 +182,7 @@ class Overlay:
         try:
             code = process.wait(limit_s)
         except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)  # with everything that the tests have started
+            os.killpg(process.pid, signal.SIGKILL)  # with all processes that the tests started
             process.wait()
             return None
         if code > 3:
@@ -190,7 +190,7 @@ class Overlay:
         return code == 0
 
     def fate(self, mutant: Mutant, tests: tuple[str, ...], limit_s: float) -> Fate:
-        """Return what the tests make of a mutant."""
+        """Run the tests on a mutant and return its fate."""
         path = self.folder / mutant.source.path
         path.write_text(mutant.text, encoding="utf-8")
         try:
@@ -201,7 +201,7 @@ class Overlay:
 
 @dataclass
 class Tally:
-    """What has become of the mutants of a file."""
+    """The results for the mutants of a file."""
 
     target: Target
     chosen: list[Mutant]
@@ -209,8 +209,8 @@ class Tally:
     limit_s: float = LEAST_S
     killed: int = 0
     hung: int = 0
-    """Killed as well, but on a busy machine it may only have been slow: many are a reason to
-    doubt the score."""
+    """Counted as killed, but on a busy machine a mutant may only be slow: many of these make the
+    score doubtful."""
     survivors: list[Mutant] = field(default_factory=list)
 
     @property
@@ -219,7 +219,7 @@ class Tally:
         return self.killed + self.hung + len(self.survivors)
 
     def note(self, mutant: Mutant, fate: Fate | None) -> None:
-        """Count what has become of a mutant; None for one that there was no time for."""
+        """Count a mutant's fate; None if there was no time for it."""
         if fate == "survived":
             self.survivors.append(mutant)
             click.echo(f"survived: {mutant.source.path}:{mutant.line} ({mutant.kind})")
@@ -228,12 +228,12 @@ class Tally:
 
     @property
     def score(self) -> float:
-        """How many of a hundred were killed."""
+        """The percentage killed."""
         return 100 * (self.killed + self.hung) / self.tried if self.tried else 0.0
 
 
 def sampled(target: Target, sample: int, seed: int, known: Known) -> Tally:
-    """Choose some of the mutants of a file, the same for the same seed."""
+    """Choose a sample of a file's mutants, the same for the same seed."""
     found = [mutant for mutant in target.mutants() if mutant.name not in known]
     rng = random.Random(f"{seed} {target.path}")
     chosen = rng.sample(found, min(sample, len(found))) if sample else found
@@ -241,7 +241,7 @@ def sampled(target: Target, sample: int, seed: int, known: Known) -> Tally:
 
 
 def measure(tally: Tally, overlay: Overlay) -> None:
-    """Run the tests on the untouched code, to know that they pass and how long they take."""
+    """Run the tests on the original code: they must pass, and their time sets the limit."""
     begun = time.monotonic()
     if overlay.passes(tally.target.tests, 600) is not True:
         raise click.ClickException(f"the tests of {tally.target.path} fail without any mutant")
@@ -249,7 +249,7 @@ def measure(tally: Tally, overlay: Overlay) -> None:
 
 
 def in_turn(tallies: list[Tally]) -> Iterator[tuple[Tally, Mutant]]:
-    """Yield a mutant of each file, then the next of each: whenever time is up, all were tried."""
+    """Yield one mutant of each file, then the next of each, so that a time limit is fair to all."""
     for at in range(max((len(tally.chosen) for tally in tallies), default=0)):
         for tally in tallies:
             if at < len(tally.chosen):
@@ -257,7 +257,7 @@ def in_turn(tallies: list[Tally]) -> Iterator[tuple[Tally, Mutant]]:
 
 
 def try_all(tallies: list[Tally], jobs: int, limit_minutes: float) -> None:
-    """Try the chosen mutants, so many at a time, until all are done or time is up."""
+    """Try the chosen mutants, `jobs` at a time, until all are done or time is up."""
     with tempfile.TemporaryDirectory(prefix="mutants", ignore_cleanup_errors=True) as folder:
         overlays: SimpleQueue[Overlay] = SimpleQueue()
         for job in range(jobs):
@@ -287,7 +287,7 @@ def try_all(tallies: list[Tally], jobs: int, limit_minutes: float) -> None:
                 tally.note(mutant, fate)
 
 
-# What is told.
+# Output.
 
 
 def report(tallies: list[Tally]) -> None:
@@ -308,7 +308,7 @@ def report(tallies: list[Tally]) -> None:
 
 
 def listing(targets: list[Target], known: Known) -> None:
-    """Show how many mutants there are, and what the list of equivalents names that is not one."""
+    """Show all mutants, and entries of the list of equivalents that match none."""
     left = dict(known)
     for target in targets:
         found = target.mutants()
@@ -326,10 +326,10 @@ def listing(targets: list[Target], known: Known) -> None:
 @click.command()
 @click.option("--seed", default=1, show_default=True, help="Which mutants are chosen.")
 @click.option("--sample", default=20, show_default=True, help="Mutants of each file; 0 for all.")
-@click.option("--file", "files", multiple=True, help="Only files whose path has this in it.")
+@click.option("--file", "files", multiple=True, help="Only files whose path contains this.")
 @click.option("--goal", default=90.0, show_default=True, help="Percent killed, in every file.")
 @click.option("--jobs", default=2, show_default=True, help="Mutants at the same time.")
-@click.option("--limit-minutes", default=30.0, show_default=True, help="Then begin no more.")
+@click.option("--limit-minutes", default=30.0, show_default=True, help="Start no more after this.")
 @click.option("--list", "only_list", is_flag=True, help="Show all mutants and try none.")
 def main(
     seed: int,
@@ -340,12 +340,12 @@ def main(
     limit_minutes: float,
     only_list: bool,
 ) -> None:
-    """Put faults into rules, views and authorisation, and count how many the tests notice."""
+    """Put faults into rules, views and authorization, and count how many the tests notice."""
     targets = [
         target for target in TARGETS if not files or any(name in target.path for name in files)
     ]
     if not targets:
-        raise click.ClickException("no target has such a path")
+        raise click.ClickException("no target matches that path")
     known = equivalents(EQUIVALENT.read_text(encoding="utf-8"))
     if only_list:
         listing(targets, known)

@@ -1,8 +1,8 @@
-"""Small faults in Python sources: what `tools.mutants` puts into the code to see a test fail.
+"""Small faults in Python sources, which `tools.mutants` puts into the code to see a test fail.
 
-A mutation replaces one piece of the text and leaves everything else as it is written, so that its
-diff shows the fault and nothing else. What cannot change behaviour is left alone: annotations,
-docstrings, `__repr__`, assertions, log calls, decorators, and blocks for type checkers.
+A mutation replaces one piece of the text and changes nothing else, so that its diff shows only the
+fault. Code that cannot change behaviour is left alone: annotations, docstrings, `__repr__`,
+assertions, log calls, decorators, and blocks for type checkers.
 """
 
 import ast
@@ -24,7 +24,7 @@ COMPARISONS: dict[type[ast.cmpop], tuple[str, ...]] = {
     ast.In: ("in", "not in"),
     ast.NotIn: (r"not\s+in", "in"),  # codespell:ignore notin
 }
-"""For every comparison its sign, as a pattern, and what takes its place."""
+"""For every comparison: its sign, as a pattern, and the replacements."""
 
 OPERATORS: dict[type[ast.operator], tuple[str, str]] = {
     ast.Add: ("+", "-"),
@@ -41,16 +41,16 @@ OPERATORS: dict[type[ast.operator], tuple[str, str]] = {
 }
 
 UNORDERED = frozenset({"min", "max", "isinstance", "popcount", "abs"})
-"""Functions whose arguments are not swapped: no difference, or an error at once."""
+"""Functions whose arguments are not swapped: that changes nothing, or is an error at once."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Placed = ast.expr | ast.stmt | ast.pattern
-"""Nodes that know where they are."""
+"""Nodes with a position."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file's text and where its lines begin, in bytes: that is how `ast` counts columns."""
+    """A file's text and the starts of its lines, in bytes, as `ast` counts columns."""
 
     path: str
     data: bytes
@@ -66,7 +66,7 @@ class Source:
         return cls(path, data, tuple(lines))
 
     def start(self, node: Placed) -> int:
-        """Return where a node begins."""
+        """Return where a node starts."""
         return self.lines[node.lineno - 1] + node.col_offset
 
     def end(self, node: Placed) -> int:
@@ -76,7 +76,7 @@ class Source:
         return self.lines[node.end_lineno - 1] + node.end_col_offset
 
     def text(self, node: Placed) -> str:
-        """Return what a node is written as."""
+        """Return the source text of a node."""
         return self.data[self.start(node) : self.end(node)].decode()
 
 
@@ -105,14 +105,14 @@ class Mutant:
 
     @property
     def diff(self) -> str:
-        """What is different, as a unified diff."""
+        """The change as a unified diff."""
         before, after = self.source.data.decode().splitlines(), self.text.splitlines()
         path = self.source.path
         return "\n".join(difflib.unified_diff(before, after, path, path, n=2, lineterm=""))
 
     @property
     def name(self) -> tuple[str, str, str]:
-        """Where it is and the lines before and after, whatever their indentation is."""
+        """Its place and the lines before and after, without indentation."""
         data = self.source.data
         first = data.rfind(b"\n", 0, self.start) + 1
         last = (data + b"\n").find(b"\n", self.end)
@@ -122,14 +122,14 @@ class Mutant:
 
 
 def squeezed(text: str) -> str:
-    """Return a text with single spaces only."""
+    """Return a text with whitespace collapsed to single spaces."""
     return " ".join(text.split())
 
 
 def mutants(path: str, text: str, functions: frozenset[str] = frozenset()) -> list[Mutant]:
     """Return all mutants of a file, or of some of its functions, in the order of the text.
 
-    What is no Python any more, or has become the same program, is left out.
+    Mutants with a syntax error, and those that are the same program, are left out.
     """
     source = Source.of(path, text)
     found: dict[str, Mutant] = {}
@@ -143,7 +143,7 @@ def mutants(path: str, text: str, functions: frozenset[str] = frozenset()) -> li
 
 
 def _part(source: Source, statement: ast.stmt, mutant: Mutant) -> str:
-    """Return a statement of the module with the fault in it: to read all of a file takes long."""
+    """Return the module's statement with the fault in it: parsing the whole file is slow."""
     start, end = source.start(statement), source.end(statement)
     before, after = source.data[start : mutant.start], source.data[mutant.end : end]
     return (before + mutant.new.encode() + after).decode()
@@ -202,7 +202,7 @@ class _Finder:
     def _between(
         self, kind: str, left: Placed, right: Placed, sign: str, new: str
     ) -> Iterator[Mutant]:
-        """Replace a sign that stands between two nodes, perhaps with brackets around it."""
+        """Replace a sign between two nodes, which may be in brackets."""
         start, end = self.source.end(left), self.source.start(right)
         found = re.search(sign, self.source.data[start:end].decode())
         if found:
@@ -311,7 +311,7 @@ class _Finder:
             yield self._mutant("case", end_of, end_of, " if False")
 
     def _statement(self, node: ast.stmt) -> Iterator[Mutant]:
-        """Leave out a statement, unless that is sure to be an error."""
+        """Leave out a statement, unless that is certainly an error."""
         match node:
             case ast.Expr() | ast.Raise() | ast.Delete() | ast.Break() | ast.Continue():
                 yield self._replace("statement", node, "pass")
@@ -319,7 +319,7 @@ class _Finder:
                 yield self._replace("statement", node, "pass")
 
     def _may_stay(self, target: ast.expr) -> bool:
-        """Tell whether something has a value also without this assignment."""
+        """Return whether the target has a value without this assignment."""
         if isinstance(target, ast.Name):
             return bool(self.assigned) and target.id in self.assigned[-1]
         return isinstance(target, ast.Attribute | ast.Subscript)
@@ -347,7 +347,7 @@ def _is_left_alone(node: ast.AST) -> bool:
             return True
         case ast.keyword(arg="strict"):  # of zip: an assertion
             return True
-        case ast.JoinedStr():  # Python 3.11 does not tell where its parts are
+        case ast.JoinedStr():  # Python 3.11 has no positions for its parts
             return True
     return isinstance(node, ast.Assert | ast.Import | ast.ImportFrom)
 

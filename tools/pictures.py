@@ -1,4 +1,4 @@
-"""Draw the pictures of the documents and those of the rules on the page.
+"""Draw the pictures of the documents and of the page's rules.
 
 `python tools/pictures.py` writes them to docs/pictures and to web/src/rules/pictures.
 """
@@ -17,7 +17,7 @@ from conexio.picture.conex import deck_svg, table_svg
 from conexio.picture.conex.canvas import canvas_for
 from conexio.picture.conex.card import face
 from conexio.picture.conex.geometry import MILLIMETRE, STEP
-from conexio.picture.conex.palette import ROOMS, WHITE
+from conexio.picture.conex.palette import SURROUNDINGS, WHITE
 from conexio.picture.conex.shapes import definitions as card_shapes
 from conexio.picture.conex.table import EDGE
 from conexio.picture.connexoh import svg
@@ -34,7 +34,7 @@ FOLDER = ROOT / "docs" / "pictures"
 PAGE_FOLDER = ROOT / "web" / "src" / "rules" / "pictures"
 
 PATHS = "LLLLb/L7LwL/LLb7L/LwLLL w - 0"
-"""Two tiles of 4x4 stand the other way round: a light path and a dark one, five halves each."""
+"""Two tiles of 4x4 are turned: a light path and a dark one, five halves each."""
 
 NO_EXIT = "LbLJL/LJFwL/LFwLL/LLLLw w - 0"
 """A path reaches the last rank, but not with a leg."""
@@ -49,13 +49,13 @@ MIDGAME = """
 """A game in full swing: White has just joined two paths into one and protects c4 and d4."""
 
 AHEAD = ("LF7FFF/7JbLwb7LbLb/JF7LbLL/77wbLL7L/JJwJLw7wFw/77F77F b f2,f3 93", "e3<")
-"""White has connected f2 with a long road; it is cut where it is not protected."""
+"""White has connected f2 with a long path; Black cuts it where it is not protected."""
 
 QUIET = ("FJFJF7/L77F7Lb/J7wLw7w7F/7JwbF7wLbL/77777L/77L77F w - 60", "c5>>")
-"""The best turn is one from which no pawn gains at once."""
+"""The best turn gains nothing for any pawn at once."""
 
 TUG = ("F777FJ/FF7Lb7b7/JbLwLbLLbF/7JLwLLwbJ/7JwLL7wL/77FLwFF w - 160", "c6>>")
-"""Of a game in which no pawn ever left."""
+"""From a game in which no pawn ever left."""
 
 DECK = standard()
 NUMBERS = {card.name: number for number, card in enumerate(DECK.cards)}
@@ -76,7 +76,7 @@ FEW_CARDS = """
     P-gem.yellow@Y-bud.sw P-tent.red@R-whale.nw T-blade.yellow@tableau.sw
     Y-boat.purple@tableau.nw T-ears.yellow@Y-boat.ne P-clover.turquoise@tableau.se
 """
-"""The beginning of a game."""
+"""The start of a game."""
 
 Spot = tuple[float, float]
 """A place in a picture of CONEX: millimetres from the tableau's centre, y down."""
@@ -112,7 +112,7 @@ def pictures() -> dict[str, str]:
 
 
 def page_pictures() -> dict[str, str]:
-    """Return the pictures of the rules on the page, by file name: without words, and small."""
+    """Return the pictures of the page's rules, by file name: small and without words."""
     drawn = {
         "connexoh-aim.svg": slim(played(Position(), MIDGAME), ["c4w"]),
         "connexoh-start.svg": svg(Position(), width=400),
@@ -153,7 +153,7 @@ def played(position: Position, moves: str) -> Position:
 
 
 def turned_tiles(title: str, *, captions: bool = True) -> str:
-    """Draw one tile four times: as it lies, and after each of its turns."""
+    """Draw one tile four times: unturned, and after each of its turns."""
     scene = set_scene(Position(4), Orientation(4, flip=False), None, paths=False)
     canvas = ConnexohCanvas(scene, "light", coordinates=True, title=title, lang="en")
     columns = (
@@ -199,7 +199,7 @@ def turned_tiles(title: str, *, captions: bool = True) -> str:
 
 
 def paths(title: str) -> str:
-    """Light up a light path and a dark one."""
+    """Highlight a light path and a dark one."""
     position = Position.from_text(PATHS)
     return svg(position, paths=["b3w", "b3b"], last_move=None, width=420, title=title)
 
@@ -243,7 +243,7 @@ def ring(title: str) -> str:
 
 
 def proposed(shown: tuple[str, str], title: str) -> str:
-    """Draw a position with the move to be found."""
+    """Draw a position with the move to find."""
     position = Position.from_text(shown[0])
     return svg(position, proposed=position.parse_move(shown[1]), width=420, title=title)
 
@@ -312,7 +312,7 @@ def cards_explained(title: str) -> str:
     return element(
         "svg",
         element("title", text(title)),
-        element("rect", width=1000, height=300, rx=14, fill=ROOMS["light"].middle),
+        element("rect", width=1000, height=300, rx=14, fill=SURROUNDINGS["light"].middle),
         card_at("P-tent", (364, 148), scale=3),
         *(callout(words, start, end) for words, start, end in parts),
         *(card_at(name, (x, 156), scale=1.7) for x, name, _ in actions),
@@ -356,7 +356,7 @@ def choice(title: str) -> str:
 
 
 def fit(title: str) -> str:
-    """Show a card on its way to the corner below, and lying there."""
+    """Show a card on its way to the corner below, and laid there."""
     table = Table(DECK)
     move = placement(table, "Y-bowtie.red@tableau.ne")
     (x, y), heading = table.pose(move)
@@ -478,7 +478,7 @@ def flat(point: Point) -> Spot:
 def card_at(
     name: str, spot: Spot, heading: int = 0, *, scale: float = 1, opacity: float | None = None
 ) -> Markup:
-    """Draw a card anywhere, also where it may not lie."""
+    """Draw a card anywhere, even where it may not be laid."""
     card = NUMBERS[name]
     canvas = canvas_for(name, spot, heading, scale, opacity)
     turn = f"rotate({-heading * STEP})"
@@ -494,7 +494,7 @@ def card_at(
 
 
 def callout(words: str, start: Spot, end: Spot) -> Markup:
-    """Write a few lines and draw a line from them to what they are about."""
+    """Write a few lines of text and draw a line from them to their subject."""
     (x, y), (to_x, to_y) = start, end
     away = 1 if to_x > x else -1
     lines = (
@@ -525,7 +525,7 @@ def pane(
     last: int | None = None,
     title: str = "",
 ) -> str:
-    """Look at a part of a table, `span` millimetres about `middle`; marks lie over it."""
+    """Draw a part of a table, `span` millimetres around `middle`, with marks on top."""
     (wide, high), (x, y) = span, middle
     left, top = x - wide / 2, y - high / 2
     whole, tall = (side + 2 * EDGE for side in table.area)
@@ -563,7 +563,7 @@ def right_and_wrong(
     middle: Spot,
     span: Spot = (300, 240),
 ) -> str:
-    """Show a card laid well and a card laid badly, with a ring where the trouble is."""
+    """Show a legal and an illegal placement of a card, with a ring around the problem."""
     corner = (middle[0] - span[0] / 2 + 18, middle[1] - span[1] / 2 + 18)
     good = table.copy()
     good.lay(placement(table, right))
@@ -617,7 +617,7 @@ def star(spot: Spot) -> Markup:
 
 
 def label(words: str, spot: Spot, size: float = 16) -> Markup:
-    """Write a few words upon a light ground."""
+    """Write a few words on a light background."""
     wide, high = (2 + 0.53 * len(words)) * size, 1.6 * size
     return element(
         "g",
@@ -634,11 +634,11 @@ def label(words: str, spot: Spot, size: float = 16) -> Markup:
     )
 
 
-# The pictures of the page: their words stand beside them, in the reader's language
+# The pictures of the page: the page has their words, in the reader's language
 
 
 def silent(picture: str) -> str:
-    """Leave out all words for screen readers, name the font once, and shapes shortly."""
+    """Remove all words for screen readers, name the font once, and shorten the names of shapes."""
     picture = re.sub(r"<(title|desc)\b[^>]*>.*?</\1>", "", picture)
     picture = re.sub(r' (lang|role|aria-labelledby|data-[a-z]+)="[^"]*"', "", picture)
     picture = re.sub(r' (xmlns|font-family)="[^"]*"', "", picture)
@@ -675,7 +675,7 @@ def two_leave() -> str:
 
 
 def there_and_back() -> str:
-    """Show a turn, and that it may not be turned back."""
+    """Show a turn, and that turning back is not allowed."""
     there = "M-13-20H11M2-30 12-20 2-10"
     back = "M13 22H-11M-2 12-12 22-2 32"
     before = Position(3)
@@ -693,7 +693,7 @@ def lettered_cards() -> str:
     spots = ((110, 176), (232, 118), (78, 48), (430, 250), (590, 250))
     return element(
         "svg",
-        element("rect", width=680, height=300, rx=14, fill=ROOMS["light"].middle),
+        element("rect", width=680, height=300, rx=14, fill=SURROUNDINGS["light"].middle),
         card_at("P-tent", (170, 148), scale=3),
         card_at("Y-bud", (430, 134), scale=1.7),
         card_at("T-crown", (590, 134), scale=1.7),
@@ -708,7 +708,7 @@ def lettered_cards() -> str:
 
 
 def lettered(letter: str, spot: Spot) -> Markup:
-    """Draw a letter that the text refers to."""
+    """Draw a letter that the page's text refers to."""
     return element(
         "g",
         element("circle", r=17, fill="#2c2620", stroke=WHITE, stroke_width=2.5),
@@ -726,7 +726,7 @@ def lettered(letter: str, spot: Spot) -> Markup:
 
 
 def places() -> str:
-    """Show every place for a card that lies before the player."""
+    """Show every place for a card in the player's hand."""
     table = laid("P-tent.red@tableau.ne Y-sail.turquoise@tableau.se")
     ghosts = table.placements([NUMBERS["R-stairs"]])
     x, y = hand = (215.0, 95.0)
@@ -762,11 +762,11 @@ STAR = points(
         for turn in (math.cos, math.sin)
     )
 )
-"""A star of six spikes about the origin."""
+"""A star of six spikes around the origin."""
 
 
 def double_star(spot: Spot, scale: float) -> Markup:
-    """Draw the 2x star as it looks on the page."""
+    """Draw the 2x star in the page's style."""
     return element(
         "g",
         spiky("#e8ecf2", "#4b5a70"),
@@ -777,7 +777,7 @@ def double_star(spot: Spot, scale: float) -> Markup:
 
 
 def lightning_star(spot: Spot, scale: float) -> Markup:
-    """Draw the lightning star as it looks on the page."""
+    """Draw the lightning star in the page's style."""
     return element(
         "g",
         spiky("#f2c230", "#8a6500"),
@@ -832,7 +832,7 @@ def die() -> str:
     one, two, *stars = middles
     return element(
         "svg",
-        element("rect", width=682, height=130, rx=14, fill=ROOMS["light"].middle),
+        element("rect", width=682, height=130, rx=14, fill=SURROUNDINGS["light"].middle),
         *(
             element("rect", x=x - 44, y=y - 44 + 3 * low, width=88, height=88, rx=17, fill=ink)
             for x, y in middles
@@ -851,14 +851,14 @@ def die() -> str:
 
 
 def doubled() -> str:
-    """Show the 2x star on a card that lies on a Plus 2 card."""
+    """Show the 2x star on a card laid on a Plus 2 card."""
     table = laid("Y-bud.turquoise@tableau.se T-reef.yellow@Y-bud.se")
     star_ = double_star(flat(table[2].position), 2.2)
     return pane(table, (80, 62), star_, label("(4 + 2) × 2 = 12", (80, 156)), span=(400, 220))
 
 
 def struck() -> str:
-    """Show the lightning star taking away the card on a Plus 2 card."""
+    """Show the lightning star removing the card on a Plus 2 card."""
     after = laid("Y-bud.turquoise@tableau.se")
     before = laid("Y-bud.turquoise@tableau.se R-whale.yellow@Y-bud.se")
     middle = (80, 62)
@@ -872,7 +872,7 @@ def struck() -> str:
 
 
 def track() -> str:
-    """Show markers on the score track: one has gone past the target field."""
+    """Show markers on the score track: one has passed the target field."""
     markers = ((2, "#22304a"), (33, "#a63222"), (36, "#1c6e6a"))
     ring = 25.1
     spots = [

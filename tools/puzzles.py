@@ -2,10 +2,10 @@
 
     python -m tools.puzzles [--count 240] [--seed 1] [--last]
 
-Bots of a middling level play; wherever the side to move can force an exit in two or three moves of
-its own, and only one move does it, the position is kept in `exits.jsonl`. With `--last` all but one
-of its pawns are taken off before, so that the exit wins the game; those are in `wins.jsonl`.
-`--check` lets the solver answer all of them again, and an exact search those that win.
+Bots of a middling level play. When the side to move can force an exit in two or three of its own
+moves, and only one move does it, the position is kept in `exits.jsonl`. With `--last` all but one
+of its pawns are removed first, so that the exit wins the game; those are in `wins.jsonl`.
+`--check` solves all of them again, and checks the winning ones with an exact search.
 """
 
 import json
@@ -32,7 +32,7 @@ MOST_SECONDS = 900
 
 
 def game(seed: int, *, last: bool) -> Iterator[Position]:
-    """Yield the positions of a game, each without its past, as a puzzle shows it."""
+    """Yield the positions of a game, each without its history, as a puzzle shows it."""
     rng = Rng(seed)
     position = Position(SIZES[seed % len(SIZES)])
     players = [bots.load("connexoh", rng.choice(PLAYERS), seed=seed + seat) for seat in (0, 1)]
@@ -48,7 +48,7 @@ def game(seed: int, *, last: bool) -> Iterator[Position]:
 
 
 def thinned(text: str, rng: Rng, pawn: str) -> str:
-    """Take all pawns of one colour but one off a position."""
+    """Remove all pawns of one colour except one from a position."""
     board, _, rest = text.partition(" ")
     places = [at for at, letter in enumerate(board) if letter == pawn]
     kept = rng.choice(places)
@@ -57,7 +57,7 @@ def thinned(text: str, rng: Rng, pawn: str) -> str:
 
 
 def puzzle(position: Position) -> dict[str, object] | None:
-    """Return a position with its answer, if it has exactly one and it is not too easy."""
+    """Return a position with its answer, if it has exactly one and is not too easy."""
     tries = solver.exit_in(position, LONGEST)
     if tries is None or tries == 1:
         return None
@@ -68,7 +68,7 @@ def puzzle(position: Position) -> dict[str, object] | None:
 
 
 def check() -> None:
-    """Answer all kept positions again, and count where the answers agree."""
+    """Solve all kept positions again, and count where the answers agree."""
     for name in ("exits.jsonl", "wins.jsonl"):
         puzzles = [json.loads(line) for line in (FOLDER / name).read_text("utf-8").splitlines()]
         agreed = sum(puzzle(Position.from_text(one["position"])) == one for one in puzzles)
@@ -78,7 +78,7 @@ def check() -> None:
 
 
 def _wins(text: str, tries: int, answer: str) -> bool:
-    """Tell whether an exact search finds that move, and that it wins just then."""
+    """Return whether an exact search finds that move and the same number of moves to win."""
     position = Position.from_text(text)
     settings = EngineSettings(depth=2 * tries - 1, exact=True)
     best = Engine(settings, weights(position.size)).think(position).lines[0]

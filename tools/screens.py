@@ -1,9 +1,10 @@
-"""Take pictures of the page as people see it: docs/screens/, by `make screens`.
+"""Take the screenshots of the page in docs/screens/: see `make screens`.
 
     python -m tools.screens [--only NAME] [--folder FOLDER]
 
-A real house, a real browser; the games are played a little way by a guest without eyes. The way to
-every screen is in tests/web/screen_catalogue.py; which ones are shown, and to whom, is here.
+The server and the browser are real; a headless guest plays the first moves of the games. The steps
+to every screen are in tests/web/screen_catalogue.py; here is which screens to take, and in which
+language, theme and size.
 """
 
 import struct
@@ -17,19 +18,19 @@ from playwright.sync_api import Browser, sync_playwright
 
 from bench.load import LOOSE
 from tests.server.server_process import running
-from tests.web.conftest import launched
-from tests.web.screen_catalogue import PHONE, Tables, named, stage
+from tests.web.conftest import launch_browser
+from tests.web.screen_catalogue import PHONE, Tables, named, screen_context
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screens"
 DESKTOP = (1000, 640)
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 SETTLED_MS = 600
-"""Until everything that moves lies still."""
+"""Time for animations to end."""
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A screen to take a picture of, and who looks at it."""
+    """A screen to take a picture of, with size, theme and language."""
 
     name: str
     screen: str
@@ -63,7 +64,9 @@ PICTURES = (
 def take(browser: Browser, tables: Tables, picture: Picture, folder: Path) -> None:
     """Take one picture."""
     scheme = "dark" if picture.theme == "dark" else "light"
-    context = stage(browser, picture.size, color_scheme=scheme, has_touch=picture.size == PHONE)
+    context = screen_context(
+        browser, picture.size, color_scheme=scheme, has_touch=picture.size == PHONE
+    )
     with named(picture.screen).shown(context, tables, picture.language) as page:
         page.wait_for_timeout(SETTLED_MS)
         (folder / f"{picture.name}.png").write_bytes(packed(page.screenshot()))
@@ -71,7 +74,7 @@ def take(browser: Browser, tables: Tables, picture: Picture, folder: Path) -> No
 
 
 def packed(png: bytes) -> bytes:
-    """Return a picture with its pixels packed as tightly as can be; browsers are in a hurry."""
+    """Return a PNG with its pixels recompressed at the highest level; browsers compress less."""
     chunks: list[tuple[bytes, bytes]] = []
     at = len(SIGNATURE)
     while at < len(png):
@@ -94,11 +97,11 @@ def main(only: str | None, folder: Path) -> None:
     """Take all pictures."""
     folder.mkdir(parents=True, exist_ok=True)
     with (
-        tempfile.TemporaryDirectory() as home_folder,
-        running(Path(home_folder), LOOSE) as server,
+        tempfile.TemporaryDirectory() as server_folder,
+        running(Path(server_folder), LOOSE) as server,
         sync_playwright() as playwright,
     ):
-        browser = launched(playwright)
+        browser = launch_browser(playwright)
         tables = Tables(server.url)
         for picture in PICTURES:
             if only in (None, picture.name):

@@ -1,10 +1,10 @@
-"""Say what a deck of CONEX gives, by simulation.
+"""Simulate games of CONEX with a deck: choices, length, endings and scores.
 
     python tools/simulate.py [--games 1000] [--seed 1] [--deck FILE] [--write]
 
-Every seat plays greedily: it lays what scores most, lays the 2x star on 4 points or more, uses the
-lightning star when nothing fits, and draws otherwise. The same seed and number of games always give
-the same figures. With --write they go into docs/deck.md, between two markers.
+Every seat plays greedily: it lays the card that scores most, lays the 2x star on 4 points or more,
+uses the lightning star when no card fits, and draws otherwise. The same seed and number of games
+always give the same figures. With --write they go into docs/deck.md, between two markers.
 """
 
 from collections.abc import Iterable, Iterator
@@ -33,21 +33,21 @@ MARKERS = ("<!-- simulated -->", "<!-- end -->")
 # How long people take, in seconds: guesses, which docs/deck.md states.
 SETTING_UP = 120
 LOOKING = 50
-"""To look for a place. The others look for theirs meanwhile, so the players share this time."""
+"""To look for a place. All players look at the same time, so they share this time."""
 LAYING = (15, 20)
-"""To lay the card and advance the marker: quick and slow people."""
+"""To lay the card and advance the marker, for quick and slow people."""
 DRAWING = 15
-"""A turn in which nothing is laid."""
+"""A turn without a card laid."""
 PLAIN = 40
-"""A card, look and all, when nobody looks ahead."""
+"""A card, with looking for its place, when nobody looks ahead."""
 
 
 @dataclass
 class Game:
-    """What happened in one game."""
+    """The counts of one game."""
 
     choices: list[int] = field(default_factory=list)
-    """For every turn, how many placements there were at its start."""
+    """For every turn, the number of placements at its start."""
     laid: int = 0
     drawn: int = 0
     """Turns in which two cards were drawn instead."""
@@ -61,7 +61,7 @@ class Game:
 
     @property
     def shares(self) -> list[float]:
-        """What each seat, in the order of turns, has of the victory; equal scores share it."""
+        """Each seat's share of the victory, in turn order; equal scores share it."""
         best = max(self.scores)
         winners = self.scores.count(best)
         return [(score == best) / winners for score in self.scores]
@@ -78,8 +78,8 @@ class Words(NamedTuple):
 
 
 def set_up(deck: Deck, area: Area, *, compiled: bool = True) -> Words:
-    """Make the arrays."""
-    play = kernels.load(kernel.__name__, much_to_do=compiled)
+    """Allocate the arrays."""
+    play = kernels.load(kernel.__name__, heavy=compiled)
     table = [0] * (kernel.ITEM_AT + kernel.ITEM * (len(deck.cards) + 1))
     table[kernel.ITEMS] = 1
     table[kernel.ITEM_AT + kernel.CARD] = len(deck.cards)
@@ -112,7 +112,7 @@ def play_game(words: Words, players: int, target: int, rng: Rng) -> Game:
 
 
 def note_choice(seen: Game, before: list[int], game: Any, choices: int) -> None:
-    """Note what a player has done in the main part of a turn."""
+    """Count what a player did in the main part of a turn."""
     if not before[kernel.DONE]:
         seen.choices.append(choices)
     seat = before[kernel.SEAT]
@@ -127,7 +127,7 @@ def note_choice(seen: Game, before: list[int], game: Any, choices: int) -> None:
 
 @dataclass(frozen=True)
 class Figures:
-    """What many games have in common."""
+    """Statistics of many games."""
 
     players: int
     area: Area
@@ -139,12 +139,12 @@ class Figures:
 
     @property
     def choices(self) -> list[int]:
-        """The placements of all turns of all games, fewest first."""
+        """The numbers of placements of all turns of all games, sorted."""
         return sorted(count for game in self.games for count in game.choices)
 
     @property
     def turns(self) -> float:
-        """Turns that a player has, on average."""
+        """The mean number of turns of a player."""
         return fmean(len(game.choices) for game in self.games) / self.players
 
     @property
@@ -154,7 +154,7 @@ class Figures:
 
     @property
     def wins(self) -> list[float]:
-        """The share of victories of each seat, in the order of turns."""
+        """The share of victories of each seat, in turn order."""
         columns = zip(*(game.shares for game in self.games), strict=True)
         return [fmean(column) for column in columns]
 
@@ -166,7 +166,7 @@ class Figures:
         return sqrt(spread / len(self.games))
 
     def minutes(self, laying: float) -> float:
-        """Return how long a game takes when laying a card takes so many seconds."""
+        """Return the minutes of a game when laying a card takes `laying` seconds."""
         laid = self.mean("laid")
         others = self.turns * self.players - laid
         return (SETTING_UP + laid * laying + others * DRAWING) / 60
@@ -175,7 +175,7 @@ class Figures:
 def simulate(
     deck: Deck, players: int, area: Area, games: int, seed: int, *, compiled: bool = True
 ) -> Figures:
-    """Play so many games."""
+    """Play `games` games."""
     words = set_up(deck, area, compiled=compiled)
     rng = Rng(seed)
     target = deck.tableau.target
@@ -186,12 +186,12 @@ def simulate(
 
 
 def percent(share: float) -> str:
-    """Write a share."""
+    """Format a share as a percentage."""
     return f"{100 * share:.0f}"
 
 
 def turns_row(figures: Figures) -> list[str]:
-    """Tell of choices, turns and time."""
+    """Return a row with choices, turns and time."""
     choices = figures.choices
     quick, slow = (figures.minutes(LOOKING / figures.players + hands) for hands in LAYING)
     return [
@@ -207,7 +207,7 @@ def turns_row(figures: Figures) -> list[str]:
 
 
 def endings_row(figures: Figures) -> list[str]:
-    """Tell how games end, and who wins them."""
+    """Return a row with endings and winners."""
     return [
         percent(figures.by_target),
         percent(1 - figures.by_target),
@@ -245,7 +245,7 @@ ENDINGS = [
 
 
 def rows(names: list[str], cells: Iterable[list[str]]) -> Iterator[str]:
-    """Write a table, line by line."""
+    """Yield the lines of a table."""
     yield f"| {' | '.join(names)} |"
     yield "|" + "---|" * len(names)
     for row in cells:
@@ -253,7 +253,7 @@ def rows(names: list[str], cells: Iterable[list[str]]) -> Iterator[str]:
 
 
 def text(all_figures: list[Figures]) -> str:
-    """Write both tables."""
+    """Return both tables."""
     labels = [[str(f.players), f"{f.area[0]}×{f.area[1]}"] for f in all_figures]
     first = [label + turns_row(f) for label, f in zip(labels, all_figures, strict=True)]
     second = [label + endings_row(f) for label, f in zip(labels, all_figures, strict=True)]
@@ -275,7 +275,7 @@ def between_markers(page: str, tables: str) -> str:
 @click.option("--deck", "file", type=click.Path(path_type=Path), help="Another deck.")
 @click.option("--write", is_flag=True, help="Put the tables into docs/deck.md.")
 def main(games: int, seed: int, file: Path | None, write: bool) -> None:
-    """Say what a deck gives, for every number of players and three sizes of table."""
+    """Simulate a deck for every number of players and three sizes of table."""
     if write and file is not None:
         raise click.UsageError("--write is for the standard deck")
     deck = standard() if file is None else load(file)

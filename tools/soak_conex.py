@@ -2,13 +2,13 @@
 
     python -m tools.soak_conex [--turns 20000] [--seed 1]
 
-It stops at the first difference that is not within 5 micrometres of touching; the near ones are
-listed at the end, with the figures of the campaign.
+It stops at the first difference that is not within 5 micrometres of touching, and lists the nearer
+ones at the end, with the figures of the comparison.
 """
 
 import click
 
-from tests.conex.differential import LARGE, SMALL, Seen, campaign
+from tests.conex.differential import LARGE, SMALL, Seen, random_turns
 
 
 @click.command()
@@ -17,12 +17,12 @@ from tests.conex.differential import LARGE, SMALL, Seen, campaign
 def main(turns: int, seed: int) -> None:
     """Compare the kernels with the naive twin over many random turns."""
 
-    def tell(seen: Seen) -> None:
+    def show_progress(seen: Seen) -> None:
         done = f"{seen.counts['turns']} of {turns} turns"
         near = f"{len(seen.near_differences)} near differences"
         click.echo(f"\r{done}, {seen.counts['tables']} tables, {near} …", nl=False)
 
-    seen = campaign([*SMALL, *LARGE], turns, seed, tell)
+    seen = random_turns([*SMALL, *LARGE], turns, seed, show_progress)
     click.echo()
     for note in seen.near_differences:
         click.echo(note)

@@ -2,12 +2,12 @@
 
     python -m tools.soak_connexoh [--plies 40000] [--seed 1]
 
-It stops at the first difference, and tells what happened in the games that were compared.
+It stops at the first difference, and prints how often each event occurred in the games.
 """
 
 import click
 
-from tests.connexoh.differential import assert_eventful, campaign
+from tests.connexoh.differential import assert_eventful, random_games
 
 SIZES = (3, 4, 6)
 
@@ -18,7 +18,7 @@ SIZES = (3, 4, 6)
 def main(plies: int, seed: int) -> None:
     """Compare the kernels with the naive twin over many random plies."""
     for size in SIZES:
-        seen = campaign(size, plies, seed)
+        seen = random_games(size, plies, seed)
         assert_eventful(seen)
         counts = ", ".join(f"{event} {count:,}" for event, count in seen.most_common(12))
         click.echo(f"{size}x{size}: {counts}")

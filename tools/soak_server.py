@@ -1,10 +1,10 @@
-"""Try the server for longer than the tests do: sudden ends, nonsense, and worlds that differ.
+"""Stress the server for longer than the tests do: kills, fuzzing, floods, cuts and leaks.
 
     python -m tools.soak_server [--kills 300] [--messages 10000] [--pairs 300] [--tables 400]
         [--cuts 1000] [--goodbyes 10] [--flood 30] [--no-faults] [--seed 1] [--write]
 
-Everything stays on this machine. It stops at the first fault; each campaign prints its figures,
-and --write keeps them in bench/results.md.
+Everything runs on this machine. It stops at the first fault; each campaign prints its figures, and
+--write keeps them in bench/results.md.
 """
 
 import asyncio
@@ -27,13 +27,13 @@ from tests.server.test_disconnects import cut_and_compare
 from tests.server.test_floods import flood
 from tests.server.test_fuzz import fuzz_http, send_nonsense
 from tests.server.test_secrets import compare_worlds
-from tests.server.test_shutdown import say_goodbye_under_load
+from tests.server.test_shutdown import shut_down_under_load
 from tests.server.test_sudden_ends import kill_and_look
 from tests.server.two_worlds import pair_of_worlds
 from tests.server.world_machine import explore
 
 STEPS = 60
-"""What is done at a table of two worlds."""
+"""Steps at each table in two worlds."""
 
 
 @click.command()
@@ -43,8 +43,8 @@ STEPS = 60
 @click.option("--tables", default=400, show_default=True, help="Tables in two worlds.")
 @click.option("--cuts", default=1000, show_default=True)
 @click.option("--goodbyes", default=10, show_default=True)
-@click.option("--flood", "seconds", default=30, show_default=True, help="For so many seconds.")
-@click.option("--faults/--no-faults", default=True, help="Let every call to a database fail.")
+@click.option("--flood", "seconds", default=30, show_default=True, help="Duration in seconds.")
+@click.option("--faults/--no-faults", default=True, help="Make every call to a database fail.")
 @click.option("--seed", default=1, show_default=True)
 @click.option("--write", is_flag=True, help="Keep the figures in the ledger.")
 def main(
@@ -61,44 +61,44 @@ def main(
 ) -> None:
     """Run the campaigns one after the other."""
     start = perf_counter()
-    figures = Trials()
+    figures = Campaigns()
 
-    def tell(what: str) -> None:
-        figures.lines.append(what)
-        click.echo(f"{perf_counter() - start:6.0f} s  {what}")
+    def log(line: str) -> None:
+        figures.lines.append(line)
+        click.echo(f"{perf_counter() - start:6.0f} s  {line}")
 
     with tempfile.TemporaryDirectory() as folder:
-        tell(f"{seconds} s of flood, nothing lost: {_listed(flood(Path(folder), seconds))}")
+        log(f"{seconds} s of flood, nothing lost: {_listed(flood(Path(folder), seconds))}")
     with tempfile.TemporaryDirectory() as folder:
-        waited, counts = say_goodbye_under_load(Path(folder), goodbyes, seed)
+        waited, counts = shut_down_under_load(Path(folder), goodbyes, seed)
     times = ", ".join(f"{each:.1f}" for each in waited)
-    tell(f"{goodbyes} goodbyes, nothing lost: {_listed(counts)}; all were back after {times} s")
-    with tempfile.TemporaryDirectory() as folder, live_server(Path(folder)) as home:
-        answers = send_nonsense(home, messages, seed)
-        tell(f"{messages:,} websocket messages, nothing changed: {_listed(answers)}")
-        statuses = fuzz_http(home, 100, seed)
-        tell(f"{sum(statuses.values())} HTTP requests, no server error: {_listed(statuses)}")
-    tell(f"{pairs} pairs of worlds, {compare_worlds(pairs, seed):,} states compared, no difference")
+    log(f"{goodbyes} shutdowns, nothing lost: {_listed(counts)}; all were back after {times} s")
+    with tempfile.TemporaryDirectory() as folder, live_server(Path(folder)) as server:
+        answers = send_nonsense(server, messages, seed)
+        log(f"{messages:,} websocket messages, nothing changed: {_listed(answers)}")
+        statuses = fuzz_http(server, 100, seed)
+        log(f"{sum(statuses.values())} HTTP requests, no server error: {_listed(statuses)}")
+    log(f"{pairs} pairs of worlds, {compare_worlds(pairs, seed):,} states compared, no difference")
     with pair_of_worlds() as worlds:
         counts = explore(worlds, tables, STEPS, first=seed * 1000)
-    tell(f"{tables} tables in two worlds, nobody can tell them apart: {_listed(counts)}")
+    log(f"{tables} tables in two worlds, no difference visible: {_listed(counts)}")
     with tempfile.TemporaryDirectory() as folder:
         confirmed = kill_and_look(Path(folder), kills, seed)
-    tell(f"{kills} sudden ends, {confirmed:,} confirmed moves, none lost or doubled")
+    log(f"{kills} kills, {confirmed:,} confirmed moves, none lost or doubled")
     with tempfile.TemporaryDirectory() as folder:
         counts = cut_and_compare(Path(folder), cuts, seed)
-    tell(f"{cuts:,} connections cut, everybody knows the same in the end: {_listed(counts)}")
+    log(f"{cuts:,} connections cut, all guests agree in the end: {_listed(counts)}")
     if faults:
         for name, tried in _all_faults().items():
-            tell(f"{name}: every call failed in turn, nothing lost or doubled: {_listed(tried)}")
+            log(f"{name}: every call failed in turn, nothing lost or doubled: {_listed(tried)}")
     if write:
         options = " ".join(sys.argv[1:])
         report.write(SECTION, figures, f"python -m tools.soak_server {options}")
 
 
 def _all_faults() -> dict[str, dict[str, int]]:
-    """Let every call to both databases fail in every way; return how often that was tried."""
-    logging.getLogger("conexio").addHandler(logging.NullHandler())  # each is logged
+    """Make every call to both databases fail in every way; return the numbers of tries."""
+    logging.getLogger("conexio").addHandler(logging.NullHandler())  # every fault is logged
     with tempfile.TemporaryDirectory() as folder:
         file = asyncio.run(all_faults(f"sqlite:///{folder}/conexio.db"))
     with postgres_server() as server:
@@ -109,8 +109,8 @@ def _all_faults() -> dict[str, dict[str, int]]:
 
 
 @dataclass(frozen=True)
-class Trials(report.Figures):
-    """What the campaigns have told."""
+class Campaigns(report.Figures):
+    """One line of figures per campaign."""
 
     rounds: int = 1
     rates: dict[str, report.Spread] = field(default_factory=dict)
@@ -123,7 +123,7 @@ class Trials(report.Figures):
 
 
 def _listed(counts: Mapping[Any, Any]) -> str:
-    """Write counts, and counts within counts, as a person would."""
+    """Format counts, nested ones in brackets."""
     parts = (
         f"{name} ({_listed(count)})" if isinstance(count, Mapping) else f"{name} {count}"
         for name, count in counts.items()
@@ -132,14 +132,14 @@ def _listed(counts: Mapping[Any, Any]) -> str:
 
 
 NOTES = """\
-Real houses in processes of their own, on loopback. A campaign stops at the first fault: a move
-lost or doubled, a view that differs, a state that changed. Flood: one address sends all it can of
-junk, pings, long messages and pipelined requests, and reads nothing, while people at another play.
-Two worlds differ in hidden cards, seeds and tokens only; whatever can be sent is sent in both.
+Real servers in separate processes, on loopback. A campaign stops at the first fault: a move lost or
+doubled, a view that differs, a state that changed. Flood: one address sends as much junk, pings,
+long messages and pipelined requests as it can, and reads nothing, while people at another play.
+Two worlds differ only in hidden cards, seeds and tokens; every message is sent in both.
 """
 
 
-SECTION = report.Section("trials", "The house on trial", ("uvicorn", "litestar"), NOTES)
+SECTION = report.Section("trials", "Fault campaigns", ("uvicorn", "litestar"), NOTES)
 
 
 if __name__ == "__main__":

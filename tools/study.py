@@ -3,8 +3,8 @@
     python -m tools.study connexoh [--bot fox] [--games 100]
     python -m tools.study conex [--bot raven] [--games 100]
 
-A bot plays itself, every deal once, and a table for docs/rules/ says how long games take, how they
-end, and what moving first is worth.
+A bot plays itself, every deal once. The output is a table for docs/rules/: how long games take, how
+they end, and what moving first is worth.
 """
 
 import multiprocessing
@@ -43,7 +43,7 @@ CONEX: tuple[dict[str, str], ...] = (
 
 
 def readings(game: str) -> Iterator[tuple[str, Options]]:
-    """Yield every reading with what to call it."""
+    """Yield every reading with its name."""
     for texts in CONNEXOH if game == "connexoh" else CONEX:
         name = ", ".join(f"`{key}={value}`" for key, value in texts.items()) or "as we play"
         if game == "connexoh":
@@ -60,19 +60,19 @@ def job(game: str, options: Options, bot: str, deal: int, nodes: int | None) -> 
 
 
 def row(name: str, games: Sequence[Played]) -> list[str]:
-    """Return a line of the table."""
+    """Return a row of the table."""
     low, *_, middle, _, _, _, high = quantiles([game.moves for game in games], n=10)
     firsts = [first_share(game) for game in games]
     ends = Counter(game.ending for game in games)
-    told = ", ".join(f"{end} {count / len(games):.0%}" for end, count in ends.most_common())
+    endings = ", ".join(f"{end} {count / len(games):.0%}" for end, count in ends.most_common())
     share = sum(firsts) / len(firsts)
     bottom, top = interval(firsts)
     first = f"{share:.1%} ({bottom:.0%}–{top:.0%})"
-    return [name, str(len(games)), f"{middle:.0f} ({low:.0f}–{high:.0f})", told, first]
+    return [name, str(len(games)), f"{middle:.0f} ({low:.0f}–{high:.0f})", endings, first]
 
 
 def first_share(game: Played) -> float:
-    """Return the part of the win that went to who moved first."""
+    """Return the first mover's share of the win."""
     winners = [seat for seat, rank in enumerate(game.ranks) if rank == 1]
     return (game.first in winners) / len(winners)
 

@@ -1,4 +1,4 @@
-"""Print the JSON Schema of all that travels between the house and its page: see `make types`."""
+"""Print the JSON Schema of all messages between the server and its page: see `make types`."""
 
 import sys
 from typing import Any
@@ -25,7 +25,7 @@ COUNTS = ("minItems", "maxItems")
 
 
 def schema() -> dict[str, Any]:
-    """Return one schema that has every message among its definitions."""
+    """Return one schema with every message among its definitions."""
     kinds = (*UNIONS.values(), *STRUCTS)
     found, definitions = msgspec.json.schema_components(kinds, ref_template=REF)
     for name, union in zip(UNIONS, found, strict=False):
@@ -34,7 +34,7 @@ def schema() -> dict[str, Any]:
     definitions["State"]["properties"]["board"] = {"anyOf": boards}
     return {
         "title": "Messages",
-        "description": "All that travels between the house and its guests, by name.",
+        "description": "All messages between the server and its guests, by name.",
         "type": "object",
         "additionalProperties": False,
         "required": sorted(definitions),
@@ -44,7 +44,7 @@ def schema() -> dict[str, Any]:
 
 
 def _older(part: Any) -> Any:
-    """Return a schema as the next tool in line wants it: tuples are written the older way."""
+    """Return a schema with tuples in the older form that web/types.mjs expects."""
     if isinstance(part, list):
         return [_older(each) for each in part]
     if not isinstance(part, dict):
@@ -53,7 +53,7 @@ def _older(part: Any) -> Any:
     if "prefixItems" in changed:
         changed["items"] = changed.pop("prefixItems")
     else:
-        # Else it spells out a list of at most four as the choice of five tuples.
+        # Otherwise the tool writes a list of at most four as a union of five tuples.
         changed = {name: changed[name] for name in changed if name not in COUNTS}
     return changed
 

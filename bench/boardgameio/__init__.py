@@ -1,1 +1,1 @@
-"""The house side by side with another server for board games, on equal work."""
+"""The server compared with another server for board games, on equal work."""

@@ -1,4 +1,4 @@
-"""Measure the house side by side with a boardgame.io server.
+"""Compare the server with a boardgame.io server.
 
 python -m bench.boardgameio [--tables 50] [--rate 100] [--seconds 10] [--rounds 3] [--only SIDE …]
                        [--json FILE] [--write]
@@ -30,7 +30,7 @@ from bench.boardgameio.work import Work
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write all figures to this file.",
 )
-@click.option("--write", is_flag=True, help="Put the section into the ledger bench/results.md.")
+@click.option("--write", is_flag=True, help="Write the ledger bench/results.md.")
 def main(
     tables: int,
     rate: float,
@@ -40,7 +40,7 @@ def main(
     json_file: Path | None,
     write: bool,
 ) -> None:
-    """Measure the house side by side with a boardgame.io server."""
+    """Compare the server with a boardgame.io server."""
     work = Work(tables, rate, seconds)
     try:
         figures = measure(work, rounds, only or tuple(TITLES))
@@ -59,8 +59,8 @@ def main(
         text = report.markdown(SECTION, figures, command, known)
         report.write_section(report.HERE / "results.md", SECTION.name, text)
     if json_file is not None:
-        told = {SECTION.name: {"command": command, "about": known, **asdict(figures)}}
-        json_file.write_text(json.dumps(told, ensure_ascii=False, indent=2) + "\n", "utf-8")
+        data = {SECTION.name: {"command": command, "about": known, **asdict(figures)}}
+        json_file.write_text(json.dumps(data, ensure_ascii=False, indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""What guests of both servers have in common: a socket, and the newest thing that they were told.
+"""What guests of both servers have in common: a socket, and the newest state of their match.
 
-A guest reads no more of a message than it needs, whoever sent it.
+A guest parses only what it needs of a message, from either server.
 """
 
 import asyncio
@@ -13,35 +13,35 @@ from websockets.asyncio.client import ClientConnection
 
 
 class BrokenError(Exception):
-    """A server that does not do the work: then there is nothing to compare."""
+    """A server does not do the work, so there is nothing to compare."""
 
 
-class Told(NamedTuple):
-    """What a guest knows of a match."""
+class MatchState(NamedTuple):
+    """A match as a guest sees it."""
 
     number: int
-    """How much has happened: one more with each move."""
+    """The number of the state: one more with each move."""
     mover: int | None
-    """Who is to move; None before a match begins and when it is over."""
+    """The seat to move; None before a match starts and when it is over."""
     over: bool
     moves: Sequence[str]
-    """What one may play, if it is one's turn."""
+    """The guest's legal moves, if it is to move."""
     board: bytes
 
 
-NOTHING = Told(-1, None, False, (), b"")
+NOTHING = MatchState(-1, None, False, (), b"")
 
 
 class Language(Protocol):
-    """How a guest and a server understand one another."""
+    """How a guest and a server encode their messages."""
 
-    def read(self, data: bytes) -> Told | None:
-        """Return what a message tells of the match, None for nothing."""
+    def read(self, data: bytes) -> MatchState | None:
+        """Return the state in a message, None if it has none."""
 
     def answer(self, data: bytes) -> bytes | None:
-        """Return what has to be said to a message that tells nothing, None for nothing."""
+        """Return the reply to a message without a state, None if it needs none."""
 
-    def move(self, told: Told, move: str) -> bytes:
+    def move(self, state: MatchState, move: str) -> bytes:
         """Return the message that plays a move."""
 
 
@@ -51,16 +51,16 @@ class Guest:
 
     socket: ClientConnection
     language: Language
-    told: Told = NOTHING
+    state: MatchState = NOTHING
     at: float = 0.0
-    """When that was told."""
+    """When that state arrived."""
     size: int = 0
     """The bytes of all messages so far."""
     _news: asyncio.Event = field(default_factory=asyncio.Event)
     _listening: "asyncio.Task[None] | None" = None
 
     def begin(self) -> "Guest":
-        """Listen from now on."""
+        """Start to receive messages."""
         self._listening = asyncio.create_task(self._listen())
         self._listening.add_done_callback(lambda _: self._news.set())
         return self
@@ -69,27 +69,27 @@ class Guest:
         while True:
             data = await self.socket.recv(decode=False)
             self.size += len(data)
-            told = self.language.read(data)
-            if told is not None:
-                self._take(told)
+            state = self.language.read(data)
+            if state is not None:
+                self._take(state)
             elif (answer := self.language.answer(data)) is not None:
                 await self.socket.send(answer, text=True)
 
-    def _take(self, told: Told) -> None:
-        before = self.told
-        if before is not NOTHING and before.mover is not None and told.number > before.number + 1:
-            raise BrokenError(f"nothing was told between {before.number} and {told.number}")
-        self.told = told
+    def _take(self, state: MatchState) -> None:
+        before = self.state
+        if before is not NOTHING and before.mover is not None and state.number > before.number + 1:
+            raise BrokenError(f"no state was sent between {before.number} and {state.number}")
+        self.state = state
         self.at = perf_counter()
         self._news.set()
 
     async def play(self, move: str) -> None:
         """Send a move."""
-        await self.socket.send(self.language.move(self.told, move), text=True)
+        await self.socket.send(self.language.move(self.state, move), text=True)
 
-    async def until(self, known: Callable[[Told], bool]) -> None:
-        """Wait until what was told is enough."""
-        while not known(self.told):
+    async def until(self, known: Callable[[MatchState], bool]) -> None:
+        """Wait for a state that fulfils a condition."""
+        while not known(self.state):
             self._news.clear()
             assert self._listening is not None
             if self._listening.done():
@@ -97,7 +97,7 @@ class Guest:
             await self._news.wait()
 
     async def leave(self) -> None:
-        """Hang up."""
+        """Close the connection."""
         assert self._listening is not None
         self._listening.cancel()
         await self.socket.close()

@@ -6,7 +6,7 @@ from itertools import count
 import msgspec
 from websockets.asyncio.client import connect
 
-from bench.boardgameio.guests import BrokenError, Guest, Pair, Told
+from bench.boardgameio.guests import BrokenError, Guest, MatchState, Pair
 from examples.client import post
 
 OPEN_TO_ALL = {
@@ -20,7 +20,7 @@ OPEN_TO_ALL = {
     "CONEXIO_SILENT_AFTER_S": "3600",
     "CONEXIO_CONNECTIONS_PER_SECOND": "0",
 }
-"""Settings of a house that holds nobody back."""
+"""Settings of a server without rate limits."""
 
 
 class _Option(msgspec.Struct):
@@ -49,12 +49,12 @@ class Ours:
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def read(self, data: bytes) -> Told | None:
-        """Return what a state tells."""
+    def read(self, data: bytes) -> MatchState | None:
+        """Return the state in a message."""
         if not data.startswith(b'{"type":"state"'):
             return None
         state = _decode(data)
-        return Told(
+        return MatchState(
             number=state.seq,
             mover=state.to_move[0] if state.to_move else None,
             over=state.phase == "over",
@@ -63,19 +63,19 @@ class Ours:
         )
 
     def answer(self, data: bytes) -> None:
-        """Say nothing: the house is told that a guest is there by its moves."""
+        """Reply nothing: the guest's moves show that it is there."""
         if data.startswith(b'{"type":"fault"'):
             raise BrokenError(data.decode())
 
-    def move(self, told: Told, move: str) -> bytes:
+    def move(self, state: MatchState, move: str) -> bytes:
         """Return the command for a move."""
-        command = {"type": "play", "seat": self.seat, "move": move, "seq": told.number}
+        command = {"type": "play", "seat": self.seat, "move": move, "seq": state.number}
         ask = {"type": "ask", "id": str(next(_numbers)), "command": command}
         return msgspec.json.encode(ask)
 
 
 async def open_match(url: str, size: int = 6) -> Pair:
-    """Open a table of CONNEX'OH, sit down twice, and connect."""
+    """Open a table of CONNEX'OH, take both seats, and connect."""
     wish = {
         "game": "connexoh",
         "chairs": [{"kind": "person"}] * 2,

@@ -1,4 +1,4 @@
-"""The sides, their turns, and what the ledger says about them."""
+"""The sides, their turns, and their section of the ledger."""
 
 import os
 import platform
@@ -30,28 +30,28 @@ WARM_UP = 0.2
 """The share of a round that each side plays beforehand."""
 
 NOTES = """\
-Two guests sit at each table, each with a websocket of their own. In the first part every table
-plays move after move as fast as it goes; in the second all tables together play at a given pace.
-Latency is from sending a move until both guests have been told; *late* are the moves that were due
-while the one before was still under way. A move counts only when both guests were told the same new
-board, and nothing was left out. A match lasts 200 moves or somewhat more; then the two open the
-next one, within the time that is measured. The guests of all sides are one Python process and the
-same code, which reads no more of a message than it needs. Servers and guests share the machine:
-*CPU/move* is the server's processor time, which says more than its rate, *guests'* is that of the
-guests, and *told* is what the server sends to the two of them for a move.
+Two guests play at each table, each with a separate websocket. In the first part every table plays
+move after move as fast as possible; in the second all tables together play at a given pace. Latency
+is from sending a move until both guests have received it; *late* are the moves that were due while
+the previous one was still in progress. A move counts only when both guests received the same new
+board, and no state is missing. A match lasts 200 moves or somewhat more; then the two open the next
+one, within the measured time. The guests of all sides are one Python process and the same code,
+which parses only what it needs of a message. Servers and guests share the machine: *CPU/move* is
+the server's processor time, which says more than its rate, *guests'* is that of the guests, and
+*sent* is what the server sends to the two of them for a move.
 
 - *conexio* plays CONNEX'OH 6×6 with its ordinary rules: `conexio serve`, one process, without the
-  limits for single guests. A move is checked and committed (SQLite, WAL, `synchronous = FULL`), and
-  only then told and acknowledged. Whoever is to move gets a list of all legal moves, about 107. The
-  acknowledgement is a third message for each move.
-- *boardgame.io* plays a game of 36 cells, of which a move turns one over: hardly any rules, and no
-  list of moves. Players show their credentials with each move, as they do by default; Node runs in
-  production mode. Guests are told of a move *before* it is stored, and nothing says when it is. In
+  limits for single guests. A move is checked and committed (SQLite, WAL, `synchronous = FULL`)
+  before it is sent and acknowledged. The player to move gets a list of all legal moves, about 107.
+  The acknowledgement is a third message for each move.
+- *boardgame.io* plays a game of 36 cells, of which a move flips one: hardly any rules, and no list
+  of moves. Players send their credentials with each move, as they do by default; Node runs in
+  production mode. Guests receive a move *before* it is stored, and nothing reports when it is. In
   memory, its default, matches end with the process.
 - *FlatFile* is the storage on disk that comes with boardgame.io. It writes whole files, the match's
-  log among them, and never waits for the disk (no `fsync`): a power cut can take moves that players
+  log included, and never waits for the disk (no `fsync`): a power cut can lose moves that players
   have long seen. node-persist is the version that boardgame.io was developed with, which writes at
-  once; later ones collect their writes for up to a second.
+  once; later ones batch their writes for up to a second.
 """
 
 
@@ -61,7 +61,7 @@ class Series:
 
     title: str
     fast: tuple[Part, ...]
-    """As fast as it goes, by round."""
+    """As fast as possible, by round."""
     steady: tuple[Part, ...]
     """At a pace, by round."""
 
@@ -73,7 +73,7 @@ class Comparison(Figures):
     work: Work
     series: dict[str, Series]
     broken: dict[str, int]
-    """Sides whose server ended of itself, and in which round."""
+    """Sides whose server exited by itself, and in which round."""
 
     def body(self) -> list[Block]:
         """Return the tables of both parts and the ratios."""
@@ -81,20 +81,20 @@ class Comparison(Figures):
         return [
             f"{work.tables} tables of two, {self.rounds} rounds in which the sides take turns,\n"
             f"{work.seconds:g} s for each part. All figures are medians over the rounds.",
-            self._rows("As fast as it goes", {key: s.fast for key, s in self.series.items()}),
+            self._rows("As fast as possible", {key: s.fast for key, s in self.series.items()}),
             self._rows(
                 f"At {work.rate:g} moves/s", {key: s.steady for key, s in self.series.items()}
             ),
             *([self._ratio_rows()] if self.ratios else []),
             *(
-                f"The server of *{TITLES[side]}* ended of itself in round {seed}; its figures are "
-                "those of the rounds before."
+                f"The server of *{TITLES[side]}* exited by itself in round {seed}; its figures are "
+                "from the rounds before."
                 for side, seed in self.broken.items()
             ),
         ]
 
     def _rows(self, title: str, parts: dict[str, tuple[Part, ...]]) -> Rows:
-        units = ["Moves/s", "p50", "p99", "Late", "CPU/move", "Guests'", "Told"]
+        units = ["Moves/s", "p50", "p99", "Late", "CPU/move", "Guests'", "Sent"]
         rows = [[title, *units]]
         for key, each in parts.items():
             rows.append([self.series[key].title, *_cells(each)])
@@ -126,7 +126,7 @@ def _cells(parts: tuple[Part, ...]) -> list[str]:
 
 
 def measure(work: Work, rounds: int, sides: tuple[str, ...] = tuple(TITLES)) -> Comparison:
-    """Let the sides take turns, each in a process of its own that lives for all rounds."""
+    """Let the sides take turns, each in its own process that lives for all rounds."""
     parts: dict[str, list[tuple[Part, Part]]] = {side: [] for side in sides}
     broken: dict[str, int] = {}
     with ExitStack() as stack:
@@ -154,7 +154,7 @@ def measure(work: Work, rounds: int, sides: tuple[str, ...] = tuple(TITLES)) -> 
 
 
 def _lives(pid: int) -> bool:
-    """Tell whether a process is still there and no zombie."""
+    """Return whether a process is alive and no zombie."""
     try:
         state = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0]
     except OSError:
@@ -177,7 +177,7 @@ def _server(side: str) -> Iterator[tuple[int, Opening]]:
 
 
 def _ratios(series: dict[str, Series]) -> dict[str, Spread]:
-    """Set us against each of the others, round by round."""
+    """Compare conexio with each of the others, round by round."""
     us = series.get(OURS)
     found: dict[str, Spread] = {}
     for side, other in series.items():
@@ -222,7 +222,7 @@ def _sync_ms() -> float:
 
 SECTION = Section(
     name="boardgameio",
-    title="The house and boardgame.io",
+    title="The server and boardgame.io",
     packages=("uvicorn", "websockets", "uvloop", "litestar", "sqlalchemy", "msgspec"),
     notes=NOTES,
 )

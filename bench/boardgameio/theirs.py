@@ -1,7 +1,7 @@
 """The other side: a boardgame.io server and its guests.
 
-It speaks socket.io over a websocket: a digit or two for the kind of packet, the game's name, and
-JSON. Its clients send an action with the number of the state that they know, and get the new state.
+It speaks socket.io over a websocket: one or two digits for the kind of packet, the game's name, and
+JSON. Clients send an action with the number of the state that they have, and receive the new state.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from pathlib import Path
 import msgspec
 from websockets.asyncio.client import connect
 
-from bench.boardgameio.guests import Guest, Pair, Told
+from bench.boardgameio.guests import Guest, MatchState, Pair
 from examples.client import post
 from tests.server.server_process import Process, free_port
 
@@ -32,14 +32,14 @@ PING, PONG = b"2", b"3"
 
 
 class MissingError(Exception):
-    """What the other side needs is not there."""
+    """Something that the other side needs is missing."""
 
 
 # The server.
 
 
 def set_up() -> None:
-    """Install what package-lock.json names, unless it is there."""
+    """Install the packages of package-lock.json, unless they are installed."""
     for program in ("node", "npm"):
         if shutil.which(program) is None:
             raise MissingError(f"boardgame.io needs {program}; leave it out with --only ours")
@@ -116,7 +116,7 @@ class _Update(msgspec.Struct, array_like=True):
 
 
 class _First(msgspec.Struct, array_like=True):
-    """The state that a guest begins with."""
+    """The first state that a guest receives."""
 
     event: str
     match_id: str
@@ -135,8 +135,8 @@ class Theirs:
         self.seat = seat
         self.credentials = credentials
 
-    def read(self, data: bytes) -> Told | None:
-        """Return what an update tells."""
+    def read(self, data: bytes) -> MatchState | None:
+        """Return the state in an update."""
         if data.startswith(UPDATE):
             state = _decode_update(data[len(PROLOGUE) :]).state
         elif data.startswith(SYNC):
@@ -146,13 +146,13 @@ class Theirs:
         over = state.ctx.gameover is not None
         mover = None if over else int(state.ctx.player)
         moves = CELLS if mover == self.seat else ()
-        return Told(state.number, mover, over, moves, bytes(state.board))
+        return MatchState(state.number, mover, over, moves, bytes(state.board))
 
     def answer(self, data: bytes) -> bytes | None:
         """Answer a ping."""
         return PONG if data == PING else None
 
-    def move(self, told: Told, move: str) -> bytes:
+    def move(self, state: MatchState, move: str) -> bytes:
         """Return the action for a move."""
         payload = {
             "type": "toggle",
@@ -161,10 +161,10 @@ class Theirs:
             "credentials": self.credentials,
         }
         action = {"type": "MAKE_MOVE", "payload": payload}
-        return packet("update", action, told.number, self.match_id, str(self.seat))
+        return packet("update", action, state.number, self.match_id, str(self.seat))
 
     def sync(self) -> bytes:
-        """Return the wish to be told everything."""
+        """Return the request for the whole state."""
         return packet("sync", self.match_id, str(self.seat), self.credentials, 2)
 
 
@@ -176,8 +176,8 @@ def packet(*arguments: object) -> bytes:
 async def open_match(url: str) -> Pair:
     """Open a match through the lobby, join it twice, and connect."""
     match = await asyncio.to_thread(post, f"{url}/games/{GAME}/create", {"numPlayers": 2})
-    # Both join before anyone connects: the server, noting who is connected in its files, can
-    # write over somebody who joins at that moment.
+    # Both join before either connects: when the server writes to its files who is connected, it
+    # can overwrite a player who joins at that moment.
     languages = [await _join(url, match["matchID"], seat) for seat in (0, 1)]
     first, second = [await _connect(url, language) for language in languages]
     return first, second

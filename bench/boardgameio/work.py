@@ -1,7 +1,7 @@
-"""The work that both sides do: many tables of two, as fast as it goes and at a steady pace.
+"""The work that both sides do: many tables of two, as fast as possible and at a steady pace.
 
-A move counts when both guests of its table have been told, they were told the same, and the board
-has changed. Whoever fails that ends the comparison.
+A move counts when both guests of its table have received it, their boards are equal, and the board
+has changed. A side that fails this ends the comparison.
 """
 
 import asyncio
@@ -15,16 +15,16 @@ from bench.boardgameio.guests import BrokenError, Opening, Pair
 from bench.report import processor_time
 
 PATIENCE = 60.0
-"""Seconds beyond its time after which a side counts as broken."""
+"""Seconds of delay after which a side counts as broken."""
 
 
 @dataclass(frozen=True)
 class Work:
-    """How much is asked of each side."""
+    """The amount of work for each side."""
 
     tables: int = 50
     rate: float = 100.0
-    """Moves a second over all tables, where the pace is given."""
+    """Moves a second over all tables, in the steady part."""
     seconds: float = 10.0
     """How long each of the two parts lasts."""
 
@@ -36,16 +36,16 @@ class Part:
     moves: int
     per_second: float
     p50_ms: float
-    """From sending a move until both guests have been told."""
+    """From sending a move until both guests have received it."""
     p99_ms: float
     late: int
-    """Moves that were due while the one before was still under way."""
+    """Moves that were due while the previous one was still in progress."""
     cpu_ms: float
     """The server's processor time for a move."""
     guests_cpu_ms: float
     """The guests' processor time for a move."""
     told_bytes: float
-    """What the server said to both guests for a move."""
+    """What the server sends to both guests for a move; named so in --json files."""
 
 
 @dataclass
@@ -58,24 +58,24 @@ class Table:
     latencies: list[float] = field(default_factory=list)
     late: int = 0
     left: int = 0
-    """The bytes that were told to guests who have left."""
+    """The bytes that guests who have left received."""
 
     async def move(self) -> None:
-        """Play one move, and wait until both know it."""
-        if self.pair[0].told.over:
+        """Play one move, and wait until both have received it."""
+        if self.pair[0].state.over:
             await self._next_match()
-        before = self.pair[0].told
+        before = self.pair[0].state
         if before.mover is None:
             raise BrokenError("nobody is to move")
         mover = self.pair[before.mover]
         start = perf_counter()
-        await mover.play(self.rng.choice(mover.told.moves))
+        await mover.play(self.rng.choice(mover.state.moves))
         for guest in self.pair:
-            await guest.until(lambda told: told.number > before.number)
+            await guest.until(lambda state: state.number > before.number)
         self.latencies.append(max(guest.at for guest in self.pair) - start)
-        first, second = (guest.told for guest in self.pair)
+        first, second = (guest.state for guest in self.pair)
         if not before.board != first.board == second.board:
-            raise BrokenError("the two were not told the same, or nothing new")
+            raise BrokenError("the two guests' boards differ, or have not changed")
 
     async def _next_match(self) -> None:
         await self.leave()
@@ -83,18 +83,18 @@ class Table:
         self.pair = await seated(self.open_match)
 
     async def leave(self) -> None:
-        """Let both hang up."""
+        """Disconnect both guests."""
         for guest in self.pair:
             await guest.leave()
 
     @property
-    def told_bytes(self) -> int:
-        """All that was told at this table."""
+    def received_bytes(self) -> int:
+        """All bytes that guests of this table have received."""
         return self.left + size(self.pair)
 
 
 def size(pair: Pair) -> int:
-    """Return how many bytes two guests were told."""
+    """Return how many bytes two guests have received."""
     return sum(guest.size for guest in pair)
 
 
@@ -102,11 +102,11 @@ async def seated(open_match: Opening) -> Pair:
     """Return two guests, ready to play."""
     pair = await open_match()
     for guest in pair:
-        await guest.until(lambda told: told.mover is not None)
+        await guest.until(lambda state: state.mover is not None)
     return pair
 
 
-async def as_fast_as_it_goes(table: Table, end: float) -> None:
+async def as_fast_as_possible(table: Table, end: float) -> None:
     """Play move after move."""
     while perf_counter() < end:
         await table.move()
@@ -130,7 +130,7 @@ def at_a_pace(pause: float) -> Callable[[Table, float], Awaitable[None]]:
 
 
 async def round_of(work: Work, pid: int, open_match: Opening, seed: int) -> tuple[Part, Part]:
-    """Do both parts of a round at fresh tables: as fast as it goes, then at a pace."""
+    """Do both parts of a round at fresh tables: as fast as possible, then at a pace."""
     try:
         async with asyncio.timeout(2 * work.seconds + PATIENCE):
             return await _both(work, pid, open_match, seed)
@@ -142,7 +142,7 @@ async def _both(work: Work, pid: int, open_match: Opening, seed: int) -> tuple[P
     pairs = await asyncio.gather(*(seated(open_match) for _ in range(work.tables)))
     rngs = (random.Random(1000 * seed + number) for number in range(work.tables))
     tables = [Table(open_match, rng, pair) for rng, pair in zip(rngs, pairs, strict=True)]
-    fast = await _part(tables, as_fast_as_it_goes, work.seconds, pid)
+    fast = await _part(tables, as_fast_as_possible, work.seconds, pid)
     steady = await _part(tables, at_a_pace(work.tables / work.rate), work.seconds, pid)
     await asyncio.gather(*(table.leave() for table in tables))
     return fast, steady
@@ -156,12 +156,12 @@ async def _part(
 ) -> Part:
     for table in tables:
         table.latencies, table.late = [], 0
-    told = sum(table.told_bytes for table in tables)
+    received = sum(table.received_bytes for table in tables)
     server, guests, start = processor_time(pid), process_time(), perf_counter()
     await asyncio.gather(*(play(table, start + seconds) for table in tables))
     took = perf_counter() - start
     server, guests = processor_time(pid) - server, process_time() - guests
-    told = sum(table.told_bytes for table in tables) - told
+    received = sum(table.received_bytes for table in tables) - received
     latencies = [latency * 1000 for table in tables for latency in table.latencies]
     moves = len(latencies)
     if moves < 2:
@@ -175,5 +175,5 @@ async def _part(
         late=sum(table.late for table in tables),
         cpu_ms=server / moves * 1000,
         guests_cpu_ms=guests / moves * 1000,
-        told_bytes=told / moves,
+        told_bytes=received / moves,
     )

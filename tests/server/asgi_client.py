@@ -1,7 +1,7 @@
 """The real application without a network: requests and websockets by ASGI, on one event loop.
 
-Everything that a client gets is kept as it came, and `quiet` tells when a server has nothing left
-to do: so what is received does not depend on how fast anything is.
+Everything that a client receives is kept unchanged, and `quiet` waits until a server has nothing
+left to do. So what is received does not depend on timing.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ CLOSED = "closed"
 
 @dataclass(frozen=True)
 class Answer:
-    """What came back for a request."""
+    """The answer to a request."""
 
     status: int
     headers: tuple[tuple[bytes, bytes], ...]
@@ -58,7 +58,7 @@ async def request(
     token: str = "",
     **headers: str,
 ) -> Answer:
-    """Send one request; a body that is bytes goes as it is, anything else as JSON."""
+    """Send one request; a body of bytes is sent as it is, anything else as JSON."""
     data = b""
     if body is not None:
         data = body if isinstance(body, bytes) else json.dumps(body).encode()
@@ -83,13 +83,13 @@ async def request(
 
 @dataclass(eq=False)
 class Connection:
-    """A websocket, and everything that ever came over it."""
+    """A websocket, and everything received on it."""
 
     app: Litestar
     path: str
     received: list[str] = field(default_factory=list)
     idle: bool = False
-    """Whether the server has read everything, and waits for more."""
+    """Whether the server has read everything and waits for more."""
     _inbox: "asyncio.Queue[Any]" = field(default_factory=asyncio.Queue)
     _task: "asyncio.Task[None] | None" = None
 
@@ -133,7 +133,7 @@ class Connection:
 
 
 def _is_quiet(app: Litestar, connections: list[Connection]) -> bool:
-    rooms = app.state.server.hub._rooms.values()
+    rooms = app.state.context.hub._rooms.values()
     return all(each.waits for each in connections) and not any(
         room.thinking is not None
         or room.lock.locked()
@@ -143,14 +143,14 @@ def _is_quiet(app: Litestar, connections: list[Connection]) -> bool:
 
 
 async def quiet(app: Litestar, connections: list[Connection]) -> None:
-    """Wait until a server has answered everything, and its bots have played."""
+    """Wait until a server has answered everything and its bots have played."""
     until = monotonic() + LONGEST_WAIT_S
     calm = 0
     while calm < 3:
-        # The thread that writes needs Python's lock, which a loop that never sleeps keeps.
+        # The writer thread needs the GIL, which a loop that never sleeps would keep.
         await asyncio.sleep(0 if calm else PAUSE_S)
         calm = calm + 1 if _is_quiet(app, connections) else 0
-        assert monotonic() < until, "the server does not come to rest"
+        assert monotonic() < until, "the server never becomes idle"
 
 
 async def close_all(connections: list[Connection]) -> None:

@@ -1,8 +1,8 @@
-"""A game under way while the database fails: at each of its calls in turn, in every way.
+"""Fault injection: a game goes on while each call to the database fails in turn, in every way.
 
 `all_faults` plays the same script again and again. Each time another call to the database fails,
-and whoever was refused asks again, as a person would. Nothing that was acknowledged may be lost or
-doubled, nothing may be shown that is not stored, and all must heal without a restart.
+and a refused command is sent again, as a person would do. Nothing that was acknowledged may be lost
+or doubled, nothing may be shown that is not stored, and all must recover without a restart.
 """
 
 import asyncio
@@ -46,8 +46,8 @@ from tests.server.matches import PERSON, bot, conex_table
 T = TypeVar("T")
 
 WAYS = ("before", "after", "hang", "gone", "gone within")
-"""How a call fails: before it begins, after its commit, too late, and with the file elsewhere."""
-PATIENCE_S = 0.04
+"""How a call fails: before it begins, after its commit, by a timeout, or with the file moved."""
+TIMEOUT_S = 0.04
 HANG_S = 0.12
 ENOUGH_S = 20.0
 MOST_TRIES = 200
@@ -55,7 +55,7 @@ PLAYERS = 3
 
 
 class Injected(sqlite3.OperationalError):
-    """What a database says that cannot do its work."""
+    """The error of a database that fails."""
 
 
 def injected() -> OperationalError:
@@ -64,7 +64,7 @@ def injected() -> OperationalError:
 
 @dataclass
 class FaultyDatabase:
-    """A way to a database of which one call fails."""
+    """A wrapper around a database: one of its calls fails."""
 
     inner: Database
     way: str = ""
@@ -76,6 +76,7 @@ class FaultyDatabase:
         self.engine = self.inner.engine
 
     def arm(self, way: str, at: int) -> None:
+        """Let the call with number `at` fail, counted from now."""
         self.way, self.at, self.calls = way, at, 0
 
     async def read(self, work: Work[T]) -> T:
@@ -98,11 +99,11 @@ class FaultyDatabase:
             case "hang":
                 return await call(lambda connection: self._late(connection, work))
             case "gone":
-                with Elsewhere(self.engine) as file:
+                with MovedFile(self.engine) as file:
                     file.move()
                     return await call(work)
             case "gone within":
-                with Elsewhere(self.engine) as file:
+                with MovedFile(self.engine) as file:
                     return await call(lambda connection: file.moved_after(connection, work))
         return await call(work)
 
@@ -114,8 +115,8 @@ class FaultyDatabase:
         return work(connection)
 
 
-class Elsewhere:
-    """A database's file that is moved away, and comes back in the end."""
+class MovedFile:
+    """Moves the file of a database away, and back on exit."""
 
     def __init__(self, engine: sa.Engine) -> None:
         self._path = Path(str(engine.url.database))
@@ -129,7 +130,7 @@ class Elsewhere:
         self.move()
         return found
 
-    def __enter__(self) -> "Elsewhere":
+    def __enter__(self) -> "MovedFile":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -138,8 +139,8 @@ class Elsewhere:
 
 
 @dataclass
-class Onlooker:
-    """Somebody at a table, and all that they were ever shown."""
+class Viewer:
+    """A guest at a table, and everything that it was shown."""
 
     room: Room
     token: str
@@ -147,7 +148,8 @@ class Onlooker:
     state: dict[str, Any] = field(default_factory=dict)
     shown: list[dict[str, Any]] = field(default_factory=list)
 
-    def look(self, hub: Hub) -> None:
+    def update(self, hub: Hub) -> None:
+        """Receive the news, if there are any."""
         if self.guest.news.is_set():
             self.guest.news.clear()
             self.state = msgspec.json.decode(hub.news(self.room, self.guest, self.token))
@@ -156,17 +158,17 @@ class Onlooker:
 
 @dataclass
 class Table:
-    """A table of the script: who sits there, and what they were told was done."""
+    """A table of the script: its tokens by seat, and the commands that were acknowledged."""
 
     id: str
     tokens: dict[int, str] = field(default_factory=dict)
     acknowledged: list[tuple[int, str]] = field(default_factory=list)
     """The number of the last event of each command, and the command's id as it is stored."""
-    onlookers: list[Onlooker] = field(default_factory=list)
+    viewers: list[Viewer] = field(default_factory=list)
 
 
 class QuickThinker:
-    """A bot that plays something, the same every time."""
+    """Bots that answer at once, with the same move every time."""
 
     def prepare(self, game: str, bot: str) -> None:
         """Nothing has to be prepared."""
@@ -197,24 +199,24 @@ class Trial:
         self.names += 1
         return f"{self.name}-{self.names}"
 
-    async def insist(self, attempt: Callable[[], Awaitable[T]], look: bool = True) -> T:
-        """Try until the database does it; whoever is refused sees nothing that is not stored."""
+    async def retry(self, attempt: Callable[[], Awaitable[T]], check: bool = True) -> T:
+        """Try until the database works; after each refusal check what guests are shown."""
         for _ in range(MOST_TRIES):
             try:
                 return await attempt()
             except (StoreError, TimeoutError):
-                if look:
+                if check:
                     self.refused += 1
                     await self.check_shown()
                 await asyncio.sleep(0.01)
-        raise AssertionError("it did not heal")
+        raise AssertionError("it did not recover")
 
     async def open(self, game: str, *chairs: Chair, seed: int = 1) -> Table:
-        """Open a table and seat all people; where somebody's seat was lost, open another."""
+        """Open a table and seat all people; if a seat was lost, open another table."""
         players = {"players": str(len(chairs))} if game == "conex" else {}
         created = decide.create(game, players, chairs, seed=seed.to_bytes(32))
         for _ in range(MOST_TRIES):
-            room = await self.insist(lambda: self.hub.create(self.new_name(), created))
+            room = await self.retry(lambda: self.hub.create(self.new_name(), created))
             table = Table(room.match.id)
             try:
                 for seat, chair in enumerate(chairs):
@@ -226,7 +228,7 @@ class Trial:
             else:
                 self.tables.append(table)
                 return await self.watch(table)
-        raise AssertionError("it did not heal")
+        raise AssertionError("it did not recover")
 
     async def sit(self, table: Table, seat: int) -> None:
         room = await self.room(table)
@@ -240,35 +242,35 @@ class Trial:
                 raise
             table.tokens[seat] = token
 
-        await self.insist(attempt)
+        await self.retry(attempt)
 
     async def room(self, table: Table) -> Room:
-        return await self.insist(lambda: self.hub.room(table.id))
+        return await self.retry(lambda: self.hub.room(table.id))
 
     async def watch(self, table: Table) -> Table:
-        """Let all players and a spectator look on."""
+        """Connect all players and a spectator."""
         room = await self.room(table)
         for token in (*table.tokens.values(), ""):
             guest = self.hub.enter(room, token, 0)
-            table.onlookers.append(Onlooker(room, token, guest))
+            table.viewers.append(Viewer(room, token, guest))
         return table
 
     def leave(self, table: Table) -> None:
-        for onlooker in table.onlookers:
-            self.hub.leave(onlooker.room, onlooker.guest)
-        table.onlookers.clear()
+        for viewer in table.viewers:
+            self.hub.leave(viewer.room, viewer.guest)
+        table.viewers.clear()
 
     async def ask(self, table: Table, command: Command) -> None:
-        """Ask for something until it is done, and once more after that."""
+        """Send a command until it is done, and once more after that."""
         room = await self.room(table)
         name, token = self.new_name(), table.tokens[command.seat]
-        seq = await self.insist(lambda: self.hub.ask(room, name, command, token))
+        seq = await self.retry(lambda: self.hub.ask(room, name, command, token))
         table.acknowledged.append((seq, f"{token[:16]}:{name}"))
-        assert seq == await self.insist(lambda: self.hub.ask(room, name, command, token))
+        assert seq == await self.retry(lambda: self.hub.ask(room, name, command, token))
         await self.check_shown(table)
 
     async def play(self, table: Table, moves: int = 1) -> None:
-        """Let people make moves, in the same way every time."""
+        """Let people make moves, the same ones every time."""
         for _ in range(moves):
             match = await self.bots_done(table)
             seat = to_move(match)[0]
@@ -285,35 +287,35 @@ class Trial:
         return room.match
 
     async def check_shown(self, *tables: Table) -> None:
-        """See that everybody at a table is shown the same, and nothing that is not in the log."""
+        """Check that all guests of a table are shown the same, and only what is in the log."""
         for table in tables or self.tables:
-            for onlooker in table.onlookers:
-                onlooker.look(self.hub)
-            seen = [public(onlooker.state) for onlooker in table.onlookers]
+            for viewer in table.viewers:
+                viewer.update(self.hub)
+            seen = [public(viewer.state) for viewer in table.viewers]
             assert all(each == seen[0] for each in seen)
-            stored = await self.stored(table)  # after the look: a bot may go on
-            for onlooker in table.onlookers:
-                shown = [(each["seq"], each["kind"]) for each in onlooker.shown]
+            stored = await self.stored(table)  # after the updates: a bot may go on
+            for viewer in table.viewers:
+                shown = [(each["seq"], each["kind"]) for each in viewer.shown]
                 assert shown == [(seq, kind) for seq, _, kind in stored[: len(shown)]]
             done = {name: seq for seq, name, _ in stored if name is not None}
             assert all(done.get(name) == seq for seq, name in table.acknowledged)
 
     async def stored(self, table: Table) -> list[tuple[int, str | None, str]]:
-        """Return what the log holds of a table, read without any fault."""
+        """Return seq, command and kind of the events of a table, read without any fault."""
         columns = (events.c.seq, events.c.command, events.c.kind)
         query = sa.select(*columns).where(events.c.match_id == table.id).order_by(events.c.seq)
 
         async def read() -> Any:
             return await self.faults.inner.read(lambda connection: connection.execute(query).all())
 
-        rows = await self.insist(read, look=False)  # a bot's call may have moved the file just now
+        rows = await self.retry(read, check=False)  # a bot's call may have moved the file just now
         return [tuple(row) for row in rows]
 
     async def check_end(self) -> None:
-        """See that the log holds what was acknowledged, once, and nothing else."""
+        """Check that the log holds what was acknowledged, once, and nothing else."""
         for table in self.tables:
             await self.bots_done(table)
-            await self.insist(lambda name=table.id: self.hub.catch_up(name))  # type: ignore[misc]
+            await self.retry(lambda name=table.id: self.hub.catch_up(name))  # type: ignore[misc]
         await self.check_shown()
         for table in self.tables:
             room = await self.room(table)
@@ -324,15 +326,15 @@ class Trial:
             assert not room.doubtful
             log = [each.event for each in await self.hub.store.events(table.id)]
             assert replayed(table.id, log) == room.match
-            assert self.refused_tokens.isdisjoint(each.token for each in room.match.sitters)
-            for onlooker in table.onlookers:
-                assert len(onlooker.shown) == len(stored)
+            assert self.refused_tokens.isdisjoint(each.token for each in room.match.occupants)
+            for viewer in table.viewers:
+                assert len(viewer.shown) == len(stored)
             self.leave(table)
 
     # The script.
 
     async def play_script(self) -> None:
-        """Do all that people do at tables."""
+        """Do everything that people do at tables."""
         duel = await self.open("connexoh", PERSON, PERSON)
         await self.play(duel, 3)
         await self.ask(duel, AskUndo(0))
@@ -349,7 +351,7 @@ class Trial:
         await self.play(await self.rematch(duel))
 
     async def reopen(self, table: Table) -> None:
-        """Let everybody go, and come back when the room has to be read from the log."""
+        """Disconnect everybody, drop the room from memory, and connect again."""
         await self.check_shown()
         self.leave(table)
         self.hub._rooms.pop(table.id)
@@ -370,7 +372,7 @@ class Trial:
         room = await self.room(table)
         token = table.tokens[0]
         created = decide.create("connexoh", {}, (PERSON, PERSON), seed=bytes(32), before=table.id)
-        name = await self.insist(lambda: self.hub.rematch(room, token, created, self.new_name()))
+        name = await self.retry(lambda: self.hub.rematch(room, token, created, self.new_name()))
         assert name == room.match.rematch
         again = Table(name, dict(table.tokens))
         self.tables.append(again)
@@ -381,31 +383,31 @@ class Trial:
 
 
 def public(state: dict[str, Any]) -> dict[str, Any]:
-    """Return what all at a table are shown alike."""
+    """Return the part of a state that is the same for all guests."""
     return {name: value for name, value in state.items() if name not in ("own", "chairs")}
 
 
 @cache
 def seed_with_choices() -> int:
-    """Return a seed with which players soon choose in secret."""
+    """Return a seed with which players soon make secret choices."""
     for seed in range(1, 500):
-        book = conex_table(PLAYERS, seed)
+        logged = conex_table(PLAYERS, seed)
         for _ in range(6):
-            match = book.match
+            match = logged.match
             if len(decide.choosers(match)) > 1:
                 return seed
             seat = to_move(match)[0]
-            book.play(seat, some_move(match, seat))
+            logged.play(seat, some_move(match, seat))
     raise AssertionError("nobody ever has to choose")
 
 
 @asynccontextmanager
 async def faulty_hub(url: str) -> AsyncIterator[tuple[Hub, FaultyDatabase]]:
-    """Open a server, without its web, whose database can be made to fail."""
+    """Open a hub whose database can be made to fail."""
     store = await Store.open(url)
     faults = FaultyDatabase(store.database)
     store.database = faults
-    hub = Hub(store, QuickThinker(), bots_again_s=0.01)
+    hub = Hub(store, QuickThinker(), bot_retry_s=0.01)
     await hub.open()
     try:
         yield hub, faults
@@ -414,22 +416,22 @@ async def faulty_hub(url: str) -> AsyncIterator[tuple[Hub, FaultyDatabase]]:
         await store.close()
 
 
-def set_patience(store: Store, faults: FaultyDatabase, seconds: float) -> None:
-    store._queue.patience_s = seconds
-    if hasattr(faults.inner, "patience"):
-        faults.inner.patience = seconds
+def set_timeout(store: Store, faults: FaultyDatabase, seconds: float) -> None:
+    store._queue.timeout_s = seconds
+    if hasattr(faults.inner, "read_timeout"):
+        faults.inner.read_timeout = seconds
 
 
 async def all_faults(url: str, every: int = 1) -> dict[str, int]:
-    """Play the script, each time with another call that fails; return how often each way was tried.
+    """Play the script, each time with another call that fails; return the number of runs by way.
 
-    Of `every` calls that follow one another a way is tried on one, and the next way on the next.
+    Each way is tried on one of `every` successive calls, and the next way on the call after it.
     """
     ways = WAYS if url.startswith("sqlite") else WAYS[:3]
     tried = dict.fromkeys(ways, 0)
     async with faulty_hub(url) as (hub, faults):
         for number, way in enumerate(ways):
-            set_patience(hub.store, faults, PATIENCE_S if way == "hang" else ENOUGH_S)
+            set_timeout(hub.store, faults, TIMEOUT_S if way == "hang" else ENOUGH_S)
             for at in itertools.count(1 + number % every, every):
                 faults.arm(way, at)
                 try:
@@ -444,7 +446,7 @@ async def all_faults(url: str, every: int = 1) -> dict[str, int]:
 
 
 async def play_once(hub: Hub, faults: FaultyDatabase, name: str) -> bool:
-    """Play the script; return whether the call that fails was reached."""
+    """Play the script; return whether the call that was to fail was reached."""
     trial = Trial(hub, faults, name)
     await trial.play_script()
     reached = faults.calls >= faults.at

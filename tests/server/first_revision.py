@@ -1,7 +1,7 @@
-"""A real database of the first revision, as the code of that time wrote it.
+"""A real database of the first revision, written by the code of that time.
 
-`data/first-revision.sql` was played then: matches of both games, under way and finished, several
-names on one device, somebody who left, somebody who came after, a bot that has to move.
+`data/first-revision.sql` holds matches of both games, in progress and finished: several names on
+one device, a player who left, a player who came after, a bot that has to move.
 """
 
 import sqlite3
@@ -27,17 +27,17 @@ NAMES = {
     "waits": ["greedy", "Zoë"],
     "empty": ["", ""],
 }
-"""Who sits where in each match."""
+"""The name at each seat of each match."""
 
 
 def make_file(path: Path) -> None:
-    """Make an SQLite file as it was."""
+    """Create an SQLite file of the first revision."""
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(DUMP.read_text())
 
 
 async def fill_server(url: str, file: Path) -> None:
-    """Make the tables of the first revision on a PostgreSQL server, with the rows of a file."""
+    """Create the tables of the first revision on a PostgreSQL server, with the rows of a file."""
     engine = create_async_engine(url)
     tables = _tables_of_then()
     rows = {name: _rows(file, table) for name, table in tables.items()}
@@ -53,7 +53,7 @@ async def fill_server(url: str, file: Path) -> None:
 
 
 def _tables_of_then() -> dict[str, sa.Table]:
-    """Return the tables of the first revision: today's, and a column that has gone since."""
+    """Return the tables of the first revision: today's, with a column that was removed since."""
     then = sa.MetaData()
     today: tuple[sa.Table, ...] = (schema.matches, schema.events)
     tables: dict[str, sa.Table] = {table.name: table.to_metadata(then) for table in today}
@@ -62,7 +62,7 @@ def _tables_of_then() -> dict[str, sa.Table]:
 
 
 def _rows(file: Path, table: sa.Table) -> list[dict[str, Any]]:
-    """Return what a table of the first revision holds."""
+    """Return the rows of a table of the first revision."""
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.connect() as connection:
         old = {each["name"] for each in sa.inspect(connection).get_columns(table.name)}

@@ -1,4 +1,4 @@
-"""A bad wire between guests and a house, players who put up with it, and what was written down."""
+"""A flaky proxy in front of a server, players who reconnect through it, and checks of the log."""
 
 import asyncio
 import contextlib
@@ -20,53 +20,54 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 from conexio.server.tokens import hashed
 
 GIVE_UP_S = 60
-"""Whatever takes longer than this hangs."""
+"""A test that waits longer than this hangs."""
 
 RESET = struct.pack("ii", 1, 0)
-"""Linger for no time at all: closing resets the connection."""
+"""The value of SO_LINGER with which closing resets the connection."""
 
 Way = Literal["up", "down"]
-"""From the guest to the house, or back."""
+"""From the guest to the server, or back."""
 
 Ending = Literal["reset", "end", "stall", "deaf"]
 
 
-# The wire.
+# The proxy.
 
 
 @dataclass(frozen=True)
-class Fate:
-    """What becomes of one connection after so many bytes have gone one way."""
+class Failure:
+    """How one connection fails after `after` bytes in one direction."""
 
     way: Way
     after: int
     ending: Ending
-    """`stall` goes on taking everything from both and passes nothing on, not even a goodbye: each
-    side believes that the other is there. `deaf` stops only what comes from the house."""
+    """`stall` reads everything from both sides and forwards nothing, not even a close frame: each
+    side believes that the other is there. `deaf` drops only what comes from the server."""
     whole: bool = False
-    """Whether what arrived in one piece passes in one piece: the end comes behind it."""
+    """Whether the last chunk passes whole, and the connection fails after it."""
     delay_s: float = 0
-    """How long everything is on its way."""
+    """The delay of every chunk."""
 
 
-def no_fate() -> None:
-    """Let every connection live."""
+def no_failure() -> None:
+    """Let no connection fail."""
 
 
 @dataclass(eq=False)
-class Strand:
-    """One connection through a wire."""
+class ProxyConnection:
+    """One connection through the proxy."""
 
     guest: tuple[asyncio.StreamReader, asyncio.StreamWriter]
     server: tuple[asyncio.StreamReader, asyncio.StreamWriter]
-    fate: Fate | None
+    failure: Failure | None
     ended: Counter[str]
-    """Where the wire counts its ends."""
+    """The counts of failures of the whole proxy, by ending."""
     passed: Counter[str] = field(default_factory=Counter)
-    has_ended: bool = False
+    """Bytes that have arrived, by direction."""
+    has_failed: bool = False
 
     async def hold(self) -> None:
-        """Carry bytes both ways until the connection has ended."""
+        """Forward bytes both ways until the connection has ended."""
         up = self._carry("up", self.guest[0], self.server[1])
         down = self._carry("down", self.server[0], self.guest[1])
         try:
@@ -79,66 +80,66 @@ class Strand:
     ) -> None:
         with contextlib.suppress(OSError):
             while data := await reader.read(1 << 16):
-                if self.fate is not None and self.fate.delay_s:
-                    await asyncio.sleep(self.fate.delay_s)
-                part = self._meet_fate(way, data)
+                if self.failure is not None and self.failure.delay_s:
+                    await asyncio.sleep(self.failure.delay_s)
+                part = self._apply_failure(way, data)
                 if part:
                     writer.write(part)
                     await writer.drain()
-                if self.has_ended and self.fate is not None:
-                    self._end(self.fate)
-        if not (self.has_ended and self.fate is not None and self.fate.ending == "stall"):
+                if self.has_failed and self.failure is not None:
+                    self._end(self.failure)
+        if not (self.has_failed and self.failure is not None and self.failure.ending == "stall"):
             writer.close()
 
-    def _meet_fate(self, way: Way, data: bytes) -> bytes:
-        """Return what passes of some bytes, and notice when that was the last of them."""
-        if self.fate is None:
+    def _apply_failure(self, way: Way, data: bytes) -> bytes:
+        """Return the part of a chunk that passes; note the failure if it is the last one."""
+        if self.failure is None:
             return data
-        if self.has_ended:
-            return data if self.fate.ending == "deaf" and way == "up" else b""
+        if self.has_failed:
+            return data if self.failure.ending == "deaf" and way == "up" else b""
         self.passed[way] += len(data)
-        beyond = self.passed[way] - self.fate.after
-        if way != self.fate.way or beyond < 0:
+        beyond = self.passed[way] - self.failure.after
+        if way != self.failure.way or beyond < 0:
             return data
-        self.has_ended = True
-        self.ended[self.fate.ending] += 1
-        # Nothing is lost in the middle: who can still speak is heard to the end.
-        whole = self.fate.whole or (self.fate.ending == "deaf" and way == "up")
+        self.has_failed = True
+        self.ended[self.failure.ending] += 1
+        # Only the end of a stream is lost: a deaf guest's own messages all arrive.
+        whole = self.failure.whole or (self.failure.ending == "deaf" and way == "up")
         return data if whole else data[: len(data) - beyond]
 
-    def _end(self, fate: Fate) -> None:
-        if fate.ending == "reset":
+    def _end(self, failure: Failure) -> None:
+        if failure.ending == "reset":
             for _, writer in (self.guest, self.server):
                 with contextlib.suppress(OSError):
                     plug: socket.socket = writer.get_extra_info("socket")
                     plug.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
                 writer.transport.abort()
-        elif fate.ending == "end":
+        elif failure.ending == "end":
             self.close()
 
     def close(self) -> None:
-        """Let go of both sides."""
+        """Close both sides."""
         self.guest[1].close()
         self.server[1].close()
 
 
 @dataclass(eq=False)
-class Wire:
-    """A way to a house; each connection gets its fate from `fates` when it is made."""
+class FlakyProxy:
+    """A proxy in front of a server; each new connection asks `failures` how it fails."""
 
-    port: int
-    fates: Callable[[], Fate | None] = no_fate
-    here: int = 0
+    server_port: int
+    failures: Callable[[], Failure | None] = no_failure
+    port: int = 0
     """The port that guests use."""
     ended: Counter[str] = field(default_factory=Counter)
-    """How many connections met which end."""
+    """How many connections have failed, by ending."""
     holding: "set[asyncio.Task[None]]" = field(default_factory=set)
 
     @asynccontextmanager
-    async def laid(self) -> AsyncIterator["Wire"]:
-        """Be there for a while."""
+    async def listening(self) -> AsyncIterator["FlakyProxy"]:
+        """Accept connections within a `with` block."""
         server = await asyncio.start_server(self._connected, "127.0.0.1", 0)
-        self.here = server.sockets[0].getsockname()[1]
+        self.port = server.sockets[0].getsockname()[1]
         try:
             yield self
         finally:
@@ -155,61 +156,61 @@ class Wire:
 
     async def _hold(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            server = await asyncio.open_connection("127.0.0.1", self.port)
+            server = await asyncio.open_connection("127.0.0.1", self.server_port)
         except OSError:
             writer.close()
             return
-        await Strand((reader, writer), server, self.fates(), self.ended).hold()
+        await ProxyConnection((reader, writer), server, self.failures(), self.ended).hold()
 
 
 # Players.
 
 FASTEST_S, SLOWEST_S = 0.02, 0.32
-"""How long a player waits before it tries again to connect, at first and at last."""
+"""How long a player waits before it reconnects, at first and at most."""
 
 
 @dataclass(eq=False)
 class Player:
-    """A guest that does what docs/protocol.md says, whatever becomes of its connection.
+    """A guest that follows docs/protocol.md, whatever happens to its connection.
 
-    It keeps the last event that it has seen, comes back with it, and sends what was not answered
-    again with the same id, until it is. Without `rng` it only looks on.
+    It reconnects with the seq of the last event that it has seen. It sends a command that was not
+    answered again with the same id, until it is. Without `rng` it is a spectator.
     """
 
     address: str
     token: str = ""
     rng: random.Random | None = None
-    doubts: float = 0
-    """How often it sends a command twice, or an old one again."""
+    repeat_rate: float = 0
+    """The probability that it sends a command twice, or an old one again."""
     pace_s: float = 0
-    """How long it thinks."""
+    """How long it waits before each move."""
     source: str = "127.0.0.1"
-    beat_s: float = 0.3
-    patience_s: float = 1.0
-    """Who hears nothing for so long, not even an answer to a ping, connects again."""
+    ping_every_s: float = 0.3
+    timeout_s: float = 1.0
+    """It reconnects when it has received nothing for this long, not even a pong."""
     state: dict[str, Any] = field(default_factory=dict)
     happened: list[dict[str, Any]] = field(default_factory=list)
-    """All events that it was told of."""
+    """All events that it has received."""
     asked: dict[str, dict[str, Any]] = field(default_factory=dict)
     answers: dict[str, list[str]] = field(default_factory=dict)
-    """All answers to a command, as they came."""
+    """All answers to a command, as texts, by its id."""
     done: dict[str, int] = field(default_factory=dict)
-    """The commands that were carried out, and the events that they ended with."""
+    """The seq of the last event of each command that was carried out, by its id."""
     waiting: str = ""
-    """The command that has not been answered."""
-    again_s: float = FASTEST_S
+    """The id of the command that has not been answered."""
+    retry_s: float = FASTEST_S
     asked_at: float = 0
-    heard: int = 0
-    """How many characters it was told."""
+    characters: int = 0
+    """How many characters it has received."""
     took_s: list[float] = field(default_factory=list)
-    """How long each answer took, to a command or to a ping."""
+    """The latency of each answer to a command or ping, in seconds."""
     pings: deque[float] = field(default_factory=deque)
-    """When those were sent that have not been answered."""
+    """The send times of pings that have not been answered."""
     back_at: float = 0
-    """When it was last told the state after it had connected."""
+    """When it last received the state after connecting."""
     connections: int = 0
-    goodbyes: Counter[int] = field(default_factory=Counter)
-    """What the house said when it closed a conversation; 1006 for nothing."""
+    close_codes: Counter[int] = field(default_factory=Counter)
+    """How often connections were closed with which code; 1006 without a close frame."""
     stopping: bool = False
 
     @property
@@ -219,11 +220,11 @@ class Player:
 
     @property
     def over(self) -> bool:
-        """Whether the match is over, as far as it knows."""
+        """Whether the match is over in its last state."""
         return self.state.get("phase") == "over"
 
     async def play(self) -> None:
-        """Stay at the table, come what may; who is turned away waits longer each time."""
+        """Stay at the table: reconnect for ever, after a longer wait each time it is refused."""
         while True:
             self.connections += 1
             try:
@@ -234,59 +235,59 @@ class Player:
                     compression=None,
                     max_size=None,
                     ping_interval=None,
-                    open_timeout=self.patience_s,
+                    open_timeout=self.timeout_s,
                     close_timeout=0.1,
                 ) as socket:
                     await self._converse(socket)
             except ConnectionClosed as gone:
-                self.goodbyes[gone.rcvd.code if gone.rcvd else 1006] += 1
+                self.close_codes[gone.rcvd.code if gone.rcvd else 1006] += 1
             except (WebSocketException, OSError, TimeoutError, EOFError):
-                await asyncio.sleep(self.again_s)
-                self.again_s = min(2 * self.again_s, SLOWEST_S)
+                await asyncio.sleep(self.retry_s)
+                self.retry_s = min(2 * self.retry_s, SLOWEST_S)
 
     async def _converse(self, socket: ClientConnection) -> None:
         hello = {"type": "hello", "version": 1, "token": self.token, "seq": self.seq}
         await socket.send(json.dumps(hello))
         await self._ask_again(socket)
-        beating = asyncio.ensure_future(self._beat(socket))
+        pinging = asyncio.ensure_future(self._ping(socket))
         is_new = True
         try:
             while True:
-                async with asyncio.timeout(self.patience_s):
+                async with asyncio.timeout(self.timeout_s):
                     text = await socket.recv(decode=True)
                 message = json.loads(text)
-                self._hear(message, text)
+                self._receive(message, text)
                 if is_new and message["type"] == "state":
                     is_new = False
                     self.back_at = asyncio.get_running_loop().time()
                 await self._act(socket)
         finally:
-            beating.cancel()
-            await asyncio.gather(beating, return_exceptions=True)
+            pinging.cancel()
+            await asyncio.gather(pinging, return_exceptions=True)
 
-    async def _beat(self, socket: ClientConnection) -> None:
+    async def _ping(self, socket: ClientConnection) -> None:
         self.pings.clear()
         while True:
-            await asyncio.sleep(self.beat_s)
+            await asyncio.sleep(self.ping_every_s)
             self.pings.append(asyncio.get_running_loop().time())
             await socket.send('{"type": "ping"}')
 
     async def _ask_again(self, socket: ClientConnection) -> None:
-        """Send what was not answered, and in doubt something that was."""
+        """Send the unanswered command again, and perhaps an old one."""
         again = [self.waiting] if self.waiting else []
-        if self.rng is not None and self.done and self.rng.random() < self.doubts:
+        if self.rng is not None and self.done and self.rng.random() < self.repeat_rate:
             again.insert(self.rng.randint(0, len(again)), self.rng.choice(list(self.done)))
         for name in again:
             await socket.send(json.dumps(self.asked[name]))
 
-    def _hear(self, message: dict[str, Any], text: str) -> None:
-        self.heard += len(text)
+    def _receive(self, message: dict[str, Any], text: str) -> None:
+        self.characters += len(text)
         if message["type"] == "state":
-            told = [event["seq"] for event in message["happened"]]
-            assert told == list(range(self.seq + 1, message["seq"] + 1)), (self.seq, told)
+            seqs = [event["seq"] for event in message["happened"]]
+            assert seqs == list(range(self.seq + 1, message["seq"] + 1)), (self.seq, seqs)
             self.happened += message["happened"]
             self.state = message
-            self.again_s = FASTEST_S
+            self.retry_s = FASTEST_S
         elif message["type"] in ("done", "fault"):
             assert message.get("id") in self.asked, message
             self.answers.setdefault(message["id"], []).append(text)
@@ -299,7 +300,7 @@ class Player:
             self.took_s.append(asyncio.get_running_loop().time() - self.pings.popleft())
 
     async def _act(self, socket: ClientConnection) -> None:
-        """Play something, if it is one's turn and all that one did is known."""
+        """Play a random move if it is our turn and the state includes all our moves."""
         if self.rng is None or self.waiting or self.stopping or not self.state:
             return
         may = [own for own in self.state["own"] if own["seat"] in self.state["to_move"]]
@@ -312,13 +313,13 @@ class Player:
         self.waiting = f"{len(self.asked)}-{self.rng.getrandbits(64):x}"
         self.asked[self.waiting] = {"type": "ask", "id": self.waiting, "command": command}
         self.asked_at = asyncio.get_running_loop().time()
-        for _ in range(1 + (self.rng.random() < self.doubts)):
+        for _ in range(1 + (self.rng.random() < self.repeat_rate)):
             await socket.send(json.dumps(self.asked[self.waiting]))
 
 
 @asynccontextmanager
 async def at_table(*players: Player) -> AsyncIterator[Callable[..., Any]]:
-    """Let players play for a while; what is yielded waits until something is true of them."""
+    """Let players play within a `with` block; yield a coroutine that waits for a condition."""
     tasks = [asyncio.ensure_future(player.play()) for player in players]
 
     async def until(condition: Callable[[], bool]) -> None:
@@ -337,7 +338,7 @@ async def at_table(*players: Player) -> AsyncIterator[Callable[..., Any]]:
                 raise result
 
 
-# What was written down.
+# The log.
 
 
 def rows_of(folder: Path, match_id: str) -> list[tuple[int, str | None, str, dict[str, Any]]]:
@@ -349,7 +350,7 @@ def rows_of(folder: Path, match_id: str) -> list[tuple[int, str | None, str, dic
 
 
 def plays_of(folder: Path, match_id: str) -> Counter[int]:
-    """Return how often each seat has played; a secret choice and its showing are one play."""
+    """Return how often each seat has played; a secret choice and its move are one play."""
     plays: Counter[int] = Counter()
     chosen: set[int] = set()
     for _, _, kind, body in rows_of(folder, match_id):
@@ -364,23 +365,23 @@ def plays_of(folder: Path, match_id: str) -> Counter[int]:
 
 
 def check_log(folder: Path, match_id: str, players: Sequence[Player]) -> int:
-    """Hold a log to what its players were answered; return how many commands there were.
+    """Check that a log agrees with the answers that its players got; return the number of commands.
 
-    Every command is there once and ends where the answer said, and nobody has played more often
-    than was acknowledged.
+    Every command is there once and ends with the event of its answer, and nobody has played more
+    often than was acknowledged.
     """
     rows = rows_of(folder, match_id)
     assert [seq for seq, *_ in rows] == list(range(1, len(rows) + 1))
     stored = [(command, seq) for seq, command, *_ in rows if command is not None]
-    told: dict[str, int] = {}
+    acknowledged: dict[str, int] = {}
     for player in players:
         assert not player.waiting
         assert all(len(set(texts)) == 1 for texts in player.answers.values()), player.answers
         prefix = hashed(player.token)[:16]
-        told |= {f"{prefix}:{name}": seq for name, seq in player.done.items()}
-    assert len(stored) == len(told)
-    assert dict(stored) == told
+        acknowledged |= {f"{prefix}:{name}": seq for name, seq in player.done.items()}
+    assert len(stored) == len(acknowledged)
+    assert dict(stored) == acknowledged
     people = {own["seat"] for player in players for own in player.state["own"]}
     plays = plays_of(folder, match_id)
-    assert sum(plays[seat] for seat in people) == len(told)
-    return len(told)
+    assert sum(plays[seat] for seat in people) == len(acknowledged)
+    return len(acknowledged)

@@ -1,4 +1,4 @@
-"""A house for tests: the real application over a real database, and guests who talk to it."""
+"""A live server for tests: the real application on a real database, and guests who use it."""
 
 import json
 from collections.abc import Iterator
@@ -14,8 +14,8 @@ from conexio.server.settings import ServerSettings
 
 PERSON = {"kind": "person"}
 HOST = "testserver.local"
-"""What the test client calls the server."""
-ROOMY = ServerSettings(
+"""The host name that the test client uses."""
+ROOMY = ServerSettings(  # limits that no test reaches by accident
     hosts=HOST,
     tables_per_minute=10_000,
     seats_per_minute=10_000,
@@ -27,21 +27,24 @@ ROOMY = ServerSettings(
 
 
 def bot(name: str = "greedy") -> dict[str, str]:
+    """Return the chair of a bot."""
     return {"kind": "bot", "bot": name}
 
 
 @dataclass
 class Guest:
-    """Somebody at a websocket."""
+    """A client with an open websocket: a player or a spectator."""
 
     socket: Any
     token: str = ""
     state: dict[str, Any] = field(default_factory=dict)
-    heard: list[str] = field(default_factory=list)
-    """Everything that was ever received, as it came."""
+    received: list[str] = field(default_factory=list)
+    """The text of every message received, in order."""
     asked: int = 0
+    """How many commands were sent."""
 
     def hello(self, seq: int = 0) -> dict[str, Any]:
+        """Send the first message; return the first state."""
         self.send({"type": "hello", "version": 1, "token": self.token, "seq": seq})
         return self.next_state()
 
@@ -50,13 +53,14 @@ class Guest:
 
     def receive(self) -> dict[str, Any]:
         text = self.socket.receive_text(timeout=20)
-        self.heard.append(text)
+        self.received.append(text)
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "state":
             self.state = message
         return message
 
     def next_state(self) -> dict[str, Any]:
+        """Receive messages up to the next state; return it."""
         while True:
             message = self.receive()
             if message["type"] == "state":
@@ -64,13 +68,13 @@ class Guest:
             assert message["type"] != "fault", message
 
     def wait_for(self, seq: int) -> dict[str, Any]:
-        """Listen until an event has been told."""
+        """Receive messages until the state includes an event; return that state."""
         while self.state.get("seq", 0) < seq:
             self.receive()
         return self.state
 
     def ask(self, command: dict[str, Any], command_id: str = "") -> dict[str, Any]:
-        """Send a command; return the answer to it."""
+        """Send a command; return its answer."""
         self.asked += 1
         command_id = command_id or f"{self.token[:6]}-{self.asked}"
         self.send({"type": "ask", "id": command_id, "command": command})
@@ -80,6 +84,7 @@ class Guest:
                 return message
 
     def play(self, move: str, seat: int) -> dict[str, Any]:
+        """Play a move; return the answer once the state includes it."""
         command = {"type": "play", "seat": seat, "move": move, "seq": self.state["seq"]}
         answer = self.ask(command)
         if answer["type"] == "done":
@@ -89,7 +94,7 @@ class Guest:
 
 @dataclass
 class LiveServer:
-    """The house as guests see it."""
+    """A running application, and requests to it."""
 
     web: TestClient[Any]
 
@@ -100,7 +105,7 @@ class LiveServer:
     def open(
         self, game: str, *chairs: dict[str, str], sit: dict[str, Any] | None = None, **more: Any
     ) -> dict[str, Any]:
-        """Open a table, and then take seats there if wanted."""
+        """Open a table, then take seats there if `sit` is given; return the last answer."""
         wish = {"game": game, "chairs": list(chairs), **more}
         answer = self.post("/api/matches", wish)
         assert answer.status_code == 201, answer.text
@@ -108,7 +113,7 @@ class LiveServer:
         return opened if sit is None else self._take(opened["id"], sit)
 
     def sit(self, match_id: str, *seats: int, name: str = "") -> dict[str, Any]:
-        """Take seats; return the answer with the token."""
+        """Take seats; return the answer, which has the token."""
         wish = {"seats": list(seats), "name": name or f"guest {seats[0]}", "contribution": "abc"}
         return self._take(match_id, wish)
 
@@ -120,14 +125,14 @@ class LiveServer:
 
     @contextmanager
     def guest(self, match_id: str, token: str = "", **headers: str) -> Iterator[Guest]:
-        """Connect to a table."""
+        """Connect to a table by websocket."""
         with self.web.websocket_connect(f"/ws/{match_id}", headers=headers) as socket:
             yield Guest(socket, token)
 
 
 @contextmanager
 def live_server(folder: Path, settings: ServerSettings = ROOMY) -> Iterator[LiveServer]:
-    """Open a house on a database of its own."""
+    """Run the application on an SQLite file in `folder`."""
     settings = replace(settings, hosts=f"{settings.hosts} {HOST}")
     app = create_app(settings, f"sqlite:///{folder / 'conexio.db'}", local_bots=True)
     with TestClient(app) as web:

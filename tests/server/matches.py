@@ -1,4 +1,4 @@
-"""Tables without a network: commands are decided, written down, and happen."""
+"""Matches without a network: commands are decided, logged and applied."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -16,17 +16,19 @@ NOBODY: frozenset[int] = frozenset()
 
 
 def bot(name: str = "greedy") -> Chair:
+    """Return the chair of a bot."""
     return Chair("bot", name)
 
 
 @dataclass
-class Book:
-    """A match and everything that was written down about it."""
+class LoggedMatch:
+    """A match and its log."""
 
     match: Match
     log: list[Event] = field(default_factory=list)
 
     def happen(self, after: Draft) -> list[Event]:
+        """Log and apply the events of a decision; return them."""
         for event in after.events:
             stored = decode(encode(event))  # as it comes back from a database
             self.log.append(stored)
@@ -48,64 +50,64 @@ class Book:
         return self.do(Play(seat, str(move), self.match.seq))
 
     def again(self) -> Match:
-        """Return the match as it comes out of the log."""
+        """Return the match replayed from the log."""
         return replayed(self.match.id, self.log)
 
     def seen_by(self, *seats: int) -> bytes:
-        """Return every byte that a guest with these seats may get."""
+        """Return all bytes that a guest with these seats may receive."""
         own = frozenset(seats)
         log = tuple(visibility.happened(seq, event, own) for seq, event in enumerate(self.log, 1))
         state = visibility.state(self.match, own, visibility.public_board(self.match), log)
         return messages.encode(state) + visibility.record_of(self.match, own).dumps().encode()
 
 
-def table(game: str, *chairs: Chair, seed: int = 1, **options: Any) -> Book:
+def table(game: str, *chairs: Chair, seed: int = 1, **options: Any) -> LoggedMatch:
     """Open a table."""
     texts = {name: str(value) for name, value in options.items()}
     created = decide.create(game, texts, chairs, seed=seed.to_bytes(32))
-    return Book(opened("m1", created), [created])
+    return LoggedMatch(opened("m1", created), [created])
 
 
-def rematch_table(*tokens: str, **options: Any) -> Book:
-    """Open a rematch of CONEX: its people are seated; whoever shares a token, shares a device."""
+def rematch_table(*tokens: str, **options: Any) -> LoggedMatch:
+    """Open a rematch of CONEX with all people seated; those with the same token share a device."""
     texts = {name: str(value) for name, value in options.items()}
     chairs = (PERSON,) * len(tokens)
     created = decide.create("conex", texts, chairs, seed=bytes(32), before="m0")
-    book = Book(opened("m1", created), [created])
+    logged = LoggedMatch(opened("m1", created), [created])
     for token in dict.fromkeys(tokens):
         seats = [seat for seat, other in enumerate(tokens) if other == token]
-        book.sit(*seats, token=token, pending=True)
-    return book
+        logged.sit(*seats, token=token, pending=True)
+    return logged
 
 
-def conex_table(players: int = 2, seed: int = 1, **options: Any) -> Book:
-    """Open a table of CONEX for people, all of them seated."""
-    book = table("conex", *[PERSON] * players, seed=seed, players=players, **options)
+def conex_table(players: int = 2, seed: int = 1, **options: Any) -> LoggedMatch:
+    """Open a table of CONEX with all people seated."""
+    logged = table("conex", *[PERSON] * players, seed=seed, players=players, **options)
     for seat in range(players):
-        book.sit(seat)
-    return book
+        logged.sit(seat)
+    return logged
 
 
-def step(book: Book, rng: Rng) -> None:
-    """Let whoever is to move, or one of them, play something at random."""
-    seat = rng.choice(visibility.to_move(book.match))
-    options = visibility.own(book.match, seat).moves
-    book.play(seat, rng.choice(options).move)
+def step(logged: LoggedMatch, rng: Rng) -> None:
+    """Play a random move for a random seat among those to move."""
+    seat = rng.choice(visibility.to_move(logged.match))
+    options = visibility.own(logged.match, seat).moves
+    logged.play(seat, rng.choice(options).move)
 
 
-def finish(book: Book, rng: Rng, most: int = 10_000) -> Book:
-    """Play to the end at random."""
+def finish(logged: LoggedMatch, rng: Rng, most: int = 10_000) -> LoggedMatch:
+    """Play random moves to the end, at most `most`; return the same match."""
     for _ in range(most):
-        if book.match.over:
+        if logged.match.over:
             break
-        step(book, rng)
-    return book
+        step(logged, rng)
+    return logged
 
 
-def bots_play(book: Book, seed: int = 1) -> None:
-    """Let bots play while it is their turn."""
-    while (seat := decide.bot_to_move(book.match)) is not None:
-        name = book.match.sitters[seat].bot
-        view = decide.view_of(book.match, seat)
-        move = bots.load(book.match.created.game, name, seed=seed).play(view).move
-        book.happen(decide.play(book.match, seat, str(move), book.match.seq))
+def bots_play(logged: LoggedMatch, seed: int = 1) -> None:
+    """Play for bots while it is their turn."""
+    while (seat := decide.bot_to_move(logged.match)) is not None:
+        name = logged.match.occupants[seat].bot
+        view = decide.view_of(logged.match, seat)
+        move = bots.load(logged.match.created.game, name, seed=seed).play(view).move
+        logged.happen(decide.play(logged.match, seat, str(move), logged.match.seq))

@@ -1,4 +1,4 @@
-"""A house in a process of its own, as people run it: `conexio serve`."""
+"""A server in its own process, as people run it: `conexio serve`."""
 
 import contextlib
 import os
@@ -17,11 +17,11 @@ from typing import Any
 from examples.client import post
 
 PORTS = range(15_000, 30_000)
-"""Ports that no connection gets by chance, as one that the system gave out and took back may."""
+"""Ports below the ephemeral range, so that no outgoing connection takes one by chance."""
 
 
 def free_port() -> int:
-    """Return a port that nobody uses."""
+    """Return a port that is free."""
     while True:
         port = random.SystemRandom().choice(PORTS)
         with socket.socket() as probe, contextlib.suppress(OSError):
@@ -31,7 +31,7 @@ def free_port() -> int:
 
 @dataclass
 class Process:
-    """A running house."""
+    """A running server process."""
 
     process: "subprocess.Popen[bytes]"
     port: int
@@ -42,13 +42,13 @@ class Process:
         return f"http://127.0.0.1:{self.port}"
 
     def kill(self) -> None:
-        """End it at once, as a power cut would."""
+        """Kill it, as a power cut would."""
         self.process.kill()
         self.process.wait()
 
 
 def start(folder: Path, environment: dict[str, str], port: int = 0) -> Process:
-    """Start a house and wait until it answers."""
+    """Start a server and wait until it answers."""
     port = port or free_port()
     env = {**os.environ, "CONEXIO_HOME": str(folder), **environment}
     command = [sys.executable, "-m", "conexio", "serve", "--port", str(port)]
@@ -69,7 +69,7 @@ def start(folder: Path, environment: dict[str, str], port: int = 0) -> Process:
 
 @contextlib.contextmanager
 def running(folder: Path, environment: dict[str, str]) -> Iterator[Process]:
-    """Run a house for a while."""
+    """Run a server within a `with` block."""
     server = start(folder, environment)
     try:
         yield server
@@ -84,7 +84,7 @@ def running(folder: Path, environment: dict[str, str]) -> Iterator[Process]:
 def open_table(
     server: Process, game: str, chairs: list[dict[str, str]], *seats: int
 ) -> dict[str, Any]:
-    """Open a table, then take seats there; return the answer with the token."""
+    """Open a table, then take seats there; return the answer, which has the token."""
     table = post(f"{server.url}/api/matches", {"game": game, "chairs": chairs})["id"]
     taken: dict[str, Any] = post(f"{server.url}/api/matches/{table}/seats", {"seats": seats})
     return taken

@@ -1,4 +1,4 @@
-"""What must hold at a table whatever is sent: a model of its own, fed with what was stored."""
+"""A model of a table, fed with the stored events: what must hold whatever is sent."""
 
 import json
 import re
@@ -33,7 +33,7 @@ NEVER = 1 << 31
 
 @dataclass(eq=False)
 class Person:
-    """Somebody with a device, who may have seats: the same person in both worlds."""
+    """A person with a device, who may have seats; the same person in both worlds."""
 
     name: str
     seats: tuple[int, ...] = ()
@@ -42,14 +42,14 @@ class Person:
     """By world."""
     connections: dict[str, Connection] = field(default_factory=dict)
     """By world."""
-    heard: dict[str, int] = field(default_factory=dict)
-    """How many messages were looked at, by world."""
+    checked: dict[str, int] = field(default_factory=dict)
+    """How many messages were checked, by world."""
     nameless: bool = False
     """Whether the connection was opened without the token."""
     known: set[int] = field(default_factory=set)
-    """The cards that this person was shown."""
+    """The cards that this person has seen."""
     lost: dict[int, int] = field(default_factory=dict)
-    """The seats that were given up, and with which event."""
+    """The seats that were given up, each with the event of it."""
 
     @property
     def connected(self) -> bool:
@@ -60,29 +60,29 @@ class Person:
         return self.seats_at(NEVER - 1)
 
     def seats_at(self, seq: int) -> tuple[int, ...]:
-        """Return the seats that are this person's after an event."""
+        """Return this person's seats after an event."""
         return tuple(seat for seat in self.seats if self.lost.get(seat, NEVER) > seq)
 
     def news(self, world: str) -> list[str]:
-        """Return what has come since this was asked before."""
+        """Return the messages received since the last call."""
         if world not in self.connections:
             return []
         received = self.connections[world].received
-        fresh = received[self.heard.get(world, 0) :]
-        self.heard[world] = len(received)
+        fresh = received[self.checked.get(world, 0) :]
+        self.checked[world] = len(received)
         return fresh
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A command that was sent: by whom, for which seat, and the move in it."""
+    """A command that was sent: its sender, its seat and its move."""
 
     person: Person
     seat: int
     move: str = ""
 
     def by(self, seat: int) -> bool:
-        """Tell whether it was sent for this seat, by whoever has a right to it."""
+        """Return whether it was sent for this seat by its owner."""
         return seat == self.seat and seat in self.person.present_seats
 
 
@@ -90,7 +90,7 @@ NOTHING = Asked(Person("nobody"), -1)
 
 
 class Model:
-    """Follows one match by its log; it complains of what nobody has asked for."""
+    """Follows one match by its log; it fails on an event that nobody has asked for."""
 
     def __init__(self, people: list[Person], bots: Mapping[int, str]) -> None:
         self.people = people
@@ -98,12 +98,12 @@ class Model:
         self.started = False
         self.seq = 0
         self.choices: dict[int, str] = {}
-        """Secret choices since the last strike that was not taken back."""
+        """Secret choices since the last strike that was not undone, by seat."""
         self.seen_at: dict[int, set[int]] = {}
         """The cards that were ever in the hand of a seat."""
 
     def feed(self, events: list[Event], asked: Asked) -> None:
-        """Let happen what was stored after a message; the message may be the reason for it."""
+        """Apply the events stored after a message, which may be their cause."""
         for event in events:
             self.seq += 1
             match event:
@@ -155,7 +155,7 @@ class Model:
         return asked.by(seat) and asked.move.strip().lower() == move
 
     def _may_seat_bot(self, seat: int, asked: Asked) -> bool:
-        """Tell whether a bot may come: for oneself, or where nobody is."""
+        """Return whether a bot may be seated: for the sender's seat, or for an absent player."""
         holders = [each for each in self.people if seat in each.present_seats]
         here = any(each.connected and not each.nameless for each in holders)
         return not here or asked.person in holders
@@ -171,9 +171,9 @@ class Model:
     # What is sent.
 
     def check_state(self, person: Person, state: dict[str, Any], swap: Swap) -> None:
-        """Look at a state that a person got."""
+        """Check a state that a person received."""
         seats = () if person.nameless else tuple(sorted(person.seats_at(state["seq"])))
-        assert tuple(own["seat"] for own in state["own"]) == seats, "other seats than one's own"
+        assert tuple(own["seat"] for own in state["own"]) == seats, "seats of other people"
         for own in state["own"]:
             choosing = state["phase"] == "playing" and state["board"].get("phase") == "struck"
             assert "chosen" not in own or choosing, "a choice is shown when nobody chooses"
@@ -184,7 +184,7 @@ class Model:
                 assert shown == wanted, "another choice is shown than was made"
 
     def check_news(self, person: Person, news: list[str], swap: Swap) -> None:
-        """Look at everything that a person got."""
+        """Check every state among the messages that a person received."""
         for text in news:
             if text.startswith('{"type":"state"'):
                 self.check_state(person, json.loads(text), swap)

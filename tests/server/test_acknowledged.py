@@ -1,4 +1,4 @@
-"""Copies that lost something: a server does not go on without moves that it had acknowledged."""
+"""Incomplete copies: a server does not start without moves that it has acknowledged."""
 
 import asyncio
 import shutil
@@ -17,10 +17,10 @@ FILES = ("conexio.db", "conexio.db-wal", "conexio.db-shm", "conexio.db-acknowled
 OPEN = {"game": "connexoh", "chairs": [PERSON, PERSON]}
 
 
-def play(home: LiveServer, moves: int) -> str:
-    """Play some moves; return the name of the match."""
+def play(server: LiveServer, moves: int) -> str:
+    """Play some moves; return the id of the match."""
     rng = Rng(1)
-    with two_at_a_table(home) as (first, second):
+    with two_at_a_table(server) as (first, second):
         for number in range(moves):
             mover, other = (first, second) if number % 2 == 0 else (second, first)
             answer = mover.ask(command(mover, number % 2, rng))
@@ -31,7 +31,7 @@ def play(home: LiveServer, moves: int) -> str:
 
 
 def copied(folder: Path, to: Path) -> Path:
-    """Copy a database's files as they lie there."""
+    """Copy the files of a database while it may be in use."""
     to.mkdir()
     for name in FILES:
         if (folder / name).exists():
@@ -40,7 +40,7 @@ def copied(folder: Path, to: Path) -> Path:
 
 
 def key_of_start(folder: Path) -> str:
-    """Return "started", or the key of what kept a server from it."""
+    """Start a server; return "started", or the key of the error."""
     try:
         with live_server(folder):
             return "started"
@@ -59,8 +59,8 @@ def events(folder: Path) -> int:
 
 def test_a_copy_whose_wal_was_cut_is_refused(tmp_path: Path) -> None:
     (tmp_path / "live").mkdir()
-    with live_server(tmp_path / "live") as home:
-        play(home, 20)
+    with live_server(tmp_path / "live") as server:
+        play(server, 20)
         whole = copied(tmp_path / "live", tmp_path / "whole")
         cut = copied(tmp_path / "live", tmp_path / "cut")
     wal = cut / "conexio.db-wal"
@@ -76,16 +76,16 @@ def test_a_copy_whose_wal_was_cut_is_refused(tmp_path: Path) -> None:
 
 def test_a_copy_without_its_wal_is_refused(tmp_path: Path) -> None:
     (tmp_path / "live").mkdir()
-    with live_server(tmp_path / "live") as home:
-        play(home, 4)
+    with live_server(tmp_path / "live") as server:
+        play(server, 4)
         cut = copied(tmp_path / "live", tmp_path / "cut")
     (cut / "conexio.db-wal").unlink()
     assert key_of_start(cut) == "store-lost"
 
 
-def test_a_database_that_is_gone_is_not_begun_anew_unasked(tmp_path: Path) -> None:
-    with live_server(tmp_path) as home:
-        play(home, 4)
+def test_a_missing_database_is_not_silently_replaced_by_a_new_one(tmp_path: Path) -> None:
+    with live_server(tmp_path) as server:
+        play(server, 4)
     (tmp_path / "conexio.db").rename(tmp_path / "away")
     assert key_of_start(tmp_path) == "store-gone"
     assert not (tmp_path / "conexio.db").exists()
@@ -94,10 +94,10 @@ def test_a_database_that_is_gone_is_not_begun_anew_unasked(tmp_path: Path) -> No
 
 
 def test_a_wal_without_its_database_is_left_alone(tmp_path: Path) -> None:
-    """SQLite would delete it, and with it the moves in it."""
+    """SQLite would delete the WAL and the moves in it."""
     (tmp_path / "live").mkdir()
-    with live_server(tmp_path / "live") as home:
-        play(home, 4)
+    with live_server(tmp_path / "live") as server:
+        play(server, 4)
         copy = copied(tmp_path / "live", tmp_path / "copy")
     for name in ("conexio.db", "conexio.db-acknowledged"):
         (copy / name).rename(tmp_path / name)
@@ -108,20 +108,20 @@ def test_a_wal_without_its_database_is_left_alone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", [b"", b"nonsense", b"\0" * 300])
 def test_without_the_mark_nothing_is_refused(tmp_path: Path, text: bytes) -> None:
-    with live_server(tmp_path) as home:
-        play(home, 4)
+    with live_server(tmp_path) as server:
+        play(server, 4)
     (tmp_path / "conexio.db-acknowledged").write_bytes(text)
     assert key_of_start(tmp_path) == "started"
     (tmp_path / "conexio.db-acknowledged").unlink()
     assert key_of_start(tmp_path) == "started"
 
 
-# What erases, restores or changes a database has to forget the mark.
+# Commands that erase, restore or change a database have to remove the mark.
 
 
 def test_a_loss_can_be_accepted(tmp_path: Path) -> None:
-    with live_server(tmp_path) as home:
-        match_id = play(home, 4)
+    with live_server(tmp_path) as server:
+        match_id = play(server, 4)
     with sqlite3.connect(tmp_path / "conexio.db") as database:
         database.execute("DELETE FROM events WHERE match_id = ?", (match_id,))
         database.execute("DELETE FROM matches WHERE id = ?", (match_id,))
@@ -134,12 +134,12 @@ def test_a_loss_can_be_accepted(tmp_path: Path) -> None:
     acknowledged.forget(tmp_path / "nothing.db")
 
 
-def test_a_server_goes_on_to_note_what_it_acknowledges_after_that(tmp_path: Path) -> None:
-    with live_server(tmp_path) as home:
-        play(home, 2)
+def test_a_server_records_what_it_acknowledges_after_that(tmp_path: Path) -> None:
+    with live_server(tmp_path) as server:
+        play(server, 2)
         acknowledged.forget(tmp_path / "conexio.db")
         assert acknowledged.read(tmp_path / "conexio.db") is None
-        match_id = play(home, 3)
+        match_id = play(server, 3)
         mark = acknowledged.read(tmp_path / "conexio.db")
         assert mark is not None
         assert (mark.match_id, mark.seq) == (match_id, events_of(tmp_path, match_id))
@@ -154,8 +154,8 @@ def events_of(folder: Path, match_id: str) -> int:
 
 
 def test_a_migration_may_give_events_other_hashes(tmp_path: Path) -> None:
-    with live_server(tmp_path) as home:
-        play(home, 2)
+    with live_server(tmp_path) as server:
+        play(server, 2)
 
     async def upgrade() -> None:
         store = await Store.open(f"sqlite:///{tmp_path / 'conexio.db'}")
@@ -166,16 +166,16 @@ def test_a_migration_may_give_events_other_hashes(tmp_path: Path) -> None:
     assert acknowledged.read(tmp_path / "conexio.db") is None
 
 
-def test_what_is_rolled_back_is_not_noted(tmp_path: Path) -> None:
-    """Neither then nor with the next transaction of the same connection."""
-    with live_server(tmp_path) as home:
-        play(home, 2)
+def test_a_rolled_back_transaction_is_not_recorded(tmp_path: Path) -> None:
+    """Neither at once nor with the next transaction of the same connection."""
+    with live_server(tmp_path) as server:
+        play(server, 2)
         before = acknowledged.read(tmp_path / "conexio.db")
         with sqlite3.connect(tmp_path / "conexio.db") as database:
             trigger = "CREATE TRIGGER t AFTER INSERT ON events BEGIN SELECT nonsense(); END"
             database.execute(trigger)
-        assert home.post("/api/matches", OPEN).status_code == 503
-        assert home.web.get("/health").status_code == 503
+        assert server.post("/api/matches", OPEN).status_code == 503
+        assert server.web.get("/health").status_code == 503
         with database:
             database.execute("DROP TRIGGER t")
         database.close()
@@ -184,6 +184,6 @@ def test_what_is_rolled_back_is_not_noted(tmp_path: Path) -> None:
 
 def test_a_mark_that_cannot_be_written_keeps_nobody_from_playing(tmp_path: Path) -> None:
     (tmp_path / "conexio.db-acknowledged").mkdir()
-    with live_server(tmp_path) as home:
-        play(home, 2)
+    with live_server(tmp_path) as server:
+        play(server, 2)
     assert key_of_start(tmp_path) == "started"

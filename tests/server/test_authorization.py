@@ -1,4 +1,4 @@
-"""Who may do what at a table: tokens, signs, hints, rematches, and the doors in front of them."""
+"""Who may do what at a table: tokens, signs, hints, rematches, sockets and origins."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from conexio import bots
 from conexio.core import ConexioError
-from conexio.server import context as doors
+from conexio.server import context as server_context
 from conexio.server import decide
 from conexio.server.commands import Leave, Play, Resign, SeatBot
 from conexio.server.decide import RefusedError
@@ -36,24 +36,24 @@ ANN, BEN, EVE = (hashed(name) for name in ("ann", "ben", "eve"))
 SEED = bytes(32)
 
 
-class Others(NoFanout):
-    """Another server that would hear of everything."""
+class RecordingFanout(NoFanout):
+    """Records what other servers would be notified of."""
 
     def __init__(self) -> None:
-        self.heard: list[tuple[Any, ...]] = []
+        self.notices: list[tuple[Any, ...]] = []
 
     def publish(self, match_id: str, seq: int) -> None:
-        self.heard.append(("publish", match_id, seq))
+        self.notices.append(("publish", match_id, seq))
 
     def react(self, match_id: str, seat: int, sign: Sign) -> None:
-        self.heard.append(("react", match_id, seat, sign))
+        self.notices.append(("react", match_id, seat, sign))
 
     def present(self, match_id: str, seats: Iterable[int]) -> None:
-        self.heard.append(("present", match_id, frozenset(seats)))
+        self.notices.append(("present", match_id, frozenset(seats)))
 
 
 class Thinker:
-    """Bots that find the first legal move, and tell who was asked."""
+    """Bots that play the first legal move; `asked` has the seats and bots."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, str]] = []
@@ -71,7 +71,7 @@ class Table(SimpleNamespace):
 
     hub: Hub
     room: Room
-    others: Others
+    others: RecordingFanout
     thinker: Thinker
     now: float = 0.0
 
@@ -84,8 +84,8 @@ def created(*chairs: Chair, game: str = "connexoh", before: str = "") -> Created
 async def at_table(
     url: str, *chairs: Chair, sat: Mapping[str, tuple[int, ...]]
 ) -> AsyncIterator[Any]:
-    """Open a hub over a real database, and a table at which some have sat down."""
-    others, thinker = Others(), Thinker()
+    """Open a hub on a real database, and a table; `sat` has seats by token."""
+    others, thinker = RecordingFanout(), Thinker()
     table = Table(others=others, thinker=thinker)
     hub = Hub(
         await Store.open(url), thinker, others=others, absent_after_s=60, clock=lambda: table.now
@@ -95,7 +95,7 @@ async def at_table(
         table.room = await hub.create("m1", created(*chairs))
         for token, seats in sat.items():
             await hub.sit(table.room, Sat(seats, token[:4], token, ""))
-        others.heard.clear()
+        others.notices.clear()
         yield table
     finally:
         await hub.close()
@@ -111,7 +111,7 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 
 
 async def refused(asked: Awaitable[Any]) -> str:
-    """Return the key with which something is refused."""
+    """Return the key of the refusal."""
     with pytest.raises(ConexioError) as refusal:
         await asked
     return refusal.value.key
@@ -135,7 +135,7 @@ def test_a_command_needs_the_token_of_its_seat(sqlite_url: str) -> None:
             assert room.match.seq == seq
             assert await hub.ask(room, "one", Play(0, "c3>", seq), ANN) == seq + 1
             assert room.match.seq == seq + 1
-            assert table.others.heard == [("publish", "m1", seq + 1)]
+            assert table.others.notices == [("publish", "m1", seq + 1)]
 
     run(test)
 
@@ -162,7 +162,7 @@ def test_an_id_is_the_senders_own_and_is_answered_once(sqlite_url: str) -> None:
     run(test)
 
 
-def test_what_could_not_be_stored_is_not_answered_as_done(sqlite_url: str) -> None:
+def test_a_command_that_was_not_stored_is_not_acknowledged(sqlite_url: str) -> None:
     async def test() -> None:
         async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
             hub, room = table.hub, table.room
@@ -182,7 +182,7 @@ def test_what_could_not_be_stored_is_not_answered_as_done(sqlite_url: str) -> No
     run(test)
 
 
-def test_a_bot_takes_the_seat_of_somebody_who_is_away_long_enough(sqlite_url: str) -> None:
+def test_a_bot_takes_the_seat_of_a_player_who_is_away_long_enough(sqlite_url: str) -> None:
     async def test() -> None:
         async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
             hub, room = table.hub, table.room
@@ -195,7 +195,7 @@ def test_a_bot_takes_the_seat_of_somebody_who_is_away_long_enough(sqlite_url: st
             hub.leave(room, guest)
             table.now = 120.0
             await hub.ask(room, "three", seat_bot, ANN)
-            assert room.match.sitters[1].bot == "greedy"
+            assert room.match.occupants[1].bot == "greedy"
 
     run(test)
 
@@ -221,7 +221,7 @@ def test_a_hint_is_for_ones_own_seat_and_turn(sqlite_url: str) -> None:
     run(test)
 
 
-def test_a_hint_is_for_who_plays_alone_or_at_one_device(sqlite_url: str) -> None:
+def test_a_hint_is_only_for_those_who_play_alone_or_at_one_device(sqlite_url: str) -> None:
     async def test() -> None:
         async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
             assert await refused(table.hub.hint(table.room, 0, ANN)) == "server-no-hint"
@@ -247,16 +247,16 @@ def test_a_sign_is_a_players_own_and_is_shown_to_everybody(sqlite_url: str) -> N
         async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
             hub, room = table.hub, table.room
             guests = [hub.enter(room, token, 0) for token in (ANN, BEN, "")]
-            table.others.heard.clear()
+            table.others.notices.clear()
             for token in (BEN, EVE, ""):
                 with pytest.raises(RefusedError) as refusal:
                     hub.react(room, 0, "wow", token)
                 assert refusal.value.key == "server-not-yours"
             assert not any(guest.signs for guest in guests)
-            assert table.others.heard == []
+            assert table.others.notices == []
             hub.react(room, 0, "wow", ANN)
             assert all(guest.signs == [Reacted(0, "wow")] for guest in guests)
-            assert table.others.heard == [("react", "m1", 0, "wow")]
+            assert table.others.notices == [("react", "m1", 0, "wow")]
 
     run(test)
 
@@ -266,21 +266,21 @@ def test_a_guest_has_the_seats_of_the_token_and_no_others(sqlite_url: str) -> No
         async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
             hub, room = table.hub, table.room
             for token, seats in ((ANN, {0}), (BEN, {1}), (EVE, set()), ("", set())):
-                table.others.heard.clear()
+                table.others.notices.clear()
                 guest = hub.enter(room, token, 0)
                 assert guest.token == token
                 assert guest in room.guests
                 assert guest.news.is_set()
-                told = msgspec.json.decode(hub.news(room, guest, token))
-                assert [own["seat"] for own in told["own"]] == sorted(seats)
+                state = msgspec.json.decode(hub.news(room, guest, token))
+                assert [own["seat"] for own in state["own"]] == sorted(seats)
                 present = [("present", "m1", room.own_seats())] if seats else []
-                assert table.others.heard == present
+                assert table.others.notices == present
             assert room.own_seats() == {0, 1}
 
     run(test)
 
 
-def test_who_comes_in_is_seen_by_those_who_are_there(sqlite_url: str) -> None:
+def test_a_new_guest_is_seen_by_those_who_are_there(sqlite_url: str) -> None:
     async def test() -> None:
         async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
             hub, room = table.hub, table.room
@@ -296,37 +296,37 @@ def test_who_comes_in_is_seen_by_those_who_are_there(sqlite_url: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "begins"), [(0, 1), (1, 2), (2, 3), (-1, 1), (-9, 1), (4, None), (99, None)]
+    ("last_seq", "first"), [(0, 1), (1, 2), (2, 3), (-1, 1), (-9, 1), (4, None), (99, None)]
 )
-def test_a_guest_is_told_what_was_missed_and_nothing_twice(
-    sqlite_url: str, said: int, begins: int | None
+def test_a_guest_receives_missed_events_and_none_twice(
+    sqlite_url: str, last_seq: int, first: int | None
 ) -> None:
     async def test() -> None:
         async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
             hub, room = table.hub, table.room
             assert room.match.seq == 4
-            guest = hub.enter(room, ANN, said)
-            told = msgspec.json.decode(hub.news(room, guest, ANN))
-            expected = [] if begins is None else list(range(begins, 5))
-            assert [event["seq"] for event in told["happened"]] == expected
+            guest = hub.enter(room, ANN, last_seq)
+            state = msgspec.json.decode(hub.news(room, guest, ANN))
+            expected = [] if first is None else list(range(first, 5))
+            assert [event["seq"] for event in state["happened"]] == expected
             assert guest.seq == 4
             assert guest.stale is False
             await hub.ask(room, "one", Play(0, "c3>", 4), ANN)
             assert guest.stale is True
-            told = msgspec.json.decode(hub.news(room, guest, ANN))
-            assert [event["seq"] for event in told["happened"]] == [5]
+            state = msgspec.json.decode(hub.news(room, guest, ANN))
+            assert [event["seq"] for event in state["happened"]] == [5]
 
     run(test)
 
 
-def test_who_gives_up_a_seat_is_told_as_a_spectator_from_then_on(sqlite_url: str) -> None:
+def test_a_player_who_gives_up_a_seat_is_a_spectator_from_then_on(sqlite_url: str) -> None:
     async def test() -> None:
         async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
             hub, room = table.hub, table.room
             guest = hub.enter(room, ANN, 0)
             await hub.ask(room, "one", Leave(0), ANN)
-            told = msgspec.json.decode(hub.news(room, guest, ANN))
-            assert told["own"] == []
+            state = msgspec.json.decode(hub.news(room, guest, ANN))
+            assert state["own"] == []
             assert guest in room.guests
             assert room.own_seats() == frozenset()
 
@@ -350,9 +350,9 @@ def test_a_rematch_is_for_those_who_played_when_it_is_over(sqlite_url: str) -> N
             assert room.match.rematch == "m2"
             other = await hub.room("m2")
             assert not other.match.started
-            assert all(sitter.pending for sitter in other.match.sitters)
-            assert [sitter.token for sitter in other.match.sitters] == [ANN, BEN]
-            assert [sitter.name for sitter in other.match.sitters] == [ANN[:4], BEN[:4]]
+            assert all(occupant.pending for occupant in other.match.occupants)
+            assert [occupant.token for occupant in other.match.occupants] == [ANN, BEN]
+            assert [occupant.name for occupant in other.match.occupants] == [ANN[:4], BEN[:4]]
             assert await hub.rematch(room, BEN, again, "m3") == "m2"
             assert await refused(hub.room("m3")) == "server-no-match"
             assert len(await hub.store.events("m1")) == room.match.seq
@@ -361,7 +361,7 @@ def test_a_rematch_is_for_those_who_played_when_it_is_over(sqlite_url: str) -> N
     run(test)
 
 
-# What a request says of its sender.
+# The address and the token of a request.
 
 
 def request(headers: dict[str, str], client: tuple[str, int] | None = ("10.0.0.9", 5)) -> Any:
@@ -382,14 +382,14 @@ def request(headers: dict[str, str], client: tuple[str, int] | None = ("10.0.0.9
         (True, "x" * 61, "x" * 60),
     ],
 )
-def test_an_address_is_the_sockets_or_what_a_trusted_proxy_added_last(
+def test_an_address_is_that_of_the_socket_or_the_last_one_from_a_trusted_proxy(
     trusting: bool, forwarded: str, address: str
 ) -> None:
     asked: Any = SimpleNamespace(settings=ServerSettings(trust_proxy=trusting))
     headers = {"x-forwarded-for": forwarded} if forwarded else {}
-    assert doors.address_of(asked, request(headers)) == address
+    assert server_context.address_of(asked, request(headers)) == address
     if not forwarded:
-        assert doors.address_of(asked, request({}, None)) == "?"
+        assert server_context.address_of(asked, request({}, None)) == "?"
 
 
 @pytest.mark.parametrize(
@@ -404,35 +404,35 @@ def test_an_address_is_the_sockets_or_what_a_trusted_proxy_added_last(
         ("", ""),
     ],
 )
-def test_a_token_comes_as_a_bearers(header: str, token: str) -> None:
+def test_a_token_comes_as_a_bearer_token(header: str, token: str) -> None:
     asked = request({"authorization": header} if header else {})
-    assert doors.token_of(asked) == hashed(token)
+    assert server_context.token_of(asked) == hashed(token)
 
 
 @pytest.mark.parametrize("name", ["a", "x" * 40, "m-1_Z", "~"])
-def test_what_may_be_the_name_of_a_match(name: str) -> None:
-    assert doors.match_id_of(name) == name
+def test_valid_match_ids(name: str) -> None:
+    assert server_context.match_id_of(name) == name
 
 
 @pytest.mark.parametrize("name", ["", "x" * 41, "é", "a\nb", "a\x00"])
-def test_what_cannot_be_the_name_of_a_match(name: str) -> None:
+def test_invalid_match_ids(name: str) -> None:
     with pytest.raises(RefusedError) as refusal:
-        doors.match_id_of(name)
+        server_context.match_id_of(name)
     assert refusal.value.key == "server-no-match"
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Iterator[LiveServer]:
+def server(tmp_path: Path) -> Iterator[LiveServer]:
     with live_server(tmp_path) as server:
         yield server
 
 
-def test_a_request_with_a_token_of_another_table_is_refused(home: LiveServer) -> None:
-    here, there = (home.open("connexoh", PERSON, PERSON)["id"] for _ in range(2))
-    token = home.sit(here, 0)["token"]
+def test_a_request_with_a_token_of_another_table_is_refused(server: LiveServer) -> None:
+    here, there = (server.open("connexoh", PERSON, PERSON)["id"] for _ in range(2))
+    token = server.sit(here, 0)["token"]
 
     def status(match_id: str, **headers: str) -> int:
-        return int(home.web.get(f"/api/matches/{match_id}", headers=headers).status_code)
+        return int(server.web.get(f"/api/matches/{match_id}", headers=headers).status_code)
 
     assert status(here, Authorization=f"Bearer {token}") == 200
     assert status(there, Authorization=f"Bearer {token}") == 403
@@ -443,22 +443,22 @@ def test_a_request_with_a_token_of_another_table_is_refused(home: LiveServer) ->
 # The socket.
 
 
-def test_who_guesses_too_often_is_turned_away_at_the_socket(tmp_path: Path) -> None:
-    """But nobody with a right token, or none, who comes from the same address."""
-    with live_server(tmp_path, replace(ROOMY, failures_per_minute=2)) as home:
-        match_id = home.open("connexoh", PERSON, PERSON)["id"]
-        token = home.sit(match_id, 0)["token"]
+def test_a_guest_who_guesses_too_often_is_refused_at_the_socket(tmp_path: Path) -> None:
+    """A guest with a valid token or none, from the same address, is not refused."""
+    with live_server(tmp_path, replace(ROOMY, failures_per_minute=2)) as server:
+        match_id = server.open("connexoh", PERSON, PERSON)["id"]
+        token = server.sit(match_id, 0)["token"]
         for key in ("server-not-yours", "server-not-yours", "server-too-many"):
-            with home.guest(match_id) as guest:
+            with server.guest(match_id) as guest:
                 guest.send({"type": "hello", "version": 1, "token": "wrong"})
                 assert guest.receive()["key"] == key
         for known in (token, ""):
-            with home.guest(match_id, known) as guest:
+            with server.guest(match_id, known) as guest:
                 assert guest.hello()["id"] == match_id
 
 
 def wait_until(reached: Callable[[], bool]) -> None:
-    """Wait for something that happens soon after a socket is closed."""
+    """Wait for an effect of closing a socket."""
     for _ in range(2000):
         if reached():
             return
@@ -467,33 +467,33 @@ def wait_until(reached: Callable[[], bool]) -> None:
 
 
 def test_an_address_that_may_have_one_socket_gets_it(tmp_path: Path) -> None:
-    with live_server(tmp_path, replace(ROOMY, sockets_per_address=1)) as home:
-        match_id = home.open("connexoh", PERSON, PERSON)["id"]
-        with home.guest(match_id) as first:
+    with live_server(tmp_path, replace(ROOMY, sockets_per_address=1)) as server:
+        match_id = server.open("connexoh", PERSON, PERSON)["id"]
+        with server.guest(match_id) as first:
             assert first.hello()["id"] == match_id
-            with pytest.raises(WebSocketDisconnect), home.guest(match_id) as second:
+            with pytest.raises(WebSocketDisconnect), server.guest(match_id) as second:
                 second.hello()
 
 
-def test_an_address_has_so_many_sockets_and_gets_them_back(tmp_path: Path) -> None:
-    with live_server(tmp_path, ServerSettings(sockets_per_address=2)) as home:
-        match_id = home.open("connexoh", PERSON, PERSON)["id"]
-        shared: Any = home.web.app.state.server
+def test_an_address_has_a_limited_number_of_sockets_and_gets_them_back(tmp_path: Path) -> None:
+    with live_server(tmp_path, ServerSettings(sockets_per_address=2)) as server:
+        match_id = server.open("connexoh", PERSON, PERSON)["id"]
+        shared: Any = server.web.app.state.context
         with ExitStack() as stack:
             for _ in range(2):
-                stack.enter_context(home.guest(match_id)).hello()
+                stack.enter_context(server.guest(match_id)).hello()
             assert list(shared.sockets.values()) == [2]
             assert shared.counts["sockets"] == 2
-            with pytest.raises(WebSocketDisconnect), home.guest(match_id) as guest:
+            with pytest.raises(WebSocketDisconnect), server.guest(match_id) as guest:
                 guest.hello()
             assert list(shared.sockets.values()) == [2]
         wait_until(lambda: shared.sockets == {})
         assert shared.counts["sockets"] == 0
-        with home.guest(match_id) as stays:
+        with server.guest(match_id) as stays:
             stays.hello()
-            with home.guest(match_id) as goes:
+            with server.guest(match_id) as goes:
                 goes.hello()
-            # One that is closed gives back one place and not those of all the others.
+            # A closed socket frees one place, and not those of all others.
             wait_until(lambda: list(shared.sockets.values()) == [1])
             assert shared.counts["sockets"] == 1
 
@@ -514,14 +514,14 @@ OTHER_PAGES = (
 
 def test_pages_of_our_own_address_and_of_those_allowed_may_connect(tmp_path: Path) -> None:
     allowed = "https://games.example.org https://play.example.org:8443"
-    with live_server(tmp_path, ServerSettings(origins=allowed)) as home:
-        match_id = home.open("connexoh", PERSON, PERSON)["id"]
+    with live_server(tmp_path, ServerSettings(origins=allowed)) as server:
+        match_id = server.open("connexoh", PERSON, PERSON)["id"]
         for origin in OWN_PAGES:
             headers = {} if origin is None else {"origin": origin}
-            with home.guest(match_id, **headers) as guest:
+            with server.guest(match_id, **headers) as guest:
                 assert guest.hello()["seq"] == 1
         for origin in OTHER_PAGES:
-            with pytest.raises(WebSocketDisconnect), home.guest(match_id, origin=origin) as guest:
+            with pytest.raises(WebSocketDisconnect), server.guest(match_id, origin=origin) as guest:
                 guest.hello()
 
 
@@ -530,35 +530,35 @@ def hello(guest: Guest, **message: Any) -> dict[str, Any]:
     return guest.receive()
 
 
-def test_what_a_first_message_must_be(home: LiveServer) -> None:
-    match_id = home.open("connexoh", PERSON, PERSON)["id"]
-    token = home.sit(match_id, 1)["token"]
+def test_the_first_message_must_be_a_valid_hello(server: LiveServer) -> None:
+    match_id = server.open("connexoh", PERSON, PERSON)["id"]
+    token = server.sit(match_id, 1)["token"]
     for version in (0, 2):
-        with home.guest(match_id) as guest:
+        with server.guest(match_id) as guest:
             fault = hello(guest, version=version)
             assert fault["key"] == "server-version"
             assert fault["details"] == {"version": version, "known": 1}
-    with home.guest(match_id) as guest:
+    with server.guest(match_id) as guest:
         guest.send({"type": "ping"})
         assert guest.receive()["key"] == "server-hello"
         with pytest.raises(WebSocketDisconnect):
             guest.receive()
-    with home.guest(match_id) as guest:
+    with server.guest(match_id) as guest:
         assert hello(guest, token="wrong")["key"] == "server-not-yours"
         with pytest.raises(WebSocketDisconnect):
             guest.receive()
-    with home.guest(match_id) as guest:
+    with server.guest(match_id) as guest:
         assert hello(guest)["own"] == []
-    with home.guest(match_id) as guest:
+    with server.guest(match_id) as guest:
         state = hello(guest, token=token, seq=1)
         assert [own["seat"] for own in state["own"]] == [1]
         assert [event["seq"] for event in state["happened"]] == [2]
 
 
-def test_a_command_has_an_id_that_can_be_told_again(home: LiveServer) -> None:
-    match_id = home.open("connexoh", PERSON, bot())["id"]
-    shared: Any = home.web.app.state.server
-    with home.guest(match_id, home.sit(match_id, 0)["token"]) as guest:
+def test_a_command_needs_a_valid_id_which_the_answer_repeats(server: LiveServer) -> None:
+    match_id = server.open("connexoh", PERSON, bot())["id"]
+    shared: Any = server.web.app.state.context
+    with server.guest(match_id, server.sit(match_id, 0)["token"]) as guest:
         guest.hello()
         for name in ("", "x" * 41, "a b", "é", "a\n"):
             answer = asked(guest, {"type": "reclaim", "seat": 0}, name)
@@ -579,11 +579,11 @@ def asked(guest: Guest, command: dict[str, Any], name: str) -> dict[str, Any]:
     return message
 
 
-def test_a_look_is_for_ones_own_seat(home: LiveServer) -> None:
-    match_id = home.open("connexoh", PERSON, PERSON)["id"]
-    tokens = [home.sit(match_id, seat)["token"] for seat in (0, 1)]
+def test_a_preview_is_only_for_the_own_seat(server: LiveServer) -> None:
+    match_id = server.open("connexoh", PERSON, PERSON)["id"]
+    tokens = [server.sit(match_id, seat)["token"] for seat in (0, 1)]
     for token, key in ((tokens[0], ""), (tokens[1], "server-not-yours"), ("", "server-not-yours")):
-        with home.guest(match_id, token) as guest:
+        with server.guest(match_id, token) as guest:
             state = guest.hello()
             guest.send({"type": "look", "id": "l" * 50, "seat": 0, "moves": ["c3>", "x" * 200]})
             while (answer := guest.receive())["type"] not in ("looked", "fault"):

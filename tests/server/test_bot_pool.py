@@ -1,4 +1,4 @@
-"""While bots think, everybody else is served; and whoever lets them think is fair and clean."""
+"""While bots think, everybody else is served; the pool of bots is fair and closes cleanly."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ import msgspec
 import pytest
 from litestar.testing import TestClient
 
-from bench.bot_interference import Beside, Thought
+from bench.bot_interference import BotActivity, BotInterference
 from bench.load import Load
 from conexio import bots
 from conexio.server import bot_pool, decide
@@ -28,16 +28,16 @@ from conexio.server.room import Room
 from conexio.server.store import Store
 from conexio.server.visibility import to_move
 from tests.server.live_server import PERSON, ROOMY, LiveServer, bot
-from tests.server.matches import table as book_of
+from tests.server.matches import table as logged_table
 
 GIVE_UP_S = 60
-"""Whatever takes longer than this hangs."""
+"""A test that waits longer than this hangs."""
 MAN, BOT = Chair("person"), Chair("bot", "greedy")
 TOKENS = ("a" * 64, "b" * 64)
 
 
-class Slow:
-    """Thinks until it may answer, and then plays the first move that there is."""
+class SlowThinker:
+    """Bots that think until they may answer, and then play the first legal move."""
 
     def __init__(self) -> None:
         self.prepared: list[str] = []
@@ -58,10 +58,10 @@ def first_move(match: Match) -> str:
 
 
 @asynccontextmanager
-async def home(url: str) -> AsyncIterator[tuple[Hub, Slow]]:
-    """Open a house whose bots are slow."""
+async def slow_hub(url: str) -> AsyncIterator[tuple[Hub, SlowThinker]]:
+    """Open a hub whose bots are slow."""
     store = await Store.open(url)
-    slow = Slow()
+    slow = SlowThinker()
     hub = Hub(store, slow)
     await hub.open()
     try:
@@ -103,9 +103,9 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 # While a bot thinks.
 
 
-def test_others_play_and_look_on_while_a_bot_thinks(sqlite_url: str) -> None:
+def test_others_play_and_spectate_while_a_bot_thinks(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as (hub, slow):
+        async with slow_hub(sqlite_url) as (hub, slow):
             waiting = await opened(hub, "waiting", BOT, MAN)
             people = await opened(hub, "people", MAN, MAN)
             await until(lambda: slow.asked == ["waiting"])
@@ -115,39 +115,39 @@ def test_others_play_and_look_on_while_a_bot_thinks(sqlite_url: str) -> None:
             assert people.match.seq == seq + 6
 
             spectator = hub.enter(waiting, "", 0)
-            told = msgspec.json.decode(hub.news(waiting, spectator, ""))
-            assert (told["seq"], told["to_move"]) == (waiting.match.seq, [0])
+            state = msgspec.json.decode(hub.news(waiting, spectator, ""))
+            assert (state["seq"], state["to_move"]) == (waiting.match.seq, [0])
             hub.react(waiting, 1, "hello", TOKENS[1])
             assert [sign.sign for sign in spectator.signs] == ["hello"]
 
             slow.may_answer.set()
             await until(lambda: to_move(waiting.match) == (1,))
-            told = msgspec.json.decode(hub.news(waiting, spectator, ""))
-            assert [each["kind"] for each in told["happened"]] == ["moved"]
+            state = msgspec.json.decode(hub.news(waiting, spectator, ""))
+            assert [each["kind"] for each in state["happened"]] == ["moved"]
 
     run(test)
 
 
-def test_a_bot_is_asked_once_however_much_happens_at_its_table(sqlite_url: str) -> None:
+def test_a_bot_is_asked_once_no_matter_what_happens_at_its_table(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as (hub, slow):
+        async with slow_hub(sqlite_url) as (hub, slow):
             room = await opened(hub, "waiting", BOT, MAN)
             await until(lambda: len(slow.asked) == 1)
             for number in range(5):
                 hub.leave(room, hub.enter(room, TOKENS[1], number))
                 assert await hub.room("waiting") is room
             await hub.catch_up_all()
-            await asyncio.sleep(0)  # whoever was asked now would know
+            await asyncio.sleep(0)  # a second question would arrive now
             assert len(slow.asked) == 1
 
     run(test)
 
 
-def test_who_leaves_for_good_while_a_bot_thinks_ends_the_match(sqlite_url: str) -> None:
-    """What the bot comes to afterwards is not played."""
+def test_resigning_while_a_bot_thinks_ends_the_match(sqlite_url: str) -> None:
+    """The bot's move, which comes after that, is not played."""
 
     async def test() -> None:
-        async with home(sqlite_url) as (hub, slow):
+        async with slow_hub(sqlite_url) as (hub, slow):
             room = await opened(hub, "waiting", BOT, MAN)
             await until(lambda: len(slow.asked) == 1)
             await hub.ask(room, "bye", Resign(1), TOKENS[1])
@@ -159,9 +159,9 @@ def test_who_leaves_for_good_while_a_bot_thinks_ends_the_match(sqlite_url: str) 
     run(test)
 
 
-def test_who_comes_back_while_a_bot_thinks_plays_themselves(sqlite_url: str) -> None:
+def test_a_player_who_comes_back_while_a_bot_thinks_plays_again(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as (hub, slow):
+        async with slow_hub(sqlite_url) as (hub, slow):
             room = await opened(hub, "people", MAN, MAN)
             await hub.ask(room, "go", SeatBot(0, "greedy", 0), TOKENS[0])
             await until(lambda: len(slow.asked) == 1)
@@ -176,17 +176,17 @@ def test_who_comes_back_while_a_bot_thinks_plays_themselves(sqlite_url: str) -> 
     run(test)
 
 
-def test_a_house_may_close_while_a_bot_thinks(
+def test_a_server_may_close_while_a_bot_thinks(
     sqlite_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The bot goes on when it opens again and somebody comes."""
+    """The bot goes on when the server opens again and a guest connects."""
 
     async def test() -> None:
-        async with home(sqlite_url) as (hub, slow):
+        async with slow_hub(sqlite_url) as (hub, slow):
             room = await opened(hub, "waiting", BOT, MAN)
             await until(lambda: len(slow.asked) == 1)
         await until(lambda: room.thinking is None)
-        async with home(sqlite_url) as (hub, slow):
+        async with slow_hub(sqlite_url) as (hub, slow):
             slow.may_answer.set()
             room = await hub.room("waiting")
             hub.enter(room, TOKENS[1], 0)
@@ -199,9 +199,9 @@ def test_a_house_may_close_while_a_bot_thinks(
 # Getting ready.
 
 
-def test_the_house_prepares_for_tables_with_bots_and_for_no_others(sqlite_url: str) -> None:
+def test_bots_are_prepared_for_tables_with_bots_and_for_no_others(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as (hub, slow):
+        async with slow_hub(sqlite_url) as (hub, slow):
             people = await opened(hub, "people", MAN, MAN)
             await play(hub, people)
             assert slow.prepared == []
@@ -213,15 +213,15 @@ def test_the_house_prepares_for_tables_with_bots_and_for_no_others(sqlite_url: s
     run(test)
 
 
-def test_it_prepares_when_a_table_with_a_bot_is_read_again(sqlite_url: str) -> None:
+def test_bots_are_prepared_when_a_table_with_a_bot_is_read_again(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as (hub, _):
+        async with slow_hub(sqlite_url) as (hub, _):
             await opened(hub, "people", MAN, MAN)
             await opened(hub, "persons-turn", MAN, BOT)
             over = await opened(hub, "over", MAN, BOT, game="conex")
             await hub.ask(over, "bye", Resign(0), TOKENS[0])
             assert over.match.over
-        async with home(sqlite_url) as (hub, slow):
+        async with slow_hub(sqlite_url) as (hub, slow):
             await hub.room("people")
             await hub.room("over")
             assert slow.prepared == []
@@ -234,62 +234,62 @@ def test_it_prepares_when_a_table_with_a_bot_is_read_again(sqlite_url: str) -> N
 # First come, first served.
 
 
-class Desk:
-    """A worker that answers when the test says so."""
+class FakeWorker:
+    """A bot process that answers when the test releases it."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []
         self.answer = asyncio.Semaphore(0)
 
-    async def ask(self, work: object, game: str, bot: str, seed: int, *about: object) -> str:
+    async def run(self, work: object, game: str, bot: str, seed: int, *about: object) -> str:
         self.asked.append(seed)
         await self.answer.acquire()
         return bot
 
 
 def table(number: int) -> Match:
-    """Return the start of a match; its seed tells which one it is."""
-    book = book_of("connexoh", MAN, MAN, seed=number << 28 * 8)
-    book.sit(0)
-    book.sit(1)
-    book.match.id = f"table {number}"
-    return book.match
+    """Return the start of a match; its seed identifies it."""
+    logged = logged_table("connexoh", MAN, MAN, seed=number << 28 * 8)
+    logged.sit(0)
+    logged.sit(1)
+    logged.match.id = f"table {number}"
+    return logged.match
 
 
 def test_tables_take_turns_and_none_has_two_questions_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    desk = Desk()
-    monkeypatch.setattr(bot_pool, "Worker", lambda: desk)
+    fake = FakeWorker()
+    monkeypatch.setattr(bot_pool, "Worker", lambda: fake)
 
     async def test() -> None:
         thinker = ProcessThinker()
         asked = [thinker.move(table(number), 0, "owl") for number in (1, 1, 1, 2, 3)]
         waiting = [asyncio.ensure_future(each) for each in asked]
         for count in range(1, 6):
-            await until(lambda count=count: len(desk.asked) == count)  # type: ignore[misc]
-            desk.answer.release()
+            await until(lambda count=count: len(fake.asked) == count)  # type: ignore[misc]
+            fake.answer.release()
         await asyncio.gather(*waiting)
         seq = table(0).seq
-        assert [seed - seq for seed in desk.asked] == [1, 2, 3, 1, 1]
+        assert [seed - seq for seed in fake.asked] == [1, 2, 3, 1, 1]
 
     run(test)
 
 
-def test_who_gives_up_waiting_makes_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = Desk()
-    monkeypatch.setattr(bot_pool, "Worker", lambda: desk)
+def test_a_cancelled_question_makes_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    fake = FakeWorker()
+    monkeypatch.setattr(bot_pool, "Worker", lambda: fake)
 
     async def test() -> None:
         thinker = ProcessThinker()
         waiting = [asyncio.ensure_future(thinker.move(table(n), 0, "owl")) for n in range(4)]
-        await until(lambda: len(desk.asked) == 1)
-        waiting[0].cancel()  # the one that is thought about
-        waiting[2].cancel()  # one that only waits
-        desk.answer.release()
-        desk.answer.release()
-        told = await asyncio.gather(*waiting, return_exceptions=True)
-        assert [answer == "owl" for answer in told] == [False, True, False, True]
+        await until(lambda: len(fake.asked) == 1)
+        waiting[0].cancel()  # the one that has the worker
+        waiting[2].cancel()  # one that waits for it
+        fake.answer.release()
+        fake.answer.release()
+        answers = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [answer == "owl" for answer in answers] == [False, True, False, True]
 
     run(test)
 
@@ -298,7 +298,7 @@ def test_who_gives_up_waiting_makes_room_for_others(monkeypatch: pytest.MonkeyPa
 
 
 def forever(*about: object) -> str:
-    """Tell that it thinks, and go on for longer than any test waits."""
+    """Touch the mark file, and sleep for longer than any test waits."""
     Path(os.environ["CONEXIO_TEST_MARK"]).touch()
     time.sleep(2 * GIVE_UP_S)
     return ""
@@ -322,7 +322,7 @@ def wait_until(condition: Callable[[], bool]) -> None:
 
 
 def wait_for_nobody() -> None:
-    """Wait until no process of the house is left."""
+    """Wait until no bot process is left."""
     wait_until(lambda: not multiprocessing.active_children())
 
 
@@ -331,7 +331,7 @@ def kill_the_worker() -> None:
     process.kill()
 
 
-def test_a_worker_that_breaks_while_it_warms_up_still_thinks(
+def test_a_process_that_breaks_while_it_warms_up_still_thinks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots, "warm", open)
@@ -349,16 +349,16 @@ def test_a_worker_that_breaks_while_it_warms_up_still_thinks(
         run(test)
 
 
-def test_a_killed_worker_is_asked_again(tmp_path: Path) -> None:
+def test_a_killed_process_is_asked_again(tmp_path: Path) -> None:
     answer = tmp_path / "answer"
     os.mkfifo(answer)
     worker = Worker()
 
     async def test() -> None:
-        asked = asyncio.ensure_future(worker.ask(Path.read_text, answer))
+        asked = asyncio.ensure_future(worker.run(Path.read_text, answer))
         await asyncio.sleep(0)
         kill_the_worker()
-        await asyncio.to_thread(answer.write_text, "alive")  # waits until somebody reads
+        await asyncio.to_thread(answer.write_text, "alive")  # blocks until the process reads
         assert await asked == "alive"
 
     run(test)
@@ -367,20 +367,20 @@ def test_a_killed_worker_is_asked_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="this system has no such thing")
-def test_workers_are_less_urgent_than_the_house() -> None:
+def test_bot_processes_are_less_urgent_than_the_server() -> None:
     worker = Worker()
 
     async def test() -> None:
         nice: Any = os.nice
-        told: Any = await worker.ask(nice, 0)
-        assert told == min(os.nice(0) + bot_pool.LESS_URGENT, 19)
+        niceness: Any = await worker.run(nice, 0)
+        assert niceness == min(os.nice(0) + bot_pool.NICENESS, 19)
 
     run(test)
     worker.close()
     wait_for_nobody()
 
 
-def test_each_worker_warms_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_process_warms_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[Any, ...]] = []
     monkeypatch.setattr(Worker, "_submit", lambda self, _, *bot: asked.append((id(self), *bot)))
     it = ProcessThinker(2)
@@ -392,7 +392,7 @@ def test_each_worker_warms_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(asked) == 4
 
 
-def test_a_real_house_serves_all_and_closes_while_its_bot_thinks_for_ever(
+def test_a_real_server_serves_all_and_closes_while_its_bot_thinks_for_ever(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setenv("CONEXIO_TEST_MARK", str(tmp_path / "mark"))
@@ -414,16 +414,16 @@ def test_a_real_house_serves_all_and_closes_while_its_bot_thinks_for_ever(
         answer = server.web.get(f"/api/matches/{slow['id']}")
         assert answer.json()["to_move"] == [0]
     wait_for_nobody()
-    assert not [said for said in caplog.records if said.name.startswith("conexio")]
+    assert not [record for record in caplog.records if record.name.startswith("conexio")]
 
 
 # The benchmark.
 
 
-def test_the_benchmark_tells_how_much_people_were_slowed_down_and_what_was_lost() -> None:
+def test_the_benchmark_reports_how_much_people_were_slowed_down_and_what_was_lost() -> None:
     alone = Load(100, 20, [0.010] * 100)
-    beside = Load(100, 20, [0.015] * 100, lost=2)
-    figures = Beside(1, {}, {}, [alone, beside], Thought(50, 2, 30.0, 1.5, lost=1))
+    with_bots = Load(100, 20, [0.015] * 100, lost=2)
+    figures = BotInterference(1, {}, {}, [alone, with_bots], BotActivity(50, 2, 30.0, 1.5, lost=1))
     people, _ = figures.body()
     assert people[-1][:4] == ["ratio", "1.00", "1.50", "1.50"]
     assert people[-2][-1] == "not met"

@@ -1,4 +1,4 @@
-"""Bots think where somebody is, and unwatched tables keep nobody waiting."""
+"""Bots think only at tables with guests, and unwatched tables keep nobody waiting."""
 
 import asyncio
 import multiprocessing
@@ -32,14 +32,14 @@ GO_ON_S = 30.0
 
 
 @dataclass
-class Counting:
-    """Plays the first move that there is when it may, and counts what it is asked."""
+class CountingThinker:
+    """Bots that play the first legal move when they may, and record each question."""
 
     asked: list[tuple[str, str]] = field(default_factory=list)
-    """The matches, and the addresses that they were thought about for."""
+    """The match and the address of each question."""
     may_answer: asyncio.Event = field(default_factory=asyncio.Event)
     busy: int = 0
-    """How often it has too much to do first."""
+    """How many of the next questions are refused as too many."""
 
     def prepare(self, game: str, bot: str) -> None:
         """Nothing has to be prepared."""
@@ -62,15 +62,15 @@ def first_move(match: Match) -> str:
 
 
 @dataclass
-class Home:
-    """A hub on a database of its own, with a clock that the test moves."""
+class HubServer:
+    """A server without the web app: a hub on its own database, with a clock that the test moves."""
 
     hub: Hub
-    thinker: Counting
+    thinker: CountingThinker
     now: float = 1000.0
 
     async def open(self, name: str, *chairs: Chair) -> Room:
-        """Open a table at which all people sit, none of them connected."""
+        """Open a table with all people seated, none of them connected."""
         created = decide.create("connexoh", {}, chairs, seed=bytes(32))
         room = await self.hub.create(name, created)
         for seat, chair in enumerate(chairs):
@@ -79,7 +79,7 @@ class Home:
         return room
 
     async def bots_only(self, name: str) -> Room:
-        """Open a table at which bots play bots: the one person has left it."""
+        """Open a table at which bots play bots: the only person has given the seat to a bot."""
         room = await self.open(name, MAN, BOT)
         await self.hub.ask(room, "bot", SeatBot(0, "greedy", 0), TOKENS[0])
         return room
@@ -91,15 +91,15 @@ class Home:
 
 
 @asynccontextmanager
-async def home(url: str, go_on_s: float = GO_ON_S) -> AsyncIterator[Home]:
+async def hub_server(url: str, go_on_s: float = GO_ON_S) -> AsyncIterator[HubServer]:
     store = await Store.open(url)
-    thinker = Counting()
+    thinker = CountingThinker()
     thinker.may_answer.set()
-    hub = Hub(store, thinker, bots_go_on_s=go_on_s, bots_again_s=0.001, clock=lambda: here.now)
-    here = Home(hub, thinker)
+    hub = Hub(store, thinker, bots_go_on_s=go_on_s, bot_retry_s=0.001, clock=lambda: server.now)
+    server = HubServer(hub, thinker)
     await hub.open()
     try:
-        yield here
+        yield server
     finally:
         await hub.close()
         await store.close()
@@ -111,7 +111,7 @@ async def until(condition: Callable[[], bool]) -> None:
 
 
 async def settle() -> None:
-    """Give whoever could go on the time to do so."""
+    """Let all tasks go on that can."""
     for _ in range(20):
         await asyncio.sleep(0)
 
@@ -124,21 +124,21 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(main())
 
 
-# Where nobody is.
+# Unwatched tables.
 
 
-def test_tables_that_nobody_is_at_are_not_thought_about(sqlite_url: str) -> None:
-    """Sixteen of them, while one person plays at another."""
+def test_bots_do_not_think_about_unwatched_tables(sqlite_url: str) -> None:
+    """Sixteen unwatched tables, while one person plays at another."""
 
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            alone = [await here.bots_only(f"alone {number}") for number in range(16)]
-            room = await here.open("person", MAN, BOT)
-            here.hub.enter(room, TOKENS[0], 0, "here")
+        async with hub_server(sqlite_url) as server:
+            alone = [await server.bots_only(f"alone {number}") for number in range(16)]
+            room = await server.open("person", MAN, BOT)
+            server.hub.enter(room, TOKENS[0], 0, "here")
             for _ in range(3):
-                await here.play(room)
+                await server.play(room)
                 await until(lambda: to_move(room.match) == (0,))
-            assert here.thinker.asked == [("person", "here")] * 3
+            assert server.thinker.asked == [("person", "here")] * 3
             assert all(each.thinking is None for each in alone)
 
     run(test)
@@ -146,21 +146,21 @@ def test_tables_that_nobody_is_at_are_not_thought_about(sqlite_url: str) -> None
 
 def test_after_a_restart_nothing_is_thought_about_until_somebody_comes(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
+        async with hub_server(sqlite_url) as server:
             for number in range(16):
-                await here.bots_only(f"alone {number}")
-            room = await here.open("waiting", BOT, MAN)
-            here.thinker.may_answer.clear()
-            here.hub.enter(room, TOKENS[1], 0)
-            await until(lambda: bool(here.thinker.asked))
-        async with home(sqlite_url) as here:
+                await server.bots_only(f"alone {number}")
+            room = await server.open("waiting", BOT, MAN)
+            server.thinker.may_answer.clear()
+            server.hub.enter(room, TOKENS[1], 0)
+            await until(lambda: bool(server.thinker.asked))
+        async with hub_server(sqlite_url) as server:
             await settle()
-            room = await here.hub.room("waiting")  # as whoever reads it by HTTP does
+            room = await server.hub.room("waiting")  # as a request by HTTP does
             await settle()
-            assert here.thinker.asked == []
-            here.hub.enter(room, TOKENS[1], 0)
+            assert server.thinker.asked == []
+            server.hub.enter(room, TOKENS[1], 0)
             await until(lambda: to_move(room.match) == (1,))
-            assert here.thinker.tables == ["waiting"]
+            assert server.thinker.tables == ["waiting"]
 
     run(test)
 
@@ -168,11 +168,11 @@ def test_after_a_restart_nothing_is_thought_about_until_somebody_comes(sqlite_ur
 @pytest.mark.parametrize("token", [TOKENS[1], ""], ids=["player", "spectator"])
 def test_bots_go_on_at_once_when_somebody_comes(sqlite_url: str, token: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.open("waiting", BOT, MAN)
+        async with hub_server(sqlite_url) as server:
+            room = await server.open("waiting", BOT, MAN)
             await settle()
-            assert here.thinker.asked == []
-            here.hub.enter(room, token, 0)
+            assert server.thinker.asked == []
+            server.hub.enter(room, token, 0)
             await until(lambda: to_move(room.match) == (1,))
 
     run(test)
@@ -183,105 +183,105 @@ def test_bots_go_on_for_a_while_after_the_last_one_has_left(
     sqlite_url: str, go_on_s: float
 ) -> None:
     async def test() -> None:
-        async with home(sqlite_url, go_on_s) as here:
-            here.thinker.may_answer.clear()
-            room = await here.bots_only("watched")
-            guests = [here.hub.enter(room, "", 0) for _ in range(2)]
-            here.hub.leave(room, guests[0])
-            here.now += 1000  # the other one is still there
-            await until(lambda: len(here.thinker.asked) == 1)
-            here.hub.leave(room, guests[1])
-            here.now += go_on_s / 2
+        async with hub_server(sqlite_url, go_on_s) as server:
+            server.thinker.may_answer.clear()
+            room = await server.bots_only("watched")
+            guests = [server.hub.enter(room, "", 0) for _ in range(2)]
+            server.hub.leave(room, guests[0])
+            server.now += 1000  # the other one is still there
+            await until(lambda: len(server.thinker.asked) == 1)
+            server.hub.leave(room, guests[1])
+            server.now += go_on_s / 2
             seq = room.match.seq
-            here.thinker.may_answer.set()
+            server.thinker.may_answer.set()
             if go_on_s:
                 await until(lambda: room.match.seq > seq + 5)
-                here.now += go_on_s / 2
+                server.now += go_on_s / 2
             await until(lambda: room.thinking is None)
-            asked, seq = len(here.thinker.asked), room.match.seq
+            asked, seq = len(server.thinker.asked), room.match.seq
             assert go_on_s or asked == 1, "only what was begun is finished"
             await settle()
-            assert (len(here.thinker.asked), room.match.seq) == (asked, seq)
-            here.hub.enter(room, "", 0)
+            assert (len(server.thinker.asked), room.match.seq) == (asked, seq)
+            server.hub.enter(room, "", 0)
             await until(lambda: room.match.seq > seq + 5)
 
     run(test)
 
 
-def test_a_move_that_came_from_elsewhere_wakes_no_bot_where_nobody_is(sqlite_url: str) -> None:
-    """Whoever is connected to another server has the bot think there."""
+def test_a_move_from_another_server_wakes_no_bot_at_an_unwatched_table(sqlite_url: str) -> None:
+    """The bot of a guest who is connected to another server thinks there."""
 
     async def test() -> None:
-        async with home(sqlite_url) as here, home(sqlite_url) as there:
-            room = await here.open("shared", MAN, BOT)
-            elsewhere = await there.hub.room("shared")
-            here.thinker.may_answer.clear()
-            here.hub.enter(room, TOKENS[0], 0)
-            there.hub.meet("shared", "here", frozenset({0}))
-            await here.play(room)
-            await there.hub.catch_up("shared")
-            await until(lambda: len(here.thinker.asked) == 1)
+        async with hub_server(sqlite_url) as server, hub_server(sqlite_url) as other:
+            room = await server.open("shared", MAN, BOT)
+            elsewhere = await other.hub.room("shared")
+            server.thinker.may_answer.clear()
+            server.hub.enter(room, TOKENS[0], 0)
+            other.hub.on_presence("shared", "here", frozenset({0}))
+            await server.play(room)
+            await other.hub.catch_up("shared")
+            await until(lambda: len(server.thinker.asked) == 1)
             await settle()
             assert to_move(elsewhere.match) == (1,)
-            assert there.thinker.asked == []
+            assert other.thinker.asked == []
 
     run(test)
 
 
-# Who it counts for.
+# Addresses.
 
 
-def test_bots_think_for_a_players_address_and_else_for_a_spectators(sqlite_url: str) -> None:
+def test_bots_think_for_the_address_of_a_player_or_else_of_a_spectator(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.open("table", BOT, MAN)
-            spectator = here.hub.enter(room, "", 0, "0.spectator")
+        async with hub_server(sqlite_url) as server:
+            room = await server.open("table", BOT, MAN)
+            spectator = server.hub.enter(room, "", 0, "0.spectator")
             await until(lambda: to_move(room.match) == (1,))
-            player = here.hub.enter(room, TOKENS[1], 0, "1.player")
-            await here.play(room)
+            player = server.hub.enter(room, TOKENS[1], 0, "1.player")
+            await server.play(room)
             await until(lambda: to_move(room.match) == (1,))
-            here.hub.leave(room, spectator)
-            here.hub.leave(room, player)
-            await here.play(room)  # as somebody does whose connection is cut just then
+            server.hub.leave(room, spectator)
+            server.hub.leave(room, player)
+            await server.play(room)  # like a player whose connection is cut just then
             await until(lambda: to_move(room.match) == (1,))
-            addresses = [address for _, address in here.thinker.asked]
+            addresses = [address for _, address in server.thinker.asked]
             assert addresses == ["0.spectator", "1.player", "1.player"]
 
     run(test)
 
 
-def test_a_hint_counts_for_whoever_asks_for_it(sqlite_url: str) -> None:
+def test_a_hint_counts_for_the_address_that_asks_for_it(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.open("table", MAN, BOT)
-            await here.hub.hint(room, 0, TOKENS[0], "asker")
-            assert here.thinker.asked == [("table", "asker")]
+        async with hub_server(sqlite_url) as server:
+            room = await server.open("table", MAN, BOT)
+            await server.hub.hint(room, 0, TOKENS[0], "asker")
+            assert server.thinker.asked == [("table", "asker")]
 
     run(test)
 
 
-class Told:
-    """A hub or an analyst that notes the address it is given."""
+class AddressRecorder:
+    """Wraps a method, and records its argument number `at`: an address."""
 
-    def __init__(self, really: Any, at: int) -> None:
+    def __init__(self, method: Any, at: int) -> None:
         self.addresses: list[str] = []
-        self._really, self._at = really, at
+        self._method, self._at = method, at
 
-    def __call__(self, *about: Any) -> Any:
-        self.addresses.append(about[self._at])
-        return self._really(*about)
+    def __call__(self, *arguments: Any) -> Any:
+        self.addresses.append(arguments[self._at])
+        return self._method(*arguments)
 
 
-def test_the_web_tells_the_hub_and_the_analysts_who_asks(tmp_path: Path) -> None:
+def test_the_app_passes_the_address_to_the_hub_and_the_analysts(tmp_path: Path) -> None:
     proxied = {"x-forwarded-for": "10.1.2.3"}
     trusting = replace(ROOMY, trust_proxy=True)
     app = create_app(trusting, f"sqlite:///{tmp_path / 'conexio.db'}", local_bots=True)
     with TestClient(app) as web:
         server = LiveServer(web)
-        shared = web.app.state.server
-        shared.hub.enter = entered = Told(shared.hub.enter, 3)
-        shared.hub.hint = hinted = Told(shared.hub.hint, 3)
-        shared.analysts.look = looked = Told(shared.analysts.look, 3)
+        shared = web.app.state.context
+        shared.hub.enter = entered = AddressRecorder(shared.hub.enter, 3)
+        shared.hub.hint = hinted = AddressRecorder(shared.hub.hint, 3)
+        shared.analysts.analyse = analysed = AddressRecorder(shared.analysts.analyse, 3)
         table = server.open("connexoh", PERSON, bot(), sit={"seats": [0]})
         with server.guest(table["id"], table["token"], **proxied) as guest:
             guest.hello()
@@ -291,22 +291,22 @@ def test_the_web_tells_the_hub_and_the_analysts_who_asks(tmp_path: Path) -> None
             assert guest.ask({"type": "resign", "seat": 0})["type"] == "done"
         path = f"/api/matches/{table['id']}/analysis?seq=2"
         assert web.get(path, headers=proxied).status_code == 200
-    assert entered.addresses == hinted.addresses == looked.addresses == ["10.1.2.3"]
+    assert entered.addresses == hinted.addresses == analysed.addresses == ["10.1.2.3"]
 
 
 def test_a_bot_that_was_turned_away_asks_again(
     sqlite_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Nothing is lost, no simpler bot stands in, and nothing is written to the log."""
+    """Nothing is lost, no simpler bot stands in, and nothing is logged."""
 
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            here.thinker.busy = 3
-            room = await here.open("table", Chair("bot", "owl"), MAN)
-            guest = here.hub.enter(room, TOKENS[1], 0)
+        async with hub_server(sqlite_url) as server:
+            server.thinker.busy = 3
+            room = await server.open("table", Chair("bot", "owl"), MAN)
+            guest = server.hub.enter(room, TOKENS[1], 0)
             await until(lambda: to_move(room.match) == (1,))
-            assert len(here.thinker.asked) == 4
-            here.hub.leave(room, guest)
+            assert len(server.thinker.asked) == 4
+            server.hub.leave(room, guest)
 
     run(test)
     assert not caplog.records
@@ -314,12 +314,12 @@ def test_a_bot_that_was_turned_away_asks_again(
 
 def test_a_bot_that_is_turned_away_stops_asking_when_all_have_left(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url, go_on_s=0) as here:
-            here.thinker.busy = 1_000_000
-            room = await here.open("table", BOT, MAN)
-            guest = here.hub.enter(room, TOKENS[1], 0)
-            await until(lambda: len(here.thinker.asked) > 3)
-            here.hub.leave(room, guest)
+        async with hub_server(sqlite_url, go_on_s=0) as server:
+            server.thinker.busy = 1_000_000
+            room = await server.open("table", BOT, MAN)
+            guest = server.hub.enter(room, TOKENS[1], 0)
+            await until(lambda: len(server.thinker.asked) > 3)
+            server.hub.leave(room, guest)
             await until(lambda: room.thinking is None)
 
     run(test)
@@ -329,20 +329,20 @@ def test_a_bot_that_is_turned_away_stops_asking_when_all_have_left(sqlite_url: s
 
 
 @dataclass
-class Desk:
-    """A worker that answers when the test says so."""
+class FakeWorker:
+    """A bot process that answers when the test releases it."""
 
     asked: list[int] = field(default_factory=list)
     answer: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))
 
-    async def ask(self, work: object, game: str, bot: str, seed: int, *about: object) -> str:
+    async def run(self, work: object, game: str, bot: str, seed: int, *about: object) -> str:
         self.asked.append(seed)
         await self.answer.acquire()
         return bot
 
 
 def match_of(number: int, *, only_bots: bool = False) -> Match:
-    """Return the start of a match; its seed tells which one it is."""
+    """Return the start of a match; its seed identifies it."""
     created = decide.create("connexoh", {}, (MAN, BOT), seed=number.to_bytes(4) + bytes(28))
     match = decide.sit(opened(f"table {number}", created), Sat((0,), "player", TOKENS[0], "")).match
     if only_bots:
@@ -350,12 +350,12 @@ def match_of(number: int, *, only_bots: bool = False) -> Match:
     return match
 
 
-def test_whoever_plays_is_answered_before_bots_that_play_each_other(
+def test_people_are_answered_before_bots_that_play_each_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Sixteen tables that people only watch, of the same address."""
-    desk = Desk()
-    monkeypatch.setattr(bot_pool, "Worker", lambda: desk)
+    """Sixteen tables with only bots, for the same address."""
+    fake = FakeWorker()
+    monkeypatch.setattr(bot_pool, "Worker", lambda: fake)
 
     async def test() -> None:
         pool = ProcessThinker()
@@ -363,26 +363,26 @@ def test_whoever_plays_is_answered_before_bots_that_play_each_other(
             asyncio.ensure_future(pool.move(match_of(number, only_bots=True), 0, "owl", "home"))
             for number in range(1, 17)
         ]
-        await until(lambda: len(desk.asked) == 1)
+        await until(lambda: len(fake.asked) == 1)
         live = match_of(1000)
         person = asyncio.ensure_future(pool.move(live, 1, "owl", "home"))
         await settle()
-        desk.answer.release()
-        await until(lambda: len(desk.asked) == 2)
-        assert desk.asked[1] == 1000 + live.seq
+        fake.answer.release()
+        await until(lambda: len(fake.asked) == 2)
+        assert fake.asked[1] == 1000 + live.seq
         for _ in range(17):
-            desk.answer.release()
+            fake.answer.release()
         await asyncio.gather(person, *watched)
-        assert len(desk.asked) == 17
+        assert len(fake.asked) == 17
 
     run(test)
 
 
-def test_an_address_with_many_tables_delays_another_by_one_thought(
+def test_an_address_with_many_tables_delays_another_by_one_move(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    desk = Desk()
-    monkeypatch.setattr(bot_pool, "Worker", lambda: desk)
+    fake = FakeWorker()
+    monkeypatch.setattr(bot_pool, "Worker", lambda: fake)
 
     async def test() -> None:
         pool = ProcessThinker()
@@ -390,15 +390,15 @@ def test_an_address_with_many_tables_delays_another_by_one_thought(
             asyncio.ensure_future(pool.move(match_of(number), 1, "owl", "many"))
             for number in range(1, 61)
         ]
-        await until(lambda: len(desk.asked) == 1)
+        await until(lambda: len(fake.asked) == 1)
         live = match_of(1000)
         other = asyncio.ensure_future(pool.move(live, 1, "owl", "one"))
         await settle()
-        desk.answer.release()
-        await until(lambda: len(desk.asked) == 2)
-        assert desk.asked[1] == 1000 + live.seq
+        fake.answer.release()
+        await until(lambda: len(fake.asked) == 2)
+        assert fake.asked[1] == 1000 + live.seq
         for _ in range(60):
-            desk.answer.release()
+            fake.answer.release()
         await asyncio.gather(other, *many)
 
     run(test)
@@ -407,8 +407,8 @@ def test_an_address_with_many_tables_delays_another_by_one_thought(
 # Real processes.
 
 
-def test_a_real_server_answers_a_person_beside_sixteen_unwatched_tables(tmp_path: Path) -> None:
-    """Bots play bots there, and have strong ones to think with; again after a restart."""
+def test_a_real_server_answers_a_person_next_to_sixteen_unwatched_tables(tmp_path: Path) -> None:
+    """Strong bots play each other there; the same holds after a restart."""
     url = f"sqlite:///{tmp_path / 'conexio.db'}"
     settings = replace(ROOMY, bots_go_on_s=0)
     strong = {"kind": "bot", "bot": "owl"}
@@ -426,23 +426,23 @@ def test_a_real_server_answers_a_person_beside_sixteen_unwatched_tables(tmp_path
             person = server.open("connexoh", PERSON, bot("snail"), sit={"seats": [0]})
             with server.guest(person["id"], person["token"]) as guest:
                 guest.hello()
-                before = stood(web, alone)
+                before = seqs_of(web, alone)
                 for _ in range(3):
                     guest.play(guest.state["own"][0]["moves"][0]["move"], 0)
                     while guest.state["to_move"] != [0]:
                         guest.next_state()
                 if not first:
-                    assert stood(web, alone) == before
+                    assert seqs_of(web, alone) == before
     wait_for_nobody()
 
 
-def stood(web: TestClient[Any], tables: list[str]) -> list[int]:
-    """Return how far tables have come."""
+def seqs_of(web: TestClient[Any], tables: list[str]) -> list[int]:
+    """Return the seq of each table."""
     return [web.get(f"/api/matches/{name}").json()["seq"] for name in tables]
 
 
 def wait_for_nobody() -> None:
-    """Wait until no worker process is left."""
+    """Wait until no bot process is left."""
     end = time.monotonic() + GIVE_UP_S
     while multiprocessing.active_children():
         assert time.monotonic() < end

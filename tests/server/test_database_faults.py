@@ -1,4 +1,4 @@
-"""Databases that fail: nothing is acknowledged that is not stored, and all goes on by itself."""
+"""Databases that fail: nothing is acknowledged that is not stored, and all recovers by itself."""
 
 import asyncio
 import json
@@ -34,26 +34,26 @@ CUT = sa.text(
 
 @contextmanager
 def server_at(url: str) -> Iterator[LiveServer]:
-    """Open a house on a database that others may use as well."""
+    """Run a server on a database that other servers may use as well."""
     with TestClient(create_app(ROOMY, url, local_bots=True)) as web:
         yield LiveServer(web)
 
 
-def store_of(home: LiveServer) -> Store:
-    store: Store = home.web.app.state.server.hub.store
+def store_of(server: LiveServer) -> Store:
+    store: Store = server.web.app.state.context.hub.store
     return store
 
 
 @contextmanager
 def two_at_a_table(
-    home: LiveServer, other: LiveServer | None = None
+    server: LiveServer, other: LiveServer | None = None
 ) -> Iterator[tuple[Guest, Guest]]:
-    """Seat two people at a table of CONNEX'OH, the second perhaps in another house."""
-    match_id = home.open("connexoh", PERSON, PERSON)["id"]
-    tokens = [home.sit(match_id, seat)["token"] for seat in (0, 1)]
+    """Seat two people at a table of CONNEX'OH; the second may connect to another worker."""
+    match_id = server.open("connexoh", PERSON, PERSON)["id"]
+    tokens = [server.sit(match_id, seat)["token"] for seat in (0, 1)]
     with (
-        home.guest(match_id, tokens[0]) as first,
-        (other or home).guest(match_id, tokens[1]) as second,
+        server.guest(match_id, tokens[0]) as first,
+        (other or server).guest(match_id, tokens[1]) as second,
     ):
         seq = max(guest.hello()["seq"] for guest in (first, second))
         first.wait_for(seq)
@@ -61,43 +61,44 @@ def two_at_a_table(
 
 
 def command(guest: Guest, seat: int, rng: Rng) -> dict[str, Any]:
-    """Return some move of whoever is to move."""
+    """Return a command with a random move of the guest, who is to move."""
     move = rng.choice(guest.state["own"][0]["moves"])["move"]
     return {"type": "play", "seat": seat, "move": move, "seq": guest.state["seq"]}
 
 
-def happenings(guest: Guest) -> list[dict[str, Any]]:
-    """Return every event that a guest has ever been told, as often as it was."""
-    told = map(json.loads, guest.heard)
-    return [event for message in told for event in message.get("happened", [])]
+def events_received(guest: Guest) -> list[dict[str, Any]]:
+    """Return every event that a guest has received, with repetitions."""
+    messages = map(json.loads, guest.received)
+    return [event for message in messages for event in message.get("happened", [])]
 
 
-def moves_told(guest: Guest) -> list[str]:
-    return [event["move"] for event in happenings(guest) if event["kind"] == "moved"]
+def moves_received(guest: Guest) -> list[str]:
+    """Return every move that a guest has received, with repetitions."""
+    return [event["move"] for event in events_received(guest) if event["kind"] == "moved"]
 
 
 def ping(guest: Guest) -> None:
-    """Show that a socket is of use; all that was sent before has then arrived."""
+    """Check that a socket works; everything sent before the pong has then arrived."""
     guest.send({"type": "ping"})
     while guest.receive()["type"] != "pong":
         pass
 
 
-def seq_of(home: LiveServer, guest: Guest) -> int:
-    """Return how far the house says that a table has come."""
-    return int(home.web.get(f"/api/matches/{guest.state['id']}").json()["seq"])
+def seq_of(server: LiveServer, guest: Guest) -> int:
+    """Return the seq of a guest's table, by HTTP."""
+    return int(server.web.get(f"/api/matches/{guest.state['id']}").json()["seq"])
 
 
-def wait_for_health(home: LiveServer, status: int) -> None:
-    """Ask again until the server says how it is; an answer holds for a moment."""
+def wait_for_health(server: LiveServer, status: int) -> None:
+    """Wait until /health answers with a status; each answer is cached for a moment."""
     end = time.monotonic() + 30
-    while home.web.get("/health").status_code != status:
+    while server.web.get("/health").status_code != status:
         assert time.monotonic() < end
         time.sleep(0.05)
 
 
 def stored(url: str, match_id: str) -> list[str]:
-    """Return the kinds of the events in the log, as another program reads them."""
+    """Return the kinds of the events in the log, read by another store."""
 
     async def read() -> list[str]:
         store = await Store.open(url)
@@ -113,22 +114,22 @@ def stored(url: str, match_id: str) -> list[str]:
 
 
 @contextmanager
-def room_for(home: LiveServer, pages: int) -> Iterator[None]:
-    """Let the database's file grow to so many pages, and no further."""
+def room_for(server: LiveServer, pages: int) -> Iterator[None]:
+    """Let the file of the database grow to a number of pages, and no further."""
 
     def limit(connection: Any, *_: object) -> None:
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA max_page_count = {pages}")
         cursor.close()
 
-    engine = store_of(home).database.engine
+    engine = store_of(server).database.engine
     sa.event.listen(engine, "checkout", limit)
     yield
     sa.event.remove(engine, "checkout", limit)
 
 
 def play_until_refused(first: Guest, second: Guest, rng: Rng) -> tuple[int, dict[str, Any], Any]:
-    """Play on until the house refuses; return who was refused what, and the answer."""
+    """Play on until the server refuses; return the seat, the command and the answer."""
     for number in range(200):
         seat = number % 2
         mover, other = (first, second) if seat == 0 else (second, first)
@@ -142,14 +143,14 @@ def play_until_refused(first: Guest, second: Guest, rng: Rng) -> tuple[int, dict
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_a_full_disk_is_told_and_a_move_goes_through_when_there_is_room(
+def test_a_full_disk_is_reported_and_a_move_works_when_there_is_room(
     tmp_path: Path, lang: str
 ) -> None:
     sentence = words.say("store-full", lang)
-    with live_server(tmp_path) as home:
-        home.web.headers["accept-language"] = f"{lang}-CH"
-        with two_at_a_table(home) as (first, second):
-            with room_for(home, NO_ROOM):
+    with live_server(tmp_path) as server:
+        server.web.headers["accept-language"] = f"{lang}-CH"
+        with two_at_a_table(server) as (first, second):
+            with room_for(server, NO_ROOM):
                 seat, asked, answer = play_until_refused(first, second, Rng(1))
                 mover, other = (first, second) if seat == 0 else (second, first)
                 assert (answer["key"], answer["text"]) == ("store-full", sentence)
@@ -157,13 +158,13 @@ def test_a_full_disk_is_told_and_a_move_goes_through_when_there_is_room(
                 again = mover.ask(asked, answer["id"])
                 assert again == answer
                 ping(other)
-                assert seq_of(home, mover) == mover.state["seq"] == other.state["seq"]
+                assert seq_of(server, mover) == mover.state["seq"] == other.state["seq"]
                 assert asked["seq"] == other.state["seq"]
-                refusals = tables_until_refused(home)
+                refusals = tables_until_refused(server)
                 assert refusals.status_code == 503
                 assert (refusals.json()["key"], refusals.json()["text"]) == ("store-full", sentence)
-            with room_for(home, MUCH_ROOM):
-                before = len(moves_told(other))
+            with room_for(server, MUCH_ROOM):
+                before = len(moves_received(other))
                 done = mover.ask(asked, answer["id"])
                 assert done == {"type": "done", "id": answer["id"], "seq": asked["seq"] + 1}
                 assert mover.ask(asked, answer["id"]) == done
@@ -171,16 +172,16 @@ def test_a_full_disk_is_told_and_a_move_goes_through_when_there_is_room(
                     guest.wait_for(done["seq"])
                     ping(guest)
                     assert guest.state["seq"] == done["seq"]
-                assert moves_told(other)[before:] == [asked["move"]]
-                assert moves_told(mover) == moves_told(other)
-                home.open("connexoh", PERSON, PERSON)
+                assert moves_received(other)[before:] == [asked["move"]]
+                assert moves_received(mover) == moves_received(other)
+                server.open("connexoh", PERSON, PERSON)
 
 
-def tables_until_refused(home: LiveServer) -> Any:
-    """Open tables until the house refuses; return that answer."""
+def tables_until_refused(server: LiveServer) -> Any:
+    """Open tables until the server refuses; return that answer."""
     wish = {"game": "connexoh", "chairs": [PERSON, PERSON]}
     for _ in range(200):
-        answer = home.post("/api/matches", wish)
+        answer = server.post("/api/matches", wish)
         if answer.status_code != 201:
             return answer
     raise AssertionError("there was always room")
@@ -189,20 +190,20 @@ def tables_until_refused(home: LiveServer) -> Any:
 # No database.
 
 
-def test_a_database_that_is_away_is_told_and_the_same_command_goes_through_later(
+def test_an_unavailable_database_is_reported_and_the_same_command_works_later(
     postgres: "PostgresServer", postgres_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     rng = Rng(2)
-    with server_at(postgres_url) as home, two_at_a_table(home) as (first, second):
+    with server_at(postgres_url) as server, two_at_a_table(server) as (first, second):
         asked = command(first, 0, rng)
         postgres.stop()
         try:
             answer = first.ask(asked, "mine")
             assert (answer["type"], answer["key"]) == ("fault", "store-unavailable")
             assert answer["text"] == words.say("store-unavailable")
-            assert home.web.get("/health").status_code == 503
+            assert server.web.get("/health").status_code == 503
             wish = {"game": "connexoh", "chairs": [PERSON, PERSON]}
-            refused = home.web.post(
+            refused = server.web.post(
                 "/api/matches", json=wish, headers={"Accept-Language": "de, en;q=0.3"}
             )
             assert refused.status_code == 503
@@ -210,29 +211,29 @@ def test_a_database_that_is_away_is_told_and_the_same_command_goes_through_later
             for guest in (first, second):
                 ping(guest)
                 assert guest.state["seq"] == asked["seq"]
-            # Looking at a table that is in memory needs no database.
-            assert seq_of(home, first) == asked["seq"]
+            # Reading a table that is in memory needs no database.
+            assert seq_of(server, first) == asked["seq"]
         finally:
             postgres.ensure_postgres_running()
-        wait_for_health(home, 200)
+        wait_for_health(server, 200)
         done = first.ask(asked, "mine")
         assert done == {"type": "done", "id": "mine", "seq": asked["seq"] + 1}
         second.wait_for(done["seq"])
-        assert moves_told(second) == [asked["move"]]
+        assert moves_received(second) == [asked["move"]]
         answer = second.play(command(second, 1, rng)["move"], 1)
         assert answer["type"] == "done"
         first.wait_for(answer["seq"])
-        assert moves_told(first) == moves_told(second)
+        assert moves_received(first) == moves_received(second)
         assert stored(postgres_url, first.state["id"])[-2:] == ["Moved", "Moved"]
         assert len(stored(postgres_url, first.state["id"])) == answer["seq"]
-    assert not [said for said in caplog.records if said.levelno >= logging.ERROR]
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
-# No word between the houses.
+# No connection between the workers.
 
 
 async def cut(url: str) -> int:
-    """End the connections by which houses hear of one another; return how many there were."""
+    """Terminate the connections by which workers notify each other; return their number."""
     engine = create_async_engine(url)
     async with engine.connect() as connection:
         ended = len((await connection.execute(CUT)).all())
@@ -241,16 +242,16 @@ async def cut(url: str) -> int:
 
 
 def without_presence(state: dict[str, Any]) -> dict[str, Any]:
-    """Return what two people at different houses must agree upon."""
+    """Return the part of a state that is the same for people on different workers."""
     apart = ("happened", "own", "chairs")
     return {name: value for name, value in state.items() if name not in apart}
 
 
-def test_houses_whose_connections_are_cut_lose_nothing_that_was_acknowledged(
+def test_workers_whose_connections_are_cut_lose_nothing_that_was_acknowledged(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """People at two houses play while the houses lose one another again and again."""
-    monkeypatch.setattr(fanout, "AGAIN_S", 0.05)
+    """People on two workers play while the workers lose their connections again and again."""
+    monkeypatch.setattr(fanout, "RETRY_S", 0.05)
     rng = Rng(3)
     ended = 0
     acknowledged: dict[int, str] = {}
@@ -273,19 +274,19 @@ def test_houses_whose_connections_are_cut_lose_nothing_that_was_acknowledged(
                 guest.wait_for(answer["seq"])
         assert ended > 10
         assert without_presence(first.state) == without_presence(second.state)
-        assert moves_told(first) == moves_told(second) == list(acknowledged.values())
+        assert moves_received(first) == moves_received(second) == list(acknowledged.values())
         for guest in guests:
-            told = {each["seq"]: each["move"] for each in happenings(guest) if "move" in each}
-            assert told == acknowledged
+            moves = {each["seq"]: each["move"] for each in events_received(guest) if "move" in each}
+            assert moves == acknowledged
         assert len(stored(postgres_url, first.state["id"])) == max(acknowledged)
 
 
 # No answer to a commit.
 
 
-def lose_the_next_answer(home: LiveServer) -> Callable[[], bool]:
-    """Let the connection break just after the next commit; return what tells whether it did."""
-    queue: Any = store_of(home)._queue
+def lose_the_next_answer(server: LiveServer) -> Callable[[], bool]:
+    """Break the connection just after the next commit; return a function that says if it did."""
+    queue: Any = store_of(server)._queue
     really = queue._commit
     lost = False
 
@@ -301,9 +302,9 @@ def lose_the_next_answer(home: LiveServer) -> Callable[[], bool]:
 
 
 def test_a_command_whose_commit_was_not_answered_is_carried_out_once(url: str) -> None:
-    with server_at(url) as home, two_at_a_table(home) as (first, second):
+    with server_at(url) as server, two_at_a_table(server) as (first, second):
         asked = command(first, 0, Rng(4))
-        lost = lose_the_next_answer(home)
+        lost = lose_the_next_answer(server)
         answer = first.ask(asked, "mine")
         assert (answer["type"], answer["key"]) == ("fault", "store-unavailable")
         assert lost()
@@ -315,16 +316,16 @@ def test_a_command_whose_commit_was_not_answered_is_carried_out_once(url: str) -
             guest.wait_for(done["seq"])
             ping(guest)
             assert guest.state["seq"] == done["seq"]
-            assert moves_told(guest) == [asked["move"]]
+            assert moves_received(guest) == [asked["move"]]
         assert len(stored(url, first.state["id"])) == done["seq"]
 
 
-def test_whoever_asks_for_something_else_after_it_is_told_what_was_stored(url: str) -> None:
-    """The house looks again before it decides: two moves never stand in one place."""
+def test_another_command_after_it_is_refused_and_the_stored_move_is_shown(url: str) -> None:
+    """The server reads the log again before it decides: no seq ever has two moves."""
     rng = Rng(5)
-    with server_at(url) as home, two_at_a_table(home) as (first, second):
+    with server_at(url) as server, two_at_a_table(server) as (first, second):
         asked = command(first, 0, rng)
-        lost = lose_the_next_answer(home)
+        lost = lose_the_next_answer(server)
         assert first.ask(asked, "mine")["type"] == "fault"
         assert lost()
         moves = [each["move"] for each in first.state["own"][0]["moves"]]
@@ -332,11 +333,11 @@ def test_whoever_asks_for_something_else_after_it_is_told_what_was_stored(url: s
         assert first.ask({**asked, "move": other}, "another")["key"] == "server-stale"
         for guest in (first, second):
             guest.wait_for(asked["seq"] + 1)
-            assert moves_told(guest) == [asked["move"]]
+            assert moves_received(guest) == [asked["move"]]
 
 
-def test_the_other_houses_hear_of_a_commit_that_was_not_answered(postgres_url: str) -> None:
-    """Who waits at another house for such a move is told of it."""
+def test_other_workers_are_notified_of_a_commit_that_was_not_answered(postgres_url: str) -> None:
+    """A guest at another worker receives such a move."""
     with (
         server_at(postgres_url) as here,
         server_at(postgres_url) as there,
@@ -348,24 +349,24 @@ def test_the_other_houses_hear_of_a_commit_that_was_not_answered(postgres_url: s
         done = first.ask(asked, "mine")
         assert done["type"] == "done"
         second.wait_for(done["seq"])
-        assert moves_told(second) == [asked["move"]]
+        assert moves_received(second) == [asked["move"]]
 
 
-def test_the_other_houses_hear_of_what_a_house_stored_before_it_died(postgres_url: str) -> None:
-    """A house dies between commit and notice; its guest asks again when it is back."""
-    with server_at(postgres_url) as home:
-        home.web.app.state.server.hub._others.publish = lambda *_: None  # it is dead by then
-        match_id = home.open("connexoh", PERSON, PERSON)["id"]
-        token = home.sit(match_id, 0)["token"]
-        home.sit(match_id, 1)
-        with home.guest(match_id, token) as guest:
+def test_other_workers_are_notified_of_a_move_stored_before_a_crash(postgres_url: str) -> None:
+    """A worker dies between commit and notice; its guest sends the command again later."""
+    with server_at(postgres_url) as server:
+        server.web.app.state.context.hub._others.publish = lambda *_: None  # it died before
+        match_id = server.open("connexoh", PERSON, PERSON)["id"]
+        token = server.sit(match_id, 0)["token"]
+        server.sit(match_id, 1)
+        with server.guest(match_id, token) as guest:
             guest.hello()
             asked = command(guest, 0, Rng(7))
             assert guest.ask(asked, "mine")["type"] == "done"
     notices: list[tuple[str, int]] = []
-    with server_at(postgres_url) as home:
-        home.web.app.state.server.hub._others.publish = lambda *told: notices.append(told)
-        with home.guest(match_id, token) as guest:
+    with server_at(postgres_url) as server:
+        server.web.app.state.context.hub._others.publish = lambda *notice: notices.append(notice)
+        with server.guest(match_id, token) as guest:
             guest.hello()
             assert guest.ask(asked, "mine")["type"] == "done"
     assert (match_id, asked["seq"] + 1) in notices

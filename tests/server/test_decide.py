@@ -1,4 +1,4 @@
-"""Every decision of the authority and every event of a match, one by one."""
+"""Every decision of the authority, and the effect of every event on a match."""
 
 from typing import Any
 
@@ -40,38 +40,40 @@ from conexio.server.events import (
     Undone,
     Unnamed,
 )
-from conexio.server.match import Match, Sitter, apply, free_seats, opened, replayed
+from conexio.server.match import Match, Occupant, apply, free_seats, opened, replayed
 from conexio.server.player_names import LONGEST_NAME
-from tests.server.matches import NOBODY, PERSON, Book, bot, conex_table, step, table
+from tests.server.matches import NOBODY, PERSON, LoggedMatch, bot, conex_table, step, table
 from tests.server.test_match import struck
 
 SEED = bytes(range(32))
 
 
 def key_of(refused: Any) -> str:
-    """Return the key with which something is refused."""
+    """Return the key of the refusal."""
     with pytest.raises(ConexioError) as refusal:
         refused()
     return refusal.value.key
 
 
-def asked(book: Book, command: Command, *seats: int, absent: frozenset[int] = NOBODY) -> str:
-    """Return why a command of somebody with these seats is refused."""
-    return key_of(lambda: decide.decide(book.match, command, frozenset(seats), absent))
+def asked(
+    logged: LoggedMatch, command: Command, *seats: int, absent: frozenset[int] = NOBODY
+) -> str:
+    """Return why a command is refused to a guest with these seats."""
+    return key_of(lambda: decide.decide(logged.match, command, frozenset(seats), absent))
 
 
-def duel(*chairs: Chair, **options: Any) -> Book:
-    """Return a game of CONNEX'OH, all people seated."""
-    book = table("connexoh", *(chairs or (PERSON, PERSON)), **options)
-    for seat in free_seats(book.match):
-        book.sit(seat)
-    return book
+def duel(*chairs: Chair, **options: Any) -> LoggedMatch:
+    """Return a game of CONNEX'OH with all people seated."""
+    logged = table("connexoh", *(chairs or (PERSON, PERSON)), **options)
+    for seat in free_seats(logged.match):
+        logged.sit(seat)
+    return logged
 
 
 # Opening a table.
 
 
-def test_a_table_is_written_down_as_it_was_wished() -> None:
+def test_a_table_is_stored_as_it_was_requested() -> None:
     wish = (Chair("person", "hal"), bot("random"))
     given = {"size": "4"}
     created = decide.create("connexoh", given, wish, seed=SEED, listed=True, before="m0")
@@ -98,11 +100,11 @@ def test_a_table_is_written_down_as_it_was_wished() -> None:
         ("connexoh", [bot("hal"), PERSON], "option-value"),
     ],
 )
-def test_why_a_table_cannot_be(game: str, chairs: list[Chair], key: str) -> None:
+def test_why_a_table_is_refused(game: str, chairs: list[Chair], key: str) -> None:
     assert key_of(lambda: decide.create(game, {}, tuple(chairs), seed=SEED)) == key
 
 
-def test_what_is_no_game_or_bot_is_told_but_not_at_any_length() -> None:
+def test_an_unknown_game_or_bot_is_named_but_shortened() -> None:
     with pytest.raises(ConexioError) as refusal:
         decide.create("x" * 41, {}, (), seed=SEED)
     assert refusal.value.details["name"] == "x" * 40
@@ -115,7 +117,7 @@ def test_what_is_no_game_or_bot_is_told_but_not_at_any_length() -> None:
 
 
 @pytest.mark.parametrize("game", ["conex", "connexoh"])
-def test_every_bot_may_sit_down_also_those_that_are_on_no_ladder(game: str) -> None:
+def test_every_bot_may_sit_down_also_those_outside_the_ladder(game: str) -> None:
     for name in (*bots.names(game), *bots.others(game)):
         assert decide.create(game, {}, (PERSON, bot(name)), seed=SEED).chairs[1].bot == name
 
@@ -123,38 +125,40 @@ def test_every_bot_may_sit_down_also_those_that_are_on_no_ladder(game: str) -> N
 # Sitting down.
 
 
-def sit(book: Book, *seats: int, names: tuple[str, ...] = (), contribution: str = "") -> str:
-    """Return why nobody can sit down so, empty when it is possible."""
+def sit(
+    logged: LoggedMatch, *seats: int, names: tuple[str, ...] = (), contribution: str = ""
+) -> str:
+    """Return why these seats cannot be taken; empty if they can."""
     try:
-        decide.sit(book.match, Sat(seats, "x", "t", contribution, names))
+        decide.sit(logged.match, Sat(seats, "x", "t", contribution, names))
     except ConexioError as error:
         return error.key
     return ""
 
 
 def test_why_somebody_cannot_sit_down() -> None:
-    book = table("conex", PERSON, PERSON, bot(), players=3)
-    assert sit(book, 0) == sit(book, 0, 1) == sit(book, 1, 0) == ""
-    assert sit(book) == sit(book, 2) == sit(book, 3) == sit(book, -1) == "server-not-free"
-    assert sit(book, 0, 0) == sit(book, 0, 2) == "server-not-free"
-    assert sit(book, 0, 1, names=("a",)) == sit(book, 0, names=("a", "b")) == "server-names"
-    assert sit(book, 0, 1, names=("a", "b")) == ""
-    assert sit(book, 0, contribution="a b") == "server-contribution"
-    assert sit(book, 0, contribution="x" * 33) == "server-contribution"
-    assert sit(book, 0, contribution="x" * 32) == ""
-    book.sit(0, 1)
-    assert sit(book, 0) == "server-started"
+    logged = table("conex", PERSON, PERSON, bot(), players=3)
+    assert sit(logged, 0) == sit(logged, 0, 1) == sit(logged, 1, 0) == ""
+    assert sit(logged) == sit(logged, 2) == sit(logged, 3) == sit(logged, -1) == "server-not-free"
+    assert sit(logged, 0, 0) == sit(logged, 0, 2) == "server-not-free"
+    assert sit(logged, 0, 1, names=("a",)) == sit(logged, 0, names=("a", "b")) == "server-names"
+    assert sit(logged, 0, 1, names=("a", "b")) == ""
+    assert sit(logged, 0, contribution="a b") == "server-contribution"
+    assert sit(logged, 0, contribution="x" * 33) == "server-contribution"
+    assert sit(logged, 0, contribution="x" * 32) == ""
+    logged.sit(0, 1)
+    assert sit(logged, 0) == "server-started"
 
 
 def test_the_deal_begins_with_the_last_free_seat() -> None:
-    book = table("conex", PERSON, PERSON, PERSON, players=3)
-    book.sit(0, 2, token="sofa")
-    assert [type(event) for event in book.log[1:]] == [Sat]
-    assert free_seats(book.match) == [1]
-    after = decide.sit(book.match, Sat((1,), "x", "t", "abc"))
+    logged = table("conex", PERSON, PERSON, PERSON, players=3)
+    logged.sit(0, 2, token="sofa")
+    assert [type(event) for event in logged.log[1:]] == [Sat]
+    assert free_seats(logged.match) == [1]
+    after = decide.sit(logged.match, Sat((1,), "x", "t", "abc"))
     assert [type(event) for event in after.events[:2]] == [Sat, Started]
     assert len(after.events) == 2 + 15
-    assert not book.match.started
+    assert not logged.match.started
     assert after.match.started
 
 
@@ -171,11 +175,11 @@ def test_the_deal_begins_with_the_last_free_seat() -> None:
     ],
 )
 def test_a_name_is_shown_without_what_deceives(name: str, shown: str) -> None:
-    book = table("connexoh", PERSON, PERSON)
-    sat = decide.sit(book.match, Sat((0,), name, "t", "")).events[0]
+    logged = table("connexoh", PERSON, PERSON)
+    sat = decide.sit(logged.match, Sat((0,), name, "t", "")).events[0]
     assert isinstance(sat, Sat)
     assert (sat.name, sat.names) == (shown, ())
-    shared = decide.sit(book.match, Sat((0, 1), "", "t", "", (name, "Bo"))).events[0]
+    shared = decide.sit(logged.match, Sat((0, 1), "", "t", "", (name, "Bo"))).events[0]
     assert isinstance(shared, Sat)
     assert shared.names == (shown, "Bo")
 
@@ -183,87 +187,87 @@ def test_a_name_is_shown_without_what_deceives(name: str, shown: str) -> None:
 # Commands.
 
 
-def test_before_the_start_one_may_only_leave() -> None:
-    book = table("connexoh", PERSON, PERSON)
-    book.sit(0)
+def test_before_the_start_a_player_may_only_leave() -> None:
+    logged = table("connexoh", PERSON, PERSON)
+    logged.sit(0)
     every: list[Command] = [Play(0, "c3>", 2), AskUndo(0), OfferDraw(0), Resign(0), Reclaim(0)]
     for command in every:
-        assert asked(book, command, 0) == "server-not-started"
-    assert asked(book, Leave(0)) == asked(book, Leave(0), 1) == "server-not-yours"
-    assert book.do(Leave(0)) == [Left(0)]
-    assert book.match.sitters[0] == Sitter()
-    assert free_seats(book.match) == [0, 1]
+        assert asked(logged, command, 0) == "server-not-started"
+    assert asked(logged, Leave(0)) == asked(logged, Leave(0), 1) == "server-not-yours"
+    assert logged.do(Leave(0)) == [Left(0)]
+    assert logged.match.occupants[0] == Occupant()
+    assert free_seats(logged.match) == [0, 1]
 
 
-def test_after_the_end_one_may_only_leave() -> None:
-    book = duel()
-    book.do(Resign(0))
+def test_after_the_end_a_player_may_only_leave() -> None:
+    logged = duel()
+    logged.do(Resign(0))
     every: list[Command] = [
-        *(Play(0, "c3>", book.match.seq), AskUndo(0), AnswerUndo(0, True), OfferDraw(0)),
+        *(Play(0, "c3>", logged.match.seq), AskUndo(0), AnswerUndo(0, True), OfferDraw(0)),
         *(AnswerDraw(0, True), Resign(0), SeatBot(0, "greedy", 0), Reclaim(0)),
     ]
     for command in every:
-        assert asked(book, command, 0, 1) == "server-over"
-        assert asked(book, command, 1) == "server-not-yours"
-    assert asked(book, Leave(0), 1) == "server-not-yours"
-    assert book.do(Leave(0)) == [Left(0)]
+        assert asked(logged, command, 0, 1) == "server-over"
+        assert asked(logged, command, 1) == "server-not-yours"
+    assert asked(logged, Leave(0), 1) == "server-not-yours"
+    assert logged.do(Leave(0)) == [Left(0)]
 
 
-def test_a_move_may_be_so_long_and_no_longer() -> None:
-    book = duel()
-    now = book.match.seq
-    assert asked(book, Play(0, "x" * LONGEST_MOVE, now), 0) == "move-invalid"
-    assert asked(book, Play(0, "x" * (LONGEST_MOVE + 1), now), 0) == "server-move-long"
+def test_a_move_has_a_maximum_length() -> None:
+    logged = duel()
+    now = logged.match.seq
+    assert asked(logged, Play(0, "x" * LONGEST_MOVE, now), 0) == "move-invalid"
+    assert asked(logged, Play(0, "x" * (LONGEST_MOVE + 1), now), 0) == "server-move-long"
 
 
 def test_a_move_is_written_down_as_the_game_writes_it() -> None:
-    book = duel()
-    after = decide.decide(book.match, Play(0, "c3>", book.match.seq), frozenset({0}), NOBODY)
+    logged = duel()
+    after = decide.decide(logged.match, Play(0, "c3>", logged.match.seq), frozenset({0}), NOBODY)
     assert after.events == [Moved(0, "c3>")]
-    assert after.match.seq == book.match.seq + 1
-    assert book.match.position.moves == ()
+    assert after.match.seq == logged.match.seq + 1
+    assert logged.match.position.moves == ()
 
 
 # Secret choices.
 
 
 def test_c23_a_secret_choice_is_for_one_strike_and_is_made_once() -> None:
-    book = struck(3)
-    since = book.match.choosing_since
-    assert since == book.match.seq
-    first, second = decide.choosers(book.match)
-    card = visibility.own(book.match, second).hand[0]
+    logged = struck(3)
+    since = logged.match.choosing_since
+    assert since == logged.match.seq
+    first, second = decide.choosers(logged.match)
+    card = visibility.own(logged.match, second).hand[0]
     for seq in (0, since - 1, since + 1):
         early = Play(second, f"discard:{card}", seq)
-        assert asked(book, early, second) == "server-stale"
-    events = book.do(Play(second, f"discard:{card}", since))
+        assert asked(logged, early, second) == "server-stale"
+    events = logged.do(Play(second, f"discard:{card}", since))
     assert events == [Chosen(second, f"discard:{card}")]
-    assert decide.choosers(book.match) == [first]
-    assert decide.is_choosing(book.match)
-    again = Play(second, f"discard:{card}", book.match.seq)
-    assert asked(book, again, second) == "server-not-your-turn"
+    assert decide.choosers(logged.match) == [first]
+    assert decide.is_choosing(logged.match)
+    again = Play(second, f"discard:{card}", logged.match.seq)
+    assert asked(logged, again, second) == "server-not-your-turn"
     striker = 3 - first - second
-    assert asked(book, Play(striker, "draw", book.match.seq), striker) == "server-not-your-turn"
-    assert decide.undoable(book.match, striker) == 0
-    last = visibility.own(book.match, first).hand[0]
-    # It names the strike, though another has chosen since.
-    events = book.do(Play(first, f"discard:{last}", since))
+    assert asked(logged, Play(striker, "draw", logged.match.seq), striker) == "server-not-your-turn"
+    assert decide.undoable(logged.match, striker) == 0
+    last = visibility.own(logged.match, first).hand[0]
+    # The choice names the seq of the strike, although another has chosen since.
+    events = logged.do(Play(first, f"discard:{last}", since))
     assert events[:3] == [
         Chosen(first, f"discard:{last}"),
         Moved(first, f"discard:{last}"),
         Moved(second, f"discard:{card}"),
     ]
-    assert book.match.chosen == {}
-    assert not decide.is_choosing(book.match)
-    assert decide.choosers(book.match) == []
+    assert logged.match.chosen == {}
+    assert not decide.is_choosing(logged.match)
+    assert decide.choosers(logged.match) == []
 
 
-def test_c23_who_chooses_thinks_as_if_asked_first() -> None:
-    book = struck(3)
-    position: Any = book.match.position
+def test_c23_a_player_who_chooses_has_the_view_of_one_who_is_asked_first() -> None:
+    logged = struck(3)
+    position: Any = logged.match.position
     for seat in range(3):
-        view = decide.view_of(book.match, seat)
-        chooses = seat in decide.choosers(book.match)
+        view = decide.view_of(logged.match, seat)
+        chooses = seat in decide.choosers(logged.match)
         assert view == (position.asked(seat) if chooses else position.view(seat))
         assert bool(view.legal_moves) == chooses
 
@@ -272,86 +276,86 @@ def test_c23_who_chooses_thinks_as_if_asked_first() -> None:
 
 
 def test_how_much_can_be_taken_back() -> None:
-    book = duel()
-    assert [decide.undoable(book.match, seat) for seat in (0, 1)] == [0, 0]
-    book.play(0, "c3>")
-    assert [decide.undoable(book.match, seat) for seat in (0, 1)] == [1, 0]
-    book.play(1, "d4>>")
-    assert [decide.undoable(book.match, seat) for seat in (0, 1)] == [2, 1]
-    book.play(0, "a1>")
-    assert [decide.undoable(book.match, seat) for seat in (0, 1)] == [1, 2]
+    logged = duel()
+    assert [decide.undoable(logged.match, seat) for seat in (0, 1)] == [0, 0]
+    logged.play(0, "c3>")
+    assert [decide.undoable(logged.match, seat) for seat in (0, 1)] == [1, 0]
+    logged.play(1, "d4>>")
+    assert [decide.undoable(logged.match, seat) for seat in (0, 1)] == [2, 1]
+    logged.play(0, "a1>")
+    assert [decide.undoable(logged.match, seat) for seat in (0, 1)] == [1, 2]
 
 
 def test_at_one_device_or_against_bots_nobody_is_asked() -> None:
-    book = table("connexoh", PERSON, PERSON)
-    book.sit(0, 1, token="sofa")
-    book.do(Play(0, "c3>", book.match.seq), token="sofa")
-    assert book.do(AskUndo(0), token="sofa") == [Undone(1)]
-    assert book.match.position.moves == ()
+    logged = table("connexoh", PERSON, PERSON)
+    logged.sit(0, 1, token="sofa")
+    logged.do(Play(0, "c3>", logged.match.seq), token="sofa")
+    assert logged.do(AskUndo(0), token="sofa") == [Undone(1)]
+    assert logged.match.position.moves == ()
 
 
-def open_move(players: int) -> tuple[Book, int]:
-    """Return a table of CONEX at which somebody may ask to take a move back."""
+def open_move(players: int) -> tuple[LoggedMatch, int]:
+    """Return a table of CONEX and a seat that may ask for an undo."""
     for seed in range(50):
-        book, rng = conex_table(players, seed), Rng(seed)
+        logged, rng = conex_table(players, seed), Rng(seed)
         for _ in range(30):
-            if book.match.over:
+            if logged.match.over:
                 break
-            step(book, rng)
+            step(logged, rng)
             for seat in range(players):
-                if decide.undoable(book.match, seat):
-                    return book, seat
+                if decide.undoable(logged.match, seat):
+                    return logged, seat
     raise AssertionError("nothing can be taken back")
 
 
 def test_all_others_have_to_agree() -> None:
-    book, seat = open_move(3)
-    moves = book.match.position.moves
+    logged, seat = open_move(3)
+    moves = logged.match.position.moves
     first, second = (other for other in range(3) if other != seat)
-    assert book.do(AskUndo(seat)) == [UndoAsked(seat, 1)]
-    assert asked(book, AnswerUndo(seat, True), seat) == "server-no-undo-asked"
-    assert book.do(AnswerUndo(first, True)) == [UndoAnswered(first, True)]
-    assert book.match.undo == (seat, 1)
-    assert book.do(AnswerUndo(first, True)) == [UndoAnswered(first, True)]
-    assert book.match.position.moves == moves
-    assert book.do(AnswerUndo(second, True)) == [UndoAnswered(second, True), Undone(1)]
-    assert book.match.position.moves == moves[:-1]
-    assert book.match.undo is None
+    assert logged.do(AskUndo(seat)) == [UndoAsked(seat, 1)]
+    assert asked(logged, AnswerUndo(seat, True), seat) == "server-no-undo-asked"
+    assert logged.do(AnswerUndo(first, True)) == [UndoAnswered(first, True)]
+    assert logged.match.undo == (seat, 1)
+    assert logged.do(AnswerUndo(first, True)) == [UndoAnswered(first, True)]
+    assert logged.match.position.moves == moves
+    assert logged.do(AnswerUndo(second, True)) == [UndoAnswered(second, True), Undone(1)]
+    assert logged.match.position.moves == moves[:-1]
+    assert logged.match.undo is None
 
 
-def test_one_who_does_not_agree_ends_the_question() -> None:
-    book, seat = open_move(3)
+def test_one_player_who_does_not_agree_ends_the_question() -> None:
+    logged, seat = open_move(3)
     first, second = (other for other in range(3) if other != seat)
-    book.do(AskUndo(seat))
-    book.do(AnswerUndo(first, True))
-    assert book.do(AnswerUndo(second, False)) == [UndoAnswered(second, False)]
-    assert (book.match.undo, book.match.undo_agreed) == (None, frozenset())
-    book.do(AskUndo(seat))
-    assert book.match.undo_agreed == frozenset()
-    assert book.do(AnswerUndo(second, True)) == [UndoAnswered(second, True)]
+    logged.do(AskUndo(seat))
+    logged.do(AnswerUndo(first, True))
+    assert logged.do(AnswerUndo(second, False)) == [UndoAnswered(second, False)]
+    assert (logged.match.undo, logged.match.undo_agreed) == (None, frozenset())
+    logged.do(AskUndo(seat))
+    assert logged.match.undo_agreed == frozenset()
+    assert logged.do(AnswerUndo(second, True)) == [UndoAnswered(second, True)]
 
 
 def test_bots_are_not_asked_whether_they_agree() -> None:
-    book, seat = open_move(3)
+    logged, seat = open_move(3)
     first, second = (other for other in range(3) if other != seat)
-    book.do(SeatBot(first, "greedy", first))
-    book.do(AskUndo(seat))
-    assert asked(book, AnswerUndo(first, True), first) == "server-no-undo-asked"
-    assert book.do(AnswerUndo(second, True))[-1] == Undone(1)
+    logged.do(SeatBot(first, "greedy", first))
+    logged.do(AskUndo(seat))
+    assert asked(logged, AnswerUndo(first, True), first) == "server-no-undo-asked"
+    assert logged.do(AnswerUndo(second, True))[-1] == Undone(1)
 
 
 # Draws, giving up, bots.
 
 
 def test_a_draw_is_offered_to_a_person_once_and_answered_by_the_other() -> None:
-    book = duel()
-    assert asked(book, AnswerDraw(0, True), 0) == "server-no-offer"
-    assert book.do(OfferDraw(0)) == [DrawOffered(0)]
-    assert asked(book, OfferDraw(0), 0) == asked(book, OfferDraw(1), 1) == "server-draw-offered"
-    assert asked(book, AnswerDraw(0, True), 0) == "server-no-offer"
-    assert book.do(AnswerDraw(1, False)) == [DrawAnswered(1, False)]
-    assert book.match.draw_offer is None
-    assert not book.match.over
+    logged = duel()
+    assert asked(logged, AnswerDraw(0, True), 0) == "server-no-offer"
+    assert logged.do(OfferDraw(0)) == [DrawOffered(0)]
+    assert asked(logged, OfferDraw(0), 0) == asked(logged, OfferDraw(1), 1) == "server-draw-offered"
+    assert asked(logged, AnswerDraw(0, True), 0) == "server-no-offer"
+    assert logged.do(AnswerDraw(1, False)) == [DrawAnswered(1, False)]
+    assert logged.match.draw_offer is None
+    assert not logged.match.over
     for seat in (0, 1):
         chairs = [PERSON, PERSON]
         chairs[1 - seat] = bot()
@@ -359,7 +363,7 @@ def test_a_draw_is_offered_to_a_person_once_and_answered_by_the_other() -> None:
     assert asked(conex_table(2), OfferDraw(0), 0) == "server-no-draws"
 
 
-def test_giving_up_is_for_games_of_two() -> None:
+def test_resigning_is_for_games_of_two() -> None:
     assert duel().do(Resign(1)) == [Resigned(1)]
     assert conex_table(2).do(Resign(1)) == [Resigned(1)]
     assert asked(conex_table(3), Resign(0), 0) == "server-resign-two"
@@ -367,40 +371,40 @@ def test_giving_up_is_for_games_of_two() -> None:
 
 
 def test_where_a_bot_may_be_seated() -> None:
-    book = conex_table(3)
+    logged = conex_table(3)
     for of in (-1, 3, 99):
-        assert asked(book, SeatBot(0, "greedy", of), 0) == "server-not-free"
-    assert asked(book, SeatBot(0, "greedy", 2), 0) == "server-not-absent"
+        assert asked(logged, SeatBot(0, "greedy", of), 0) == "server-not-free"
+    assert asked(logged, SeatBot(0, "greedy", 2), 0) == "server-not-absent"
     away = frozenset({1})
-    assert asked(book, SeatBot(0, "greedy", 2), 0, absent=away) == "server-not-absent"
-    assert asked(book, SeatBot(0, "hal", 1), 0, absent=away) == "option-value"
-    assert book.do(SeatBot(0, "random", 1), absent=away) == [BotSeated(1, "random")]
-    assert asked(book, SeatBot(0, "greedy", 1), 0, absent=away) == "server-not-free"
-    assert book.do(SeatBot(2, "greedy", 2)) == [BotSeated(2, "greedy")]
-    assert asked(book, Reclaim(0), 0) == "server-no-bot"
-    assert book.do(Reclaim(2)) == [Reclaimed(2)]
-    assert [sitter.bot for sitter in book.match.sitters] == ["", "random", ""]
+    assert asked(logged, SeatBot(0, "greedy", 2), 0, absent=away) == "server-not-absent"
+    assert asked(logged, SeatBot(0, "hal", 1), 0, absent=away) == "option-value"
+    assert logged.do(SeatBot(0, "random", 1), absent=away) == [BotSeated(1, "random")]
+    assert asked(logged, SeatBot(0, "greedy", 1), 0, absent=away) == "server-not-free"
+    assert logged.do(SeatBot(2, "greedy", 2)) == [BotSeated(2, "greedy")]
+    assert asked(logged, Reclaim(0), 0) == "server-no-bot"
+    assert logged.do(Reclaim(2)) == [Reclaimed(2)]
+    assert [occupant.bot for occupant in logged.match.occupants] == ["", "random", ""]
 
 
-def test_who_leaves_is_followed_by_a_bot() -> None:
-    book = conex_table(3)
+def test_a_player_who_leaves_is_replaced_by_a_bot() -> None:
+    logged = conex_table(3)
     strongest = bots.names("conex")[-1]
-    assert book.do(Leave(0)) == [Left(0), BotSeated(0, strongest)]
-    book.do(SeatBot(1, "random", 1))
-    assert book.do(Leave(1)) == [Left(1), BotSeated(1, "random")]
-    assert [sitter.token for sitter in book.match.sitters] == ["", "", "token2"]
-    assert [sitter.name for sitter in book.match.sitters] == ["", "", "TOKEN2"]
+    assert logged.do(Leave(0)) == [Left(0), BotSeated(0, strongest)]
+    logged.do(SeatBot(1, "random", 1))
+    assert logged.do(Leave(1)) == [Left(1), BotSeated(1, "random")]
+    assert [occupant.token for occupant in logged.match.occupants] == ["", "", "token2"]
+    assert [occupant.name for occupant in logged.match.occupants] == ["", "", "TOKEN2"]
 
 
 def test_a_bot_is_to_move_when_its_turn_has_come() -> None:
-    book = table("connexoh", PERSON, bot())
-    assert decide.bot_to_move(book.match) is None  # not started
-    book.sit(0)
-    assert decide.bot_to_move(book.match) is None  # a person is to move
-    book.play(0, "c3>")
-    assert decide.bot_to_move(book.match) == 1
-    book.do(Resign(0))
-    assert decide.bot_to_move(book.match) is None
+    logged = table("connexoh", PERSON, bot())
+    assert decide.bot_to_move(logged.match) is None  # not started
+    logged.sit(0)
+    assert decide.bot_to_move(logged.match) is None  # a person is to move
+    logged.play(0, "c3>")
+    assert decide.bot_to_move(logged.match) == 1
+    logged.do(Resign(0))
+    assert decide.bot_to_move(logged.match) is None
     cards = conex_table(2)
     cards.do(SeatBot(0, "greedy", 0))
     assert decide.bot_to_move(cards.match) == 0
@@ -410,53 +414,53 @@ def test_a_bot_is_to_move_when_its_turn_has_come() -> None:
 
 
 def test_c23_a_bot_chooses_while_people_still_do() -> None:
-    book = struck(3)
-    first, second = decide.choosers(book.match)
-    assert decide.bot_to_move(book.match) is None
-    book.do(SeatBot(second, "greedy", second))
-    assert decide.bot_to_move(book.match) == second
-    card = visibility.own(book.match, second).hand[0]
-    book.happen(decide.play(book.match, second, f"discard:{card}", book.match.seq))
-    assert decide.bot_to_move(book.match) is None
-    assert decide.choosers(book.match) == [first]
+    logged = struck(3)
+    first, second = decide.choosers(logged.match)
+    assert decide.bot_to_move(logged.match) is None
+    logged.do(SeatBot(second, "greedy", second))
+    assert decide.bot_to_move(logged.match) == second
+    card = visibility.own(logged.match, second).hand[0]
+    logged.happen(decide.play(logged.match, second, f"discard:{card}", logged.match.seq))
+    assert decide.bot_to_move(logged.match) is None
+    assert decide.choosers(logged.match) == [first]
 
 
 # A match.
 
 
-def test_a_chair_is_taken_by_whoever_has_a_token_or_is_a_bot() -> None:
-    assert not Sitter(name="Ann").taken
-    assert Sitter(token="t").taken
-    assert Sitter(bot="lynx").taken
+def test_a_chair_is_taken_if_it_has_a_token_or_a_bot() -> None:
+    assert not Occupant(name="Ann").taken
+    assert Occupant(token="t").taken
+    assert Occupant(bot="lynx").taken
 
 
-def test_how_far_a_match_has_come() -> None:
-    book = table("connexoh", PERSON, bot(), size=3)
-    assert (book.match.phase, book.match.over, book.match.seq) == ("open", False, 1)
-    assert book.match.people == [0]
-    assert book.match.key == b""
-    book.sit(0)
-    assert (book.match.phase, book.match.over) == ("playing", False)
-    assert book.match.contributions == ("abc", "")
-    assert book.match.seed == (1).to_bytes(32)
-    assert book.match.key == fair.key(book.match.seed, ("abc", ""))
-    book.do(SeatBot(0, "greedy", 0))
-    assert book.match.people == []
-    book.do(Resign(0))
-    assert (book.match.phase, book.match.over) == ("over", True)
+def test_the_phase_of_a_match() -> None:
+    logged = table("connexoh", PERSON, bot(), size=3)
+    assert (logged.match.phase, logged.match.over, logged.match.seq) == ("open", False, 1)
+    assert logged.match.people == [0]
+    assert logged.match.key == b""
+    logged.sit(0)
+    assert (logged.match.phase, logged.match.over) == ("playing", False)
+    assert logged.match.contributions == ("abc", "")
+    assert logged.match.seed == (1).to_bytes(32)
+    assert logged.match.key == fair.key(logged.match.seed, ("abc", ""))
+    logged.do(SeatBot(0, "greedy", 0))
+    assert logged.match.people == []
+    logged.do(Resign(0))
+    assert (logged.match.phase, logged.match.over) == ("over", True)
 
 
 def test_a_token_gives_a_right_to_its_own_seats_only() -> None:
-    book = table("conex", PERSON, PERSON, PERSON, players=3)
-    book.sit(0, 2, token="sofa")
-    assert book.match.seats_of("sofa") == {0, 2}
-    assert book.match.seats_of("") == book.match.seats_of("sof") == frozenset()
+    logged = table("conex", PERSON, PERSON, PERSON, players=3)
+    logged.sit(0, 2, token="sofa")
+    assert logged.match.seats_of("sofa") == {0, 2}
+    assert logged.match.seats_of("") == logged.match.seats_of("sof") == frozenset()
 
 
 def test_a_bot_has_its_name_from_the_beginning() -> None:
-    book = table("conex", PERSON, bot("random"))
-    assert book.match.sitters == [Sitter(), Sitter(name="random", bot="random")]
-    assert book.match.id == "m1"
+    logged = table("conex", PERSON, bot("random"))
+    assert logged.match.occupants == [Occupant(), Occupant(name="random", bot="random")]
+    assert logged.match.id == "m1"
 
 
 def test_a_match_under_other_rules_is_not_opened() -> None:
@@ -468,15 +472,15 @@ def test_a_match_under_other_rules_is_not_opened() -> None:
         assert refusal.value.details == {"version": rules, "known": created.rules}
 
 
-def test_what_would_happen_leaves_a_match_as_it_is() -> None:
-    book = struck(3)
-    match = book.match
+def test_applying_events_to_a_copy_leaves_the_match_unchanged() -> None:
+    logged = struck(3)
+    match = logged.match
     seat = decide.choosers(match)[-1]
     card = visibility.own(match, seat).hand[0]
-    before = replayed("m1", book.log)
+    before = replayed("m1", logged.log)
     after = match.after([Chosen(seat, f"discard:{card}"), BotSeated(seat, "greedy"), Left(seat)])
     assert after.chosen == {seat: f"discard:{card}"}
-    assert after.sitters[seat].bot == "greedy"
+    assert after.occupants[seat].bot == "greedy"
     assert after.seq == match.seq + 3
     assert match == before
     moved = duel()
@@ -503,44 +507,44 @@ def test_questions_end_with_a_move_or_with_what_is_taken_back() -> None:
     assert match.position.moves == ()
 
 
-def test_what_an_answer_to_a_draw_leads_to() -> None:
+def test_an_accepted_draw_ends_the_match() -> None:
     match = duel().match
     happen(match, DrawOffered(0), DrawAnswered(1, True))
     assert match.conclusion is not None
-    told = match.conclusion
-    assert (told.result, told.termination, told.winners) == ("1/2-1/2", "agreed", ())
+    ended = match.conclusion
+    assert (ended.result, ended.termination, ended.winners) == ("1/2-1/2", "agreed", ())
     assert match.draw_offer is None
     assert match.over
 
 
 @pytest.mark.parametrize(("seat", "result"), [(0, "0-1"), (1, "1-0")])
-def test_how_giving_up_is_written_down(seat: int, result: str) -> None:
+def test_how_resigning_is_stored(seat: int, result: str) -> None:
     match = duel().match
     happen(match, Resigned(seat))
-    told = match.conclusion
-    assert told is not None
-    assert (told.result, told.termination, told.winners) == (result, "resigned", (1 - seat,))
+    ended = match.conclusion
+    assert ended is not None
+    assert (ended.result, ended.termination, ended.winners) == (result, "resigned", (1 - seat,))
     cards = conex_table(2).match
     happen(cards, Resigned(seat))
-    told = cards.conclusion
-    assert told is not None
-    assert (told.result, told.termination, told.winners) == ("0-0", "resigned", (1 - seat,))
+    ended = cards.conclusion
+    assert ended is not None
+    assert (ended.result, ended.termination, ended.winners) == ("0-0", "resigned", (1 - seat,))
 
 
-def test_who_sits_where_after_all_that_can_happen_to_a_seat() -> None:
+def test_every_event_that_changes_a_seat() -> None:
     match = table("conex", PERSON, PERSON, PERSON, players=3).match
     happen(match, Sat((0, 2), "both", "t", "c"))
-    assert match.sitters[0] == match.sitters[2] == Sitter("both", "t", "c")
-    assert match.sitters[1] == Sitter()
+    assert match.occupants[0] == match.occupants[2] == Occupant("both", "t", "c")
+    assert match.occupants[1] == Occupant()
     happen(match, Sat((0, 2), "", "t", "c", ("Ann", "Cas")))
-    assert [sitter.name for sitter in match.sitters] == ["Ann", "", "Cas"]
+    assert [occupant.name for occupant in match.occupants] == ["Ann", "", "Cas"]
     happen(match, BotSeated(0, "lynx"))
-    assert match.sitters[0] == Sitter("Ann", "t", "c", "lynx")
+    assert match.occupants[0] == Occupant("Ann", "t", "c", "lynx")
     happen(match, Reclaimed(0))
-    assert match.sitters[0] == Sitter("Ann", "t", "c")
+    assert match.occupants[0] == Occupant("Ann", "t", "c")
     happen(match, Unnamed(0))
-    assert match.sitters[0] == Sitter("", "t", "c")
+    assert match.occupants[0] == Occupant("", "t", "c")
     happen(match, Left(0))
-    assert match.sitters[0] == Sitter()
+    assert match.occupants[0] == Occupant()
     happen(match, Rematched("m2"))
     assert match.rematch == "m2"

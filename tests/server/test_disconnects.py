@@ -1,4 +1,4 @@
-"""Connections that break: what a player knows in the end is what somebody knows who never left."""
+"""Connections that break: in the end a player knows the same as one who was never cut off."""
 
 import asyncio
 import json
@@ -9,7 +9,15 @@ from pathlib import Path
 from typing import Any
 
 from examples.client import post
-from tests.server.flaky_proxy import GIVE_UP_S, Ending, Fate, Player, Wire, at_table, check_log
+from tests.server.flaky_proxy import (
+    GIVE_UP_S,
+    Ending,
+    Failure,
+    FlakyProxy,
+    Player,
+    at_table,
+    check_log,
+)
 from tests.server.server_process import Process, running
 
 SERVER = {
@@ -29,40 +37,40 @@ CUTS_A_MATCH = 14
 TABLES = [("connexoh", {"size": "3"}), ("conex", {}), ("conex", {"players": "3"})]
 
 
-def fate(rng: random.Random) -> Fate:
-    """Return an end within the handshake, within the first state, or in the middle of the game."""
+def random_failure(rng: random.Random) -> Failure:
+    """Return a failure within the handshake, within the first state, or in the middle of a game."""
     most = rng.choice((300, 3_000, 30_000))
     ending = rng.choice(ENDINGS)
     whole, delay_s = rng.random() < 0.5, rng.choice((0, 0, 0, 0.002))
     if rng.random() < 0.5:
-        return Fate("down", rng.randint(1, most), ending, whole, delay_s)
-    return Fate("up", rng.randint(1, 400 + most // 10), ending, whole, delay_s)
+        return Failure("down", rng.randint(1, most), ending, whole, delay_s)
+    return Failure("up", rng.randint(1, 400 + most // 10), ending, whole, delay_s)
 
 
 def known(player: Player) -> str:
-    """Return the last state that a player was told, without what depends on when it was told."""
-    return json.dumps({name: told for name, told in player.state.items() if name != "happened"})
+    """Return the last state of a player, without the part that depends on when it was received."""
+    return json.dumps({name: part for name, part in player.state.items() if name != "happened"})
 
 
-def told_anew(server: Process, player: Player) -> bytes:
-    """Return what the house tells somebody with a player's token who knows nothing yet."""
+def fresh_state(server: Process, player: Player) -> bytes:
+    """Return the whole state as the server sends it for a player's token."""
     match_id = player.address.rpartition("/")[2]
     bearer = {"Authorization": f"Bearer {player.token}"} if player.token else {}
     request = urllib.request.Request(f"{server.url}/api/matches/{match_id}", headers=bearer)
     with urllib.request.urlopen(request, timeout=GIVE_UP_S) as answer:
-        told: bytes = answer.read()
-    return told
+        body: bytes = answer.read()
+    return body
 
 
 def sockets_of(server: Process) -> int:
-    """Return how many sockets a house believes to be open."""
+    """Return how many sockets a server counts as open."""
     with urllib.request.urlopen(f"{server.url}/metrics", timeout=GIVE_UP_S) as answer:
         counts = dict(line.split() for line in answer.read().decode().splitlines())
     return int(counts["conexio_sockets"])
 
 
 def open_table(server: Process, game: str, options: dict[str, str]) -> str:
-    """Return a new table for people."""
+    """Open a table for people; return its id."""
     chairs = [{"kind": "person"}] * int(options.get("players", 2))
     opened = post(f"{server.url}/api/matches", {"game": game, "chairs": chairs, "options": options})
     return str(opened["id"])
@@ -74,29 +82,29 @@ def sit(server: Process, match_id: str, seat: int) -> str:
 
 
 def compare(server: Process, cut: Player, uncut: Player) -> None:
-    """Hold what somebody knows who was cut off again and again to what one knows who was not."""
+    """Check that a player who was cut off again and again knows the same as one who was not."""
     assert uncut.connections == 1
     assert cut.happened == uncut.happened
     assert known(cut) == known(uncut)
-    anew = json.loads(told_anew(server, cut))
-    assert anew.pop("happened") == cut.happened
-    assert json.dumps(anew) == known(cut)
+    fresh = json.loads(fresh_state(server, cut))
+    assert fresh.pop("happened") == cut.happened
+    assert json.dumps(fresh) == known(cut)
 
 
 async def play_over(
-    server: Process, wire: Wire, game: str, options: Any, seed: int
+    server: Process, proxy: FlakyProxy, game: str, options: Any, seed: int
 ) -> Counter[str]:
-    """Play a match over a bad wire, beside guests on a good one."""
+    """Play a match through the proxy, with other guests connected directly."""
     match_id = open_table(server, game, options)
     tokens = [sit(server, match_id, seat) for seat in range(int(options.get("players", 2)))]
-    bad, good = (f"ws://127.0.0.1:{port}/ws/{match_id}" for port in (wire.here, server.port))
+    bad, good = (f"ws://127.0.0.1:{port}/ws/{match_id}" for port in (proxy.port, server.port))
     players = [
-        Player(bad, token, random.Random(f"{seed}/{seat}"), 0.2, patience_s=0.6)
+        Player(bad, token, random.Random(f"{seed}/{seat}"), 0.2, timeout_s=0.6)
         for seat, token in enumerate(tokens)
     ]
-    cut = [*players, Player(bad, patience_s=0.6)]
-    # They must not leave: a house that is too busy to answer is not gone.
-    uncut = [Player(good, player.token, patience_s=GIVE_UP_S) for player in cut]
+    cut = [*players, Player(bad, timeout_s=0.6)]
+    # They must not reconnect: a server that is too busy to answer is not gone.
+    uncut = [Player(good, player.token, timeout_s=GIVE_UP_S) for player in cut]
     async with at_table(*uncut) as all_there:
         await all_there(lambda: all(player.state for player in uncut))
         async with at_table(*cut) as until:
@@ -111,24 +119,26 @@ async def play_over(
 
 
 def cut_and_compare(folder: Path, cuts: int, seed: int) -> Counter[str]:
-    """Cut so many connections at random points while people play; return the figures."""
+    """Cut connections at random points while people play; return the figures."""
 
     async def campaign(server: Process) -> Counter[str]:
         figures: Counter[str] = Counter()
         rng = random.Random(seed)
-        wire = Wire(server.port)
+        proxy = FlakyProxy(server.port)
         share = CUTS_A_MATCH
-        wire.fates = lambda: fate(rng) if wire.ended.total() < min(cuts, share) else None
-        async with wire.laid():
-            while wire.ended.total() < cuts:
+        proxy.failures = lambda: (
+            random_failure(rng) if proxy.ended.total() < min(cuts, share) else None
+        )
+        async with proxy.listening():
+            while proxy.ended.total() < cuts:
                 game, options = TABLES[figures["matches"] % len(TABLES)]
                 number = seed * 1000 + figures["matches"]
-                figures += await play_over(server, wire, game, options, number)
+                figures += await play_over(server, proxy, game, options, number)
                 share += CUTS_A_MATCH
-            async with asyncio.timeout(GIVE_UP_S):  # it notices who is silent
+            async with asyncio.timeout(GIVE_UP_S):  # the server notices silent connections
                 while await asyncio.to_thread(sockets_of, server):
                     await asyncio.sleep(0.05)
-        return figures + wire.ended
+        return figures + proxy.ended
 
     with running(folder, SERVER) as server:
         figures = asyncio.run(campaign(server))
@@ -138,7 +148,7 @@ def cut_and_compare(folder: Path, cuts: int, seed: int) -> Counter[str]:
     return figures
 
 
-def test_who_is_cut_off_knows_in_the_end_what_others_know(tmp_path: Path) -> None:
+def test_a_player_who_is_cut_off_knows_in_the_end_what_others_know(tmp_path: Path) -> None:
     """The short form; `make soak` cuts a thousand times."""
     figures = cut_and_compare(tmp_path, 40, 1)
     assert figures["commands"] > 50

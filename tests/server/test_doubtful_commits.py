@@ -1,6 +1,6 @@
-"""After a commit of which nobody knows whether it happened, the log is read before anything else.
+"""After a commit whose answer was lost, the server reads the log before anything else.
 
-The commit did happen in all of these tests: only the answer to it was lost.
+In all of these tests the commit did happen: only its answer was lost.
 """
 
 import asyncio
@@ -31,11 +31,11 @@ TOKENS = ("a" * 64, "b" * 64)
 
 
 @dataclass
-class Thinking:
-    """Plays the first move that there is, when it may."""
+class PausedThinker:
+    """Bots that play the first legal move when they may."""
 
     asked: list[int] = field(default_factory=list)
-    """The events after which it was asked."""
+    """The seq of the match at each question."""
     may_answer: asyncio.Event = field(default_factory=asyncio.Event)
 
     def prepare(self, game: str, bot: str) -> None:
@@ -52,15 +52,15 @@ def first_move(match: Match) -> str:
 
 
 @dataclass
-class Home:
-    """A hub whose database may lose an answer, or be away."""
+class LossyServer:
+    """A server without the web app, whose database may lose an answer or be unavailable."""
 
     hub: Hub
-    thinker: Thinking
+    thinker: PausedThinker
     appended: list[str] = field(default_factory=list)
-    """The matches that something was to be stored in, as often as it was tried."""
+    """The match of each attempt to append."""
     loses: str = ""
-    """The match whose next commit is not answered."""
+    """The match whose next commit is not answered, if any."""
     is_away: bool = False
 
     def __post_init__(self) -> None:
@@ -84,7 +84,7 @@ class Home:
         return await self._events(match_id, after)
 
     async def open(self, *chairs: Chair) -> Room:
-        """Open a table at which all people sit."""
+        """Open a table with all people seated."""
         room = await self.hub.create("m1", created(*chairs))
         for seat, chair in enumerate(chairs):
             if chair == MAN:
@@ -92,7 +92,7 @@ class Home:
         return room
 
     async def lose(self, room: Room, work: Awaitable[object]) -> None:
-        """Do something whose commit is not answered."""
+        """Await work whose commit is not answered."""
         self.loses = room.match.id
         seq = room.match.seq
         with pytest.raises(StoreError):
@@ -118,15 +118,15 @@ def sat(seat: int, token: str) -> Sat:
 
 
 @asynccontextmanager
-async def home(url: str) -> AsyncIterator[Home]:
+async def lossy_server(url: str) -> AsyncIterator[LossyServer]:
     store = await Store.open(url)
-    thinker = Thinking()
+    thinker = PausedThinker()
     thinker.may_answer.set()
-    hub = Hub(store, thinker, bots_again_s=0.001)
-    here = Home(hub, thinker)
+    hub = Hub(store, thinker, bot_retry_s=0.001)
+    server = LossyServer(hub, thinker)
     await hub.open()
     try:
-        yield here
+        yield server
     finally:
         await hub.close()
         await store.close()
@@ -146,7 +146,7 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 
 
 async def refused(work: Awaitable[object]) -> str:
-    """Return why something is refused."""
+    """Return the key of the refusal."""
     with pytest.raises(ConexioError) as refusal:
         await work
     return refusal.value.key
@@ -157,46 +157,46 @@ async def refused(work: Awaitable[object]) -> str:
 
 def test_a_command_is_judged_by_what_was_stored(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.open(MAN, MAN)
-            await here.lose(room, here.ask(room, "lost", Resign(0)))
-            assert await refused(here.ask(room, "offer", OfferDraw(1))) == "server-over"
+        async with lossy_server(sqlite_url) as server:
+            room = await server.open(MAN, MAN)
+            await server.lose(room, server.ask(room, "lost", Resign(0)))
+            assert await refused(server.ask(room, "offer", OfferDraw(1))) == "server-over"
             assert not room.doubtful
 
     run(test)
 
 
-def test_who_sits_down_is_judged_by_what_was_stored(sqlite_url: str) -> None:
+def test_sitting_down_is_judged_by_what_was_stored(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.hub.create("m1", created(MAN, MAN))
-            here.is_away = True
-            await here.lose(room, here.hub.sit(room, sat(0, TOKENS[0])))
-            here.is_away = False
-            # It was stored; but nobody ever got that token, so the seat is given up again.
-            await here.hub.sit(room, sat(0, TOKENS[1]))
+        async with lossy_server(sqlite_url) as server:
+            room = await server.hub.create("m1", created(MAN, MAN))
+            server.is_away = True
+            await server.lose(room, server.hub.sit(room, sat(0, TOKENS[0])))
+            server.is_away = False
+            # It was stored, but nobody ever got that token, so the seat is freed again.
+            await server.hub.sit(room, sat(0, TOKENS[1]))
             assert room.match.seats_of(TOKENS[1]) == {0}
             assert [type(event) for event in room.events] == [Created, Sat, Left, Sat]
 
 
 def test_a_seat_whose_commit_was_not_answered_is_taken_if_the_log_says_so(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.hub.create("m1", created(MAN, MAN))
-            here.loses = "m1"
-            await here.hub.sit(room, sat(0, TOKENS[0]))
+        async with lossy_server(sqlite_url) as server:
+            room = await server.hub.create("m1", created(MAN, MAN))
+            server.loses = "m1"
+            await server.hub.sit(room, sat(0, TOKENS[0]))
             assert room.match.seats_of(TOKENS[0]) == {0}
-            assert await refused(here.hub.sit(room, sat(0, TOKENS[1]))) == "server-not-free"
+            assert await refused(server.hub.sit(room, sat(0, TOKENS[1]))) == "server-not-free"
 
     run(test)
 
 
 def test_a_rematch_of_a_match_that_ended_in_doubt_is_possible(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.open(MAN, MAN)
-            await here.lose(room, here.ask(room, "lost", Resign(0)))
-            again = await here.hub.rematch(room, TOKENS[0], created(MAN, MAN), "m2")
+        async with lossy_server(sqlite_url) as server:
+            room = await server.open(MAN, MAN)
+            await server.lose(room, server.ask(room, "lost", Resign(0)))
+            again = await server.hub.rematch(room, TOKENS[0], created(MAN, MAN), "m2")
             assert again == room.match.rematch == "m2"
 
     run(test)
@@ -204,26 +204,26 @@ def test_a_rematch_of_a_match_that_ended_in_doubt_is_possible(sqlite_url: str) -
 
 def test_a_rematch_that_was_stored_in_doubt_is_not_opened_twice(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.open(MAN, MAN)
-            await here.ask(room, "bye", Resign(0))
-            here.loses = "m1"
-            once = await here.hub.rematch(room, TOKENS[0], created(MAN, MAN), "m2")
+        async with lossy_server(sqlite_url) as server:
+            room = await server.open(MAN, MAN)
+            await server.ask(room, "bye", Resign(0))
+            server.loses = "m1"
+            once = await server.hub.rematch(room, TOKENS[0], created(MAN, MAN), "m2")
             assert once == "m2"
-            again = await here.hub.rematch(room, TOKENS[1], created(MAN, MAN), "m3")
+            again = await server.hub.rematch(room, TOKENS[1], created(MAN, MAN), "m3")
             assert again == "m2"
-            assert "m3" not in here.appended
+            assert "m3" not in server.appended
 
     run(test)
 
 
 def test_a_hint_is_for_the_position_that_was_stored(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.open(MAN, BOT)
-            await here.lose_a_move(room)
-            assert await refused(here.hub.hint(room, 0, TOKENS[0])) == "server-not-your-turn"
-            assert here.thinker.asked == []
+        async with lossy_server(sqlite_url) as server:
+            room = await server.open(MAN, BOT)
+            await server.lose_a_move(room)
+            assert await refused(server.hub.hint(room, 0, TOKENS[0])) == "server-not-your-turn"
+            assert server.thinker.asked == []
 
     run(test)
 
@@ -233,47 +233,47 @@ def test_a_hint_is_for_the_position_that_was_stored(sqlite_url: str) -> None:
 
 def test_a_bot_whose_move_was_stored_in_doubt_does_not_think_again(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.open(BOT, MAN)
-            here.loses = "m1"
-            here.hub.enter(room, TOKENS[1], 0)
+        async with lossy_server(sqlite_url) as server:
+            room = await server.open(BOT, MAN)
+            server.loses = "m1"
+            server.hub.enter(room, TOKENS[1], 0)
             await until(lambda: to_move(room.match) == (1,))
             await until(lambda: room.thinking is None)
-            assert len(here.thinker.asked) == 1
-            assert len(await here.hub.store.events("m1")) == room.match.seq
+            assert len(server.thinker.asked) == 1
+            assert len(await server.hub.store.events("m1")) == room.match.seq
 
     run(test)
 
 
-def test_a_bot_does_not_play_where_something_was_stored_while_it_thought(sqlite_url: str) -> None:
+def test_a_bot_does_not_play_when_something_was_stored_while_it_thought(sqlite_url: str) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            here.thinker.may_answer.clear()
-            room = await here.open(BOT, MAN)
-            here.hub.enter(room, TOKENS[1], 0)
-            await until(lambda: bool(here.thinker.asked))
-            await here.lose(room, here.ask(room, "lost", Resign(1)))
-            tried = len(here.appended)
-            here.thinker.may_answer.set()
+        async with lossy_server(sqlite_url) as server:
+            server.thinker.may_answer.clear()
+            room = await server.open(BOT, MAN)
+            server.hub.enter(room, TOKENS[1], 0)
+            await until(lambda: bool(server.thinker.asked))
+            await server.lose(room, server.ask(room, "lost", Resign(1)))
+            tried = len(server.appended)
+            server.thinker.may_answer.set()
             await until(lambda: room.thinking is None)
             assert (room.match.over, room.doubtful) == (True, False)
-            assert len(here.appended) == tried
+            assert len(server.appended) == tried
 
     run(test)
 
 
 def test_a_bot_answers_a_move_that_was_stored_in_doubt(sqlite_url: str) -> None:
-    """As soon as anybody comes: nobody else has to ask again."""
+    """As soon as a guest connects: nobody has to send a command."""
 
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.open(MAN, BOT)
-            here.hub.enter(room, TOKENS[0], 0)
-            await here.lose_a_move(room)
+        async with lossy_server(sqlite_url) as server:
+            room = await server.open(MAN, BOT)
+            server.hub.enter(room, TOKENS[0], 0)
+            await server.lose_a_move(room)
             seq = room.match.seq
-            here.hub.enter(await here.hub.room("m1"), "", 0)
+            server.hub.enter(await server.hub.room("m1"), "", 0)
             await until(lambda: room.match.seq == seq + 2)
-            assert here.thinker.asked == [seq + 1]
+            assert server.thinker.asked == [seq + 1]
 
     run(test)
 
@@ -281,42 +281,42 @@ def test_a_bot_answers_a_move_that_was_stored_in_doubt(sqlite_url: str) -> None:
 # Showing.
 
 
-def test_whoever_comes_sees_what_was_stored_and_so_do_those_who_are_there(
+def test_a_new_guest_and_those_who_are_there_see_what_was_stored(
     sqlite_url: str,
 ) -> None:
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.open(MAN, MAN)
-            old = here.hub.enter(room, TOKENS[1], 0)
-            here.hub.news(room, old, TOKENS[1])
-            await here.lose_a_move(room)
+        async with lossy_server(sqlite_url) as server:
+            room = await server.open(MAN, MAN)
+            old = server.hub.enter(room, TOKENS[1], 0)
+            server.hub.news(room, old, TOKENS[1])
+            await server.lose_a_move(room)
             seq = room.match.seq + 1
             assert not old.stale
-            assert await here.hub.room("m1") is room
-            new = here.hub.enter(room, "", 0)
+            assert await server.hub.room("m1") is room
+            new = server.hub.enter(room, "", 0)
             for guest, token in ((new, ""), (old, TOKENS[1])):
                 assert guest.stale
-                told = msgspec.json.decode(here.hub.news(room, guest, token))
-                assert (told["seq"], told["happened"][-1]["kind"]) == (seq, "moved")
+                state = msgspec.json.decode(server.hub.news(room, guest, token))
+                assert (state["seq"], state["happened"][-1]["kind"]) == (seq, "moved")
 
     run(test)
 
 
 def test_what_is_known_is_shown_while_the_log_cannot_be_read(sqlite_url: str) -> None:
-    """Nothing is decided then; when the database is back, everything is made sure of."""
+    """Nothing is decided meanwhile; when the database is back, the log is read."""
 
     async def test() -> None:
-        async with home(sqlite_url) as here:
-            room = await here.open(MAN, MAN)
-            await here.lose_a_move(room)
-            here.is_away = True
+        async with lossy_server(sqlite_url) as server:
+            room = await server.open(MAN, MAN)
+            await server.lose_a_move(room)
+            server.is_away = True
             seq = room.match.seq
-            assert await here.hub.room("m1") is room
+            assert await server.hub.room("m1") is room
             assert (room.doubtful, room.match.seq) == (True, seq)
-            assert await refused(here.ask(room, "bye", Resign(0))) == "store-unavailable"
-            assert here.appended.count("m1") == seq, "nothing was tried"
-            here.is_away = False
-            await here.hub.room("m1")
+            assert await refused(server.ask(room, "bye", Resign(0))) == "store-unavailable"
+            assert server.appended.count("m1") == seq, "nothing may be appended"
+            server.is_away = False
+            await server.hub.room("m1")
             assert (room.doubtful, room.match.seq) == (False, seq + 1)
 
     run(test)
@@ -334,7 +334,7 @@ def test_a_real_server_shows_what_was_stored_in_doubt(tmp_path: Path, by: str) -
             with server.guest(match_id) as spectator:
                 assert spectator.hello()["seq"] == asked["seq"] + 1
         else:
-            told = server.web.get(f"/api/matches/{match_id}").json()
-            assert told["seq"] == asked["seq"] + 1
+            state = server.web.get(f"/api/matches/{match_id}").json()
+            assert state["seq"] == asked["seq"] + 1
         for guest in (first, second):
             guest.wait_for(asked["seq"] + 1)

@@ -1,4 +1,4 @@
-"""Nothing is kept for longer than it should be: names, seats, whole matches."""
+"""Erasing: names, seats and whole matches are kept no longer than they should be."""
 
 import asyncio
 import sqlite3
@@ -56,7 +56,7 @@ async def counts(store: Store) -> list[int]:
 
 
 async def opened(hub: Hub, match_id: str = "m1", *chairs: Chair) -> Room:
-    """Open a table and let people sit down."""
+    """Open a table and seat all people."""
     seats = chairs or (Chair("person"), Chair("person"))
     created = decide.create("connexoh", {}, seats, seed=bytes(32), listed=True)
     room = await hub.create(match_id, created)
@@ -67,6 +67,7 @@ async def opened(hub: Hub, match_id: str = "m1", *chairs: Chair) -> Room:
 
 
 async def refusal(attempt: Awaitable[object]) -> str:
+    """Return the key of the refusal, or "done"."""
     try:
         await attempt
     except ConexioError as error:
@@ -79,27 +80,27 @@ async def refusal(attempt: Awaitable[object]) -> str:
 
 @pytest.mark.parametrize("phase", ["open", "playing", "over"])
 def test_a_seat_can_be_left_in_every_phase(phase: str) -> None:
-    book = table("connexoh", Chair("person"), Chair("person"))
-    book.sit(0, name=NAME)
+    logged = table("connexoh", Chair("person"), Chair("person"))
+    logged.sit(0, name=NAME)
     if phase != "open":
-        book.sit(1, name="Ben")
+        logged.sit(1, name="Ben")
     if phase == "over":
-        book.do(Resign(1))
-    assert book.match.phase == phase
-    events = book.do(Leave(0))
+        logged.do(Resign(1))
+    assert logged.match.phase == phase
+    events = logged.do(Leave(0))
     assert events[0] == Left(0)
     assert len(events) == (2 if phase == "playing" else 1)
-    sitter = book.match.sitters[0]
-    assert (sitter.name, sitter.token) == ("", "")
-    assert bool(sitter.bot) == (phase == "playing")
-    assert NAME.encode() not in book.seen_by(0, 1)
+    occupant = logged.match.occupants[0]
+    assert (occupant.name, occupant.token) == ("", "")
+    assert bool(occupant.bot) == (phase == "playing")
+    assert NAME.encode() not in logged.seen_by(0, 1)
     with pytest.raises(decide.RefusedError) as caught:
-        book.do(Leave(0))
+        logged.do(Leave(0))
     assert caught.value.key == "server-not-yours"
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Iterator[LiveServer]:
+def server(tmp_path: Path) -> Iterator[LiveServer]:
     with live_server(tmp_path) as found:
         yield found
 
@@ -118,33 +119,33 @@ def wait_until(reached: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize("phase", ["open", "playing", "over"])
-def test_the_name_of_who_leaves_is_nowhere_in_the_file(
-    home: LiveServer, tmp_path: Path, phase: str
+def test_the_name_of_a_player_who_leaves_is_nowhere_in_the_file(
+    server: LiveServer, tmp_path: Path, phase: str
 ) -> None:
-    store: Store = home.web.app.state.server.hub.store
-    opened = home.open("connexoh", PERSON, PERSON, listed=True)["id"]
-    token = home.sit(opened, 0, name=NAME)["token"]
+    store: Store = server.web.app.state.context.hub.store
+    opened = server.open("connexoh", PERSON, PERSON, listed=True)["id"]
+    token = server.sit(opened, 0, name=NAME)["token"]
     if phase != "open":
-        other = home.sit(opened, 1)["token"]
-    with home.guest(opened, token) as guest:
+        other = server.sit(opened, 1)["token"]
+    with server.guest(opened, token) as guest:
         guest.hello()
         if phase == "over":
-            with home.guest(opened, other) as second:
+            with server.guest(opened, other) as second:
                 second.hello()
                 assert second.ask({"type": "resign", "seat": 1})["type"] == "done"
-        with home.web.portal() as portal:
-            portal.call(store.tidy_up)
+        with server.web.portal() as portal:
+            portal.call(store.checkpoint)
             assert any(form in raw(tmp_path) for form in FORMS)
             assert guest.ask({"type": "leave", "seat": 0})["type"] == "done"
-            # It goes by itself, from the write-ahead log as well.
+            # It disappears without a command, from the write-ahead log as well.
             wait_until(lambda: not any(form in raw(tmp_path) for form in FORMS))
             log = portal.call(store.events, opened)  # verifies the chain
     match = replayed(opened, [each.event for each in log])
-    assert match.sitters[0].name == ""
-    told = home.web.get(f"/api/matches/{opened}").text
-    assert NAME not in told
-    assert NAME not in home.web.get(f"/api/matches/{opened}/record").text
-    assert NAME not in home.web.get("/api/lobby").text
+    assert match.occupants[0].name == ""
+    state = server.web.get(f"/api/matches/{opened}").text
+    assert NAME not in state
+    assert NAME not in server.web.get(f"/api/matches/{opened}/record").text
+    assert NAME not in server.web.get("/api/lobby").text
 
 
 # Whole matches.
@@ -226,7 +227,7 @@ def test_a_bot_gives_up_a_match_that_was_erased(sqlite_url: str) -> None:
     run(sqlite_url, test)
 
 
-def test_a_log_that_was_put_back_to_an_earlier_state_is_read_again(url: str) -> None:
+def test_a_log_that_was_restored_to_an_earlier_state_is_read_again(url: str) -> None:
     async def test(store: Store) -> None:
         hub = Hub(store, LocalThinker())
         room = await opened(hub)
@@ -250,21 +251,21 @@ def test_a_log_that_was_put_back_to_an_earlier_state_is_read_again(url: str) -> 
     run(url, test)
 
 
-def test_who_watches_an_erased_match_is_told(tmp_path: Path) -> None:
-    with live_server(tmp_path) as home:
-        hub: Hub = home.web.app.state.server.hub
-        match = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
-        with home.guest(match["id"], match["token"]) as guest, home.web.portal() as portal:
+def test_spectators_of_an_erased_match_are_notified(tmp_path: Path) -> None:
+    with live_server(tmp_path) as server:
+        hub: Hub = server.web.app.state.context.hub
+        match = server.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+        with server.guest(match["id"], match["token"]) as guest, server.web.portal() as portal:
             guest.hello()
             portal.call(hub.store.erase, match["id"])
-            portal.call(hub.look_around)
+            portal.call(hub.resync)
             assert guest.receive()["key"] == "server-no-match"
-        assert home.web.get(f"/api/matches/{match['id']}").status_code == 404
+        assert server.web.get(f"/api/matches/{match['id']}").status_code == 404
 
 
-def test_a_server_notices_by_itself(url: str) -> None:
+def test_a_server_notices_an_erased_match_by_itself(url: str) -> None:
     async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker(), look_every_s=0.01)
+        hub = Hub(store, LocalThinker(), resync_every_s=0.01)
         await hub.open()
         room = await opened(hub)
         kept = await opened(hub, "m2")
@@ -285,8 +286,8 @@ def test_erasing_and_moving_at_once_leaves_all_or_nothing(url: str) -> None:
             match_id = f"m{number}"
             room = await opened(hub, match_id)
             move = hub.ask(room, "c", Play(0, "c3>", room.match.seq), TOKENS[0])
-            told, _ = await asyncio.gather(refusal(move), other.erase(match_id))
-            assert told in ("done", "server-no-match", "server-stale")
+            answer, _ = await asyncio.gather(refusal(move), other.erase(match_id))
+            assert answer in ("done", "server-no-match", "server-stale")
             assert await store.events(match_id) == []
         assert await counts(store) == [0, 0, 0, 0]
         await other.close()
@@ -307,15 +308,15 @@ def test_a_name_is_erased_under_a_running_server(url: str) -> None:
         await erase_names(other, "m1", [0])
         await other.close()
         assert await store.named(NAME) == []
-        # Who has not heard of it is refused once, and does not bring it back.
+        # A hub that was not notified refuses once, and does not bring the name back.
         move = Play(0, "c3>", room.match.seq)
         assert await refusal(hub.ask(room, "c1", move, TOKENS[0])) == "server-stale"
-        assert room.match.sitters[0].name == ""
+        assert room.match.occupants[0].name == ""
         move = Play(0, "c3>", room.match.seq)
         assert await refusal(hub.ask(room, "c1", move, TOKENS[0])) == "done"
         events = [each.event for each in await store.events("m1")]
         assert [type(event) for event in events[-2:]] == [Unnamed, Moved]
-        assert replayed("m1", events).sitters == room.match.sitters
+        assert replayed("m1", events).occupants == room.match.occupants
         found = await store.summary("m1")
         assert found is not None
         assert [place.name for place in found.summary.seats] == ["", "Ben"]
@@ -329,7 +330,7 @@ def test_a_name_is_erased_under_a_running_server(url: str) -> None:
 
 
 async def aged(store: Store, hub: Hub, match_id: str, days: float, phase: str) -> None:
-    """Make a match at which nothing has happened for so many days."""
+    """Create a match in which nothing has happened for some days."""
     created = decide.create(
         "connexoh", {}, (Chair("person"), Chair("person")), seed=bytes(32), listed=True
     )
@@ -345,7 +346,7 @@ async def aged(store: Store, hub: Hub, match_id: str, days: float, phase: str) -
 AGES = {"open": 7, "playing": 180, "over": 400}
 
 
-def test_what_was_kept_for_long_enough_is_erased(url: str) -> None:
+def test_expired_matches_are_erased(url: str) -> None:
     async def test(store: Store) -> None:
         hub = Hub(store, LocalThinker())
         for phase, days in AGES.items():
@@ -370,7 +371,7 @@ def test_what_was_kept_for_long_enough_is_erased(url: str) -> None:
 
 
 def test_all_of_many_are_erased(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(retention, "AT_ONCE", 3)
+    monkeypatch.setattr(retention, "BATCH_SIZE", 3)
 
     async def test(store: Store) -> None:
         hub = Hub(store, LocalThinker())
@@ -444,16 +445,16 @@ def test_pruning_survives_a_database_that_fails(
     run(sqlite_url, test)
 
 
-def test_a_file_that_is_busy_is_tidied_another_time(sqlite_url: str) -> None:
+def test_a_busy_file_is_tidied_up_later(sqlite_url: str) -> None:
     async def test(store: Store) -> None:
         hub = Hub(store, LocalThinker())
         await opened(hub)
         path = str(store.database.engine.url.database)
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
-            await store.tidy_up()
+            await store.checkpoint()
             other.execute("ROLLBACK")
-        await store.tidy_up()
+        await store.checkpoint()
         assert Path(f"{path}-wal").stat().st_size == 0
         await hub.close()
 
@@ -461,12 +462,12 @@ def test_a_file_that_is_busy_is_tidied_another_time(sqlite_url: str) -> None:
 
 
 def test_tables_that_wait_for_long_are_not_listed(tmp_path: Path) -> None:
-    with live_server(tmp_path) as home:
-        hub: Hub = home.web.app.state.server.hub
-        with home.web.portal() as portal:
+    with live_server(tmp_path) as server:
+        hub: Hub = server.web.app.state.context.hub
+        with server.web.portal() as portal:
             portal.call(aged, hub.store, hub, "old", 1.01, "open")
             portal.call(aged, hub.store, hub, "new", 0.99, "open")
-        assert [each["id"] for each in home.web.get("/api/lobby").json()] == ["new"]
+        assert [each["id"] for each in server.web.get("/api/lobby").json()] == ["new"]
 
 
 # The commands.

@@ -1,4 +1,4 @@
-"""Who gets the next free worker: the most urgent first, and every address its fair share."""
+"""The order of requests for workers: the most urgent first, and every address its fair share."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from conexio.server import fair_queue
-from conexio.server.fair_queue import REGARDLESS, BusyError, FairQueue, Urgency
+from conexio.server.fair_queue import IGNORE_URGENCY_EVERY, BusyError, FairQueue, Urgency
 
 GIVE_UP_S = 60
 PERSON, BOTS, ANALYSIS = Urgency
@@ -15,13 +15,13 @@ PERSON, BOTS, ANALYSIS = Urgency
 
 @dataclass
 class Pool:
-    """A fair queue whose requests end when the test says so, on a clock of its own."""
+    """A fair queue whose requests end when the test ends them, with its own clock."""
 
     workers: int = 1
     most_waiting: int = 1000
     now: float = 0.0
     served: list[str] = field(default_factory=list)
-    """The names of requests in the order in which they got a worker."""
+    """The names of requests, in the order in which they got a worker."""
     running: "dict[str, asyncio.Event]" = field(default_factory=dict)
     tasks: "dict[str, asyncio.Task[None]]" = field(default_factory=dict)
 
@@ -40,7 +40,7 @@ class Pool:
             await self.running[name].wait()
 
     async def end(self, taken: float = 1.0, name: str = "") -> str:
-        """Let a running request end after some time; return its name."""
+        """End a running request after `taken` seconds; return its name."""
         await settle()
         name = name or next(iter(self.running))
         self.now += taken
@@ -57,7 +57,7 @@ class Pool:
 
 
 async def settle() -> None:
-    """Let everybody go on who can."""
+    """Let all tasks go on that can."""
     for _ in range(10):
         await asyncio.sleep(0)
 
@@ -75,7 +75,7 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 
 @pytest.mark.parametrize("taken", [0.0, 0.02, 1.0, 30.0])
 @pytest.mark.parametrize("workers", [1, 3])
-def test_one_address_delays_another_by_one_thought_for_each_worker_at_most(
+def test_one_address_delays_another_by_one_request_for_each_worker_at_most(
     workers: int, taken: float
 ) -> None:
     async def test() -> None:
@@ -96,7 +96,7 @@ def test_one_address_delays_another_by_one_thought_for_each_worker_at_most(
 
 
 def test_addresses_share_the_time_whatever_their_requests_take() -> None:
-    """Who has long thoughts gets fewer of them."""
+    """An address with long requests gets fewer of them."""
 
     async def test() -> None:
         pool = Pool()
@@ -130,8 +130,8 @@ def test_many_addresses_take_turns() -> None:
     run(test)
 
 
-def test_who_used_workers_that_nobody_wanted_owes_nothing() -> None:
-    """A newcomer gets its share from now on, and not what others had before it came."""
+def test_using_idle_workers_creates_no_debt() -> None:
+    """A new address gets its share from now on, and nothing for the time before."""
 
     async def test() -> None:
         pool = Pool()
@@ -151,7 +151,7 @@ def test_who_used_workers_that_nobody_wanted_owes_nothing() -> None:
     run(test)
 
 
-def test_who_asked_for_nothing_has_saved_up_nothing() -> None:
+def test_an_idle_address_does_not_save_up_time() -> None:
     async def test() -> None:
         pool = Pool()
         for number in range(100):
@@ -170,7 +170,7 @@ def test_who_asked_for_nothing_has_saved_up_nothing() -> None:
     run(test)
 
 
-def test_who_owes_nothing_any_more_is_served_in_the_order_of_asking() -> None:
+def test_addresses_without_debt_are_served_in_the_order_of_asking() -> None:
     async def test() -> None:
         pool = Pool()
         pool.ask("once", "returning")
@@ -192,7 +192,7 @@ def test_who_owes_nothing_any_more_is_served_in_the_order_of_asking() -> None:
 
 @pytest.mark.parametrize("addresses", [("home", "home"), ("here", "there")])
 def test_persons_come_before_bots_and_bots_before_analysis(addresses: tuple[str, str]) -> None:
-    """Also of one address, where all come from behind the same router."""
+    """Also for one address, if all are behind the same router."""
 
     async def test() -> None:
         pool = Pool()
@@ -228,13 +228,13 @@ def test_one_analysis_at_a_time_leaves_the_other_workers_to_those_who_play() -> 
 def test_nothing_waits_for_ever_however_many_urgent_requests_there_are() -> None:
     async def test() -> None:
         pool = Pool()
-        for number in range(5 * REGARDLESS):
+        for number in range(5 * IGNORE_URGENCY_EVERY):
             pool.ask(f"person {number}", "greedy")
         pool.ask("bots", "watcher", BOTS)
         pool.ask("analysis", "reader", ANALYSIS)
         await pool.end_all()
-        assert pool.served.index("bots") <= 2 * REGARDLESS
-        assert pool.served.index("analysis") <= 2 * REGARDLESS
+        assert pool.served.index("bots") <= 2 * IGNORE_URGENCY_EVERY
+        assert pool.served.index("analysis") <= 2 * IGNORE_URGENCY_EVERY
 
     run(test)
 
@@ -242,7 +242,7 @@ def test_nothing_waits_for_ever_however_many_urgent_requests_there_are() -> None
 # Bounds.
 
 
-def test_what_waits_for_an_address_is_bounded_and_others_are_not_refused() -> None:
+def test_the_queue_of_an_address_is_bounded_and_others_are_not_refused() -> None:
     async def test() -> None:
         pool = Pool(most_waiting=3)
         for number in range(4):  # one of them is served
@@ -252,7 +252,7 @@ def test_what_waits_for_an_address_is_bounded_and_others_are_not_refused() -> No
             await pool._request("a4", "a", PERSON)
         assert refusal.value.key == "server-too-many"
         pool.ask("b", "b")
-        pool.ask("analysis", "a", ANALYSIS)  # a's games do not stand in its own way
+        pool.ask("analysis", "a", ANALYSIS)  # analysis has its own limit
         await pool.end_all()
         assert sorted(pool.served) == ["a0", "a1", "a2", "a3", "analysis", "b"]
         pool.ask("a4", "a")  # it may ask again
@@ -278,10 +278,10 @@ def test_addresses_that_want_nothing_are_forgotten(monkeypatch: pytest.MonkeyPat
     run(test)
 
 
-# Giving up.
+# Cancelled requests.
 
 
-def test_who_gives_up_loses_no_worker() -> None:
+def test_a_cancelled_request_loses_no_worker() -> None:
     async def test() -> None:
         pool = Pool()
         for name in ("thinking", "waiting", "last"):
@@ -297,7 +297,7 @@ def test_who_gives_up_loses_no_worker() -> None:
     run(test)
 
 
-def test_who_gives_up_at_the_moment_of_being_served_loses_no_worker() -> None:
+def test_a_request_cancelled_when_it_is_served_loses_no_worker() -> None:
     async def test() -> None:
         pool = Pool()
         for name in ("thinking", "gone", "last"):
@@ -306,7 +306,7 @@ def test_who_gives_up_at_the_moment_of_being_served_loses_no_worker() -> None:
         pool.running.pop("thinking").set()
         while "gone" in [*waiting(pool)]:
             await asyncio.sleep(0)
-        pool.tasks.pop("gone").cancel()  # it has got the worker, and does not know it yet
+        pool.tasks.pop("gone").cancel()  # it has the worker, but has not resumed yet
         del pool.tasks["thinking"]
         await pool.end_all()
         assert pool.served == ["thinking", "last"]
@@ -314,7 +314,7 @@ def test_who_gives_up_at_the_moment_of_being_served_loses_no_worker() -> None:
     run(test)
 
 
-def test_who_gave_up_is_not_served_before_it_has_gone() -> None:
+def test_a_cancelled_request_is_not_served_before_it_is_gone() -> None:
     async def test() -> None:
         pool = Pool()
         for name in ("thinking", "gone", "last"):

@@ -1,4 +1,4 @@
-"""Somebody floods a house; people at other addresses go on playing."""
+"""One address floods a server; people at other addresses go on playing."""
 
 import asyncio
 import contextlib
@@ -23,7 +23,7 @@ from tests.server.test_disconnects import open_table, sit, sockets_of
 
 HOSTILE, HONEST = "127.0.0.1", "127.0.0.2"
 CAP = 60
-"""Sockets that one address may have."""
+"""The number of sockets that one address may have."""
 TEXT, CLOSE, PING = 1, 8, 9
 TOO_BIG = 1009
 UPGRADE = (
@@ -36,28 +36,28 @@ JUNK = [b"", b"{", b"null", b"[" * 200, b'{"type": "ask", "id": "x"}', b"x" * 20
 
 
 def frame(payload: bytes, kind: int = TEXT) -> bytes:
-    """Return a frame as guests send it, with a mask that changes nothing."""
+    """Return a frame as clients send it, with a mask of zeros."""
     size = len(payload)
     short = bytes([0x80 | kind, 0x80 | size]) if size < 126 else b""
     return (short or struct.pack(">BBH", 0x80 | kind, 0x80 | 126, size)) + bytes(4) + payload
 
 
-# The hostile side: a process of its own, so that it does not slow down those who measure.
+# The hostile side: in its own process, so that it does not slow down the measurement.
 
 
 @dataclass(eq=False)
-class Intruder:
-    """Who knocks at a house again and again; the counts are what came of it."""
+class Attacker:
+    """A client that attacks a server again and again, and counts the effects."""
 
     port: int
     match_id: str
     counts: Counter[str]
 
     @asynccontextmanager
-    async def knock(self, room: int = 0) -> AsyncIterator[tuple[int, "Pipe"]]:
-        """Connect a websocket; the status is 101 when the house lets one in.
+    async def connect(self, room: int = 0) -> AsyncIterator[tuple[int, "Pipe"]]:
+        """Connect a websocket; the status is 101 if the server accepts it.
 
-        `room` is how much the kernel keeps of what one does not read.
+        `room` is the size of the receive buffer, in bytes.
         """
         plug = socket.socket()
         if room:
@@ -75,12 +75,12 @@ class Intruder:
         finally:
             writer.transport.abort()
 
-    async def shout(self, frames: bytes) -> None:
-        """Send the same as fast as possible, and throw away what comes."""
-        async with self.knock() as (status, pipe):
+    async def send_fast(self, frames: bytes) -> None:
+        """Send the same frames as fast as possible, and discard the answers."""
+        async with self.connect() as (status, pipe):
             if status == 101:
                 pipe.writer.write(frame(HELLO))
-                await asyncio.gather(self._pour(pipe, frames), pipe.swallow())
+                await asyncio.gather(self._pour(pipe, frames), pipe.discard())
 
     async def _pour(self, pipe: "Pipe", frames: bytes) -> None:
         while True:
@@ -88,49 +88,49 @@ class Intruder:
             await pipe.writer.drain()
             self.counts["kilobytes sent"] += len(frames) // 1000
 
-    async def be_long_winded(self) -> None:
-        """Send a message that is too long; the house must have enough of it."""
-        async with self.knock() as (status, pipe):
+    async def send_long_message(self) -> None:
+        """Send a message that is too long, and count the close code."""
+        async with self.connect() as (status, pipe):
             if status == 101:
                 pipe.writer.write(frame(HELLO) + frame(b" " * 8193))
                 self.counts[f"too long: {await pipe.code()}"] += 1
 
-    async def stare(self, said: bytes, most: float = math.inf) -> None:
-        """Look on, say the same again and again, and never read what comes."""
-        async with self.knock(room=2048) as (status, pipe):
+    async def never_read(self, frames: bytes, most: float = math.inf) -> None:
+        """Spectate, send the same frames up to `most` bytes, and never read."""
+        async with self.connect(room=2048) as (status, pipe):
             if status != 101:
                 return
             transport: asyncio.ReadTransport = pipe.writer.transport  # type: ignore[assignment]
             transport.pause_reading()
             pipe.writer.write(frame(HELLO))
             while most > 0:
-                pipe.writer.write(said)
+                pipe.writer.write(frames)
                 await pipe.writer.drain()
-                most -= len(said)
-                self.counts["bytes unread"] += len(said)
-                if len(said) < 100:
+                most -= len(frames)
+                self.counts["bytes unread"] += len(frames)
+                if len(frames) < 100:
                     await asyncio.sleep(0.2)
             await asyncio.Event().wait()
 
-    async def stand_about(self) -> None:
-        """Take a place and say nothing."""
-        async with self.knock() as (status, pipe):
+    async def stay_idle(self) -> None:
+        """Hold a socket open and send nothing."""
+        async with self.connect() as (status, pipe):
             if status == 101:
-                await pipe.swallow()
+                await pipe.discard()
 
     async def request(self) -> None:
-        """Ask for pages as fast as possible."""
+        """Request pages as fast as possible."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         pages = ("/api/lobby", "/api/games", "/nowhere", f"/api/matches/{self.match_id}")
         asked = [f"GET {page} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() for page in pages]
         try:
             pipe = Pipe(reader, writer)
-            await asyncio.gather(self._pour(pipe, b"".join(asked * 20)), pipe.swallow())
+            await asyncio.gather(self._pour(pipe, b"".join(asked * 20)), pipe.discard())
         finally:
             writer.transport.abort()
 
-    async def again(self, what: str) -> None:
-        """Do something for ever."""
+    async def repeat(self, what: str) -> None:
+        """Run one kind of attack for ever."""
         while True:
             with contextlib.suppress(OSError, EOFError):
                 await self._do(what)
@@ -139,17 +139,17 @@ class Intruder:
     async def _do(self, what: str) -> None:
         match what:
             case "junk":
-                await self.shout(b"".join(map(frame, JUNK)) * 20)
+                await self.send_fast(b"".join(map(frame, JUNK)) * 20)
             case "pings":
-                await self.shout(frame(PING_TEXT) * 2000)
+                await self.send_fast(frame(PING_TEXT) * 2000)
             case "control":
-                await self.shout(frame(b"x" * 125, PING) * 500)
+                await self.send_fast(frame(b"x" * 125, PING) * 500)
             case "long":
-                await self.be_long_winded()
-            case "stare":
-                await self.stare(frame(PING_TEXT))
-            case "stand":
-                await self.stand_about()
+                await self.send_long_message()
+            case "unread":
+                await self.never_read(frame(PING_TEXT))
+            case "idle":
+                await self.stay_idle()
             case "pages":
                 await self.request()
 
@@ -161,14 +161,14 @@ class Pipe:
     reader: asyncio.StreamReader
     writer: asyncio.StreamWriter
 
-    async def swallow(self) -> None:
-        """Read until there is nothing more to read."""
+    async def discard(self) -> None:
+        """Read and discard everything until the connection ends."""
         while await self.reader.read(1 << 16):
             pass
         raise EOFError
 
     async def code(self) -> int:
-        """Return what the house closes the socket with."""
+        """Return the code with which the server closes the socket."""
         while True:
             kind, size = await self.reader.readexactly(2)
             if size == 126:
@@ -180,25 +180,26 @@ class Pipe:
                 return int.from_bytes(payload[:2])
 
 
-CROWD = {"junk": 15, "pings": 15, "control": 4, "stare": 8, "long": 2, "stand": 40, "pages": 4}
+CROWD = {"junk": 15, "pings": 15, "control": 4, "unread": 8, "long": 2, "idle": 40, "pages": 4}
+"""The number of attackers of each kind."""
 
 
 def be_ready() -> None:
-    """Take the time that a process needs to begin."""
+    """Do nothing: it only starts the process."""
 
 
 def flood_from_outside(port: int, match_id: str, seconds: float) -> Counter[str]:
-    """Do all sorts of evil for a while; return what came of it."""
+    """Run all attacks for a number of seconds; return the counts."""
     counts: Counter[str] = Counter()
-    intruder = Intruder(port, match_id, counts)
+    attacker = Attacker(port, match_id, counts)
 
-    async def rage() -> None:
+    async def attack() -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                doings = [what for what, count in CROWD.items() for _ in range(count)]
-                await asyncio.gather(*(intruder.again(what) for what in doings))
+                kinds = [what for what, count in CROWD.items() for _ in range(count)]
+                await asyncio.gather(*(attacker.repeat(what) for what in kinds))
 
-    asyncio.run(rage())
+    asyncio.run(attack())
     return counts
 
 
@@ -206,7 +207,7 @@ def flood_from_outside(port: int, match_id: str, seconds: float) -> Counter[str]
 
 
 def memory_mb(server: Process, what: str) -> int:
-    """Return the memory of a house: VmRSS is what it has now, VmHWM the most it ever had."""
+    """Return the memory of a server in MB: VmRSS is the current size, VmHWM the peak."""
     status = Path(f"/proc/{server.process.pid}/status").read_text()
     found = re.search(rf"{what}:\s+(\d+)", status)
     assert found
@@ -214,13 +215,13 @@ def memory_mb(server: Process, what: str) -> int:
 
 
 def spread_ms(took_s: list[float]) -> tuple[float, float]:
-    """Return the median and the 99th percentile."""
+    """Return the median and the 99th percentile, in milliseconds."""
     cuts = statistics.quantiles(took_s, n=100, method="inclusive")
     return round(1000 * cuts[49], 1), round(1000 * cuts[98], 1)
 
 
 def honest(server: Process, match_id: str, **ways: Any) -> list[Player]:
-    """Seat two people at a table; they are patient, for it is the house that is tried."""
+    """Seat two people at a table; they never reconnect, since the server itself is tested."""
     address = f"ws://127.0.0.1:{server.port}/ws/{match_id}"
     return [
         Player(
@@ -228,7 +229,7 @@ def honest(server: Process, match_id: str, **ways: Any) -> list[Player]:
             sit(server, match_id, seat),
             random.Random(f"{match_id}/{seat}"),
             source=HONEST,
-            patience_s=GIVE_UP_S,
+            timeout_s=GIVE_UP_S,
             **ways,
         )
         for seat in (0, 1)
@@ -236,7 +237,7 @@ def honest(server: Process, match_id: str, **ways: Any) -> list[Player]:
 
 
 async def play_in_a_flood(server: Process, seconds: float) -> dict[str, Any]:
-    """Let honest people play, first in peace and then in a flood; return the figures."""
+    """Let honest people play, first without and then during a flood; return the figures."""
     ids = [open_table(server, game, {}) for game in ("connexoh", "conex", "connexoh")]
     people = [honest(server, match_id, pace_s=0.05) for match_id in ids]
     players = [player for table in people for player in table]
@@ -253,25 +254,25 @@ async def play_in_a_flood(server: Process, seconds: float) -> dict[str, Any]:
             figures["hostile"] = await asyncio.wrap_future(job)
             for player in players:
                 player.stopping = True
-            # Who only waits for the other's move waits for an answer to a ping too.
+            # Players who wait for the other's move also wait for a pong.
             await until(lambda: not any(player.waiting or player.pings for player in players))
             figures["MB at most"] = memory_mb(server, "VmHWM")
-    for match_id, sitters in zip(ids, people, strict=True):
-        check_log(server.folder, match_id, sitters)
+    for match_id, occupants in zip(ids, people, strict=True):
+        check_log(server.folder, match_id, occupants)
     assert all(player.connections == 1 for player in players)
     both = list(zip(players, peace, strict=True))
     before = [took for player, at in both for took in player.took_s[:at]]
     since = [took for player, at in both for took in player.took_s[at:]]
     figures |= {"answers in peace": len(before), "p50, p99 in peace (ms)": spread_ms(before)}
     figures |= {"answers in the flood": len(since), "p50, p99 in the flood (ms)": spread_ms(since)}
-    async with asyncio.timeout(GIVE_UP_S):  # nothing of the flood is left
+    async with asyncio.timeout(GIVE_UP_S):  # all sockets of the flood are closed
         while await asyncio.to_thread(are_left, server):
             await asyncio.sleep(0.05)
     return figures
 
 
 def are_left(server: Process) -> bool:
-    """Tell whether sockets are open; the address that we ask from may still be turned away."""
+    """Return whether sockets are open; the address that we ask from may still be refused."""
     try:
         return bool(sockets_of(server))
     except OSError:
@@ -279,7 +280,7 @@ def are_left(server: Process) -> bool:
 
 
 def flood(folder: Path, seconds: float) -> dict[str, Any]:
-    """Flood a house for a while; return what honest people noticed of it."""
+    """Flood a server for a number of seconds; return the figures of honest people."""
     with running(folder, {}) as server:
         figures = asyncio.run(play_in_a_flood(server, seconds))
     log = (folder / "log.txt").read_text()
@@ -295,38 +296,38 @@ def test_honest_people_play_on_in_a_flood(tmp_path: Path) -> None:
     assert hostile[f"too long: {TOO_BIG}"] > 0
 
 
-# Those who never read.
+# Guests who never read.
 
 JUNK_AHEAD = frame(b"x" * 20) * 500
 PINGS_AHEAD = frame(b"x" * 125, PING) * 500
 ROOM_MB = 24
-"""What a house may need for those who do not read, whatever they ask."""
+"""The memory that a server may need for guests who do not read."""
 
 
 @asynccontextmanager
-async def staring(server: Process, said: bytes, count: int, most: int) -> AsyncIterator[str]:
-    """Let so many look at a table who never read, until they have said all or are stuck."""
+async def non_readers(server: Process, frames: bytes, count: int, most: int) -> AsyncIterator[str]:
+    """Connect `count` guests who never read; wait until they have sent everything or are stuck."""
     match_id = open_table(server, "connexoh", {})
     counts: Counter[str] = Counter()
-    intruder = Intruder(server.port, match_id, counts)
-    starers = [asyncio.ensure_future(intruder.stare(said, most)) for _ in range(count)]
+    attacker = Attacker(server.port, match_id, counts)
+    readers = [asyncio.ensure_future(attacker.never_read(frames, most)) for _ in range(count)]
     try:
         before = -1
         while counts["bytes unread"] > before and counts["bytes unread"] < count * most:
             before = counts["bytes unread"]
-            await asyncio.to_thread(sockets_of, server)  # the house has dealt with what it has read
+            await asyncio.to_thread(sockets_of, server)  # the server has handled what it has read
             await asyncio.sleep(0.5)
         assert counts["status 101"] == count
         yield match_id
     finally:
-        for starer in starers:
-            starer.cancel()
-        await asyncio.gather(*starers, return_exceptions=True)
+        for reader_task in readers:
+            reader_task.cancel()
+        await asyncio.gather(*readers, return_exceptions=True)
 
 
-async def play_before_starers(server: Process) -> None:
-    """Let two honest people play while others look on and read nothing."""
-    async with staring(server, JUNK_AHEAD, 2, 4_000_000) as match_id:
+async def play_with_non_readers(server: Process) -> None:
+    """Let two honest people play while others spectate and read nothing."""
+    async with non_readers(server, JUNK_AHEAD, 2, 4_000_000) as match_id:
         players = await asyncio.to_thread(honest, server, match_id)
         async with at_table(*players) as until:
             await until(lambda: players[0].over or len(players[0].done) >= 40)
@@ -336,17 +337,17 @@ async def play_before_starers(server: Process) -> None:
     check_log(server.folder, match_id, players)
 
 
-def test_who_never_reads_does_not_fill_the_memory_nor_stop_others(tmp_path: Path) -> None:
-    """Answers and states wait until there is room for them; of the states only the newest does."""
+def test_a_guest_who_never_reads_does_not_fill_the_memory_nor_stop_others(tmp_path: Path) -> None:
+    """Answers and the newest state wait until there is room for them."""
     with running(tmp_path, {"CONEXIO_MESSAGES_PER_SECOND": "1000"}) as server:
         before = memory_mb(server, "VmRSS")
-        asyncio.run(play_before_starers(server))
+        asyncio.run(play_with_non_readers(server))
         assert memory_mb(server, "VmHWM") - before < ROOM_MB
 
 
-def test_who_pings_and_never_reads_does_not_fill_the_memory(tmp_path: Path) -> None:
+def test_a_guest_who_pings_and_never_reads_does_not_fill_the_memory(tmp_path: Path) -> None:
     async def ping() -> None:
-        async with staring(server, PINGS_AHEAD, 2, 20_000_000):
+        async with non_readers(server, PINGS_AHEAD, 2, 20_000_000):
             pass
 
     with running(tmp_path, {}) as server:
@@ -355,11 +356,11 @@ def test_who_pings_and_never_reads_does_not_fill_the_memory(tmp_path: Path) -> N
         assert memory_mb(server, "VmHWM") - before < ROOM_MB
 
 
-def test_who_never_reads_is_dropped(tmp_path: Path) -> None:
-    async def stare() -> None:
-        async with staring(server, JUNK_AHEAD, 1, 4_000_000), asyncio.timeout(20):
+def test_a_guest_who_never_reads_is_dropped(tmp_path: Path) -> None:
+    async def never_read() -> None:
+        async with non_readers(server, JUNK_AHEAD, 1, 4_000_000), asyncio.timeout(20):
             while await asyncio.to_thread(sockets_of, server):
                 await asyncio.sleep(0.1)
 
     with running(tmp_path, {"CONEXIO_SLOW_AFTER_S": "2"}) as server:
-        asyncio.run(stare())
+        asyncio.run(never_read())

@@ -1,4 +1,4 @@
-"""Whatever is sent to a house, it answers or hangs up; nothing happens that nobody may do."""
+"""Whatever is sent to a server, it answers or disconnects; nobody gets more than their rights."""
 
 import json
 import logging
@@ -23,12 +23,12 @@ from tests.server.live_server import PERSON, Guest, LiveServer, bot, live_server
 
 POLICY = 1008
 LAST = ("server-hello", "server-version", "server-not-yours")
-"""Faults after which the house hangs up when they answer the first message."""
+"""Faults after which the server disconnects, if they answer the first message."""
 
 
 @pytest.fixture
-def home(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Iterator[LiveServer]:
-    """Return a house that must not be surprised by anything."""
+def server(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Iterator[LiveServer]:
+    """Return a server that must log no error."""
     caplog.set_level(logging.WARNING)
     with live_server(tmp_path) as server:
         yield server
@@ -37,7 +37,7 @@ def home(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Iterator[LiveServe
         assert not faults, faults
 
 
-# Messages that are almost right.
+# Almost valid messages.
 
 WEIRD: list[Any] = [
     None,
@@ -84,7 +84,7 @@ TAGS = ["hello", "ask", "ping", "pong", "state", "done", "fault", "play", "resig
 
 
 def paths(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield every place in a message: what it is in, and under which name."""
+    """Yield every place in a message: its container, and its key or index there."""
     inside = value.items() if isinstance(value, dict) else enumerate(value)
     for name, inner in inside:
         yield value, name
@@ -93,7 +93,7 @@ def paths(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 class Mutator:
-    """Makes messages that are wrong in one or two ways, the same ones for the same seed."""
+    """Makes messages with one or two errors, the same ones for the same seed."""
 
     def __init__(self, number: int) -> None:
         self.rng = random.Random(number)
@@ -128,7 +128,7 @@ class Mutator:
         return self.rng.choice(list(paths(message)))
 
     def varied(self, message: Any) -> str:
-        """Put in other values of the right types."""
+        """Put in odd values of the right types."""
         for _ in range(self.rng.randint(1, 3)):
             inside, name = self.place(message)
             alike = [each for each in WEIRD if type(each) is type(inside[name])]
@@ -206,34 +206,36 @@ class Mutator:
 class Table:
     """A table with an honest owner of each seat."""
 
-    home: LiveServer
+    server: LiveServer
     game: str
     id: str = ""
     tokens: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.id = self.home.open(self.game, PERSON, PERSON)["id"]
-        self.tokens = [self.home.sit(self.id, seat)["token"] for seat in (0, 1)]
+        self.id = self.server.open(self.game, PERSON, PERSON)["id"]
+        self.tokens = [self.server.sit(self.id, seat)["token"] for seat in (0, 1)]
 
     @property
     def match(self) -> Match:
-        match: Match = self.home.web.app.state.server.hub._rooms[self.id].match
+        match: Match = self.server.web.app.state.context.hub._rooms[self.id].match
         return match
 
     def all(self) -> object:
-        """Return all that could change."""
+        """Return everything that could change."""
         match = self.match
-        told = (match.undo, match.undo_agreed, match.draw_offer, match.conclusion, match.rematch)
-        return match.seq, match.position.to_text(), tuple(match.sitters), dict(match.chosen), told
+        seats = (tuple(match.occupants), dict(match.chosen))
+        requests = (match.undo, match.undo_agreed, match.draw_offer)
+        end = (match.conclusion, match.rematch)
+        return match.seq, match.position.to_text(), seats, requests, end
 
     def is_as_new(self) -> bool:
-        """Tell whether both still play here, after what was done by those who may."""
+        """Return whether the match goes on and both owners still play."""
         match = self.match
-        return not match.over and all(sitter.token and not sitter.bot for sitter in match.sitters)
+        return not match.over and all(each.token and not each.bot for each in match.occupants)
 
 
 def templates(table: Table, number: int) -> list[Any]:
-    """Return messages that are well written, though most of them ask for what cannot be."""
+    """Return well-formed messages; most of them ask for something impossible."""
     move = "c3>" if table.game == "connexoh" else "draw"
     seq = table.match.seq
     commands = [
@@ -258,7 +260,7 @@ def templates(table: Table, number: int) -> list[Any]:
 
 
 def is_allowed(text: str, seats: set[int]) -> bool:
-    """Tell whether a message is a command for one of these seats, by another reader of JSON."""
+    """Return whether a message is a command for one of these seats, by another JSON parser."""
     try:
         message = json.loads(text)
         return message["type"] == "ask" and message["command"]["seat"] in seats
@@ -267,7 +269,7 @@ def is_allowed(text: str, seats: set[int]) -> bool:
 
 
 def answer(guest: Guest) -> dict[str, Any]:
-    """Return the answer to a message; states come in between."""
+    """Return the next message that is no state."""
     while True:
         message = guest.receive()
         if message["type"] != "state":
@@ -275,10 +277,10 @@ def answer(guest: Guest) -> dict[str, Any]:
 
 
 def converse(table: Table, mutate: Mutator, count: int, seats: set[int]) -> dict[str, int]:
-    """Send so many messages on one socket; return how often which answer came."""
+    """Send a number of messages on one socket; return the counts of the answers."""
     answers: dict[str, int] = {}
     token = table.tokens[min(seats)] if seats else ""
-    with table.home.guest(table.id, token) as guest:
+    with table.server.guest(table.id, token) as guest:
         guest.hello()
         for _ in range(count):
             text = mutate(mutate.rng.choice(templates(table, mutate.rng.randrange(10**9))))
@@ -288,52 +290,52 @@ def converse(table: Table, mutate: Mutator, count: int, seats: set[int]) -> dict
                 text = ""
             else:
                 guest.send(text)
-            told = answer(guest)
-            kind = told["type"]
-            answers[told.get("key", kind)] = answers.get(told.get("key", kind), 0) + 1
+            reply = answer(guest)
+            kind = reply["type"]
+            answers[reply.get("key", kind)] = answers.get(reply.get("key", kind), 0) + 1
             if kind == "done":
                 assert is_allowed(text, seats), text
                 if not table.is_as_new():
                     break
             else:
                 assert table.all() == before, text
-            assert kind in ("done", "fault", "pong"), told
-            assert kind != "fault" or told["text"], told
+            assert kind in ("done", "fault", "pong"), reply
+            assert kind != "fault" or reply["text"], reply
         guest.send({"type": "ping"})
         assert answer(guest)["type"] == "pong"
     return answers
 
 
 def introduce(table: Table, mutate: Mutator) -> str:
-    """Send something first on a new socket; return what came of it."""
+    """Send a first message on a new socket; return the key of the answer."""
     before = table.all()
     hello = {"type": "hello", "version": 1, "token": mutate.rng.choice(table.tokens), "seq": 3}
     text = mutate(mutate.rng.choice([hello] * 12 + templates(table, 1)))
-    with table.home.guest(table.id) as guest:
+    with table.server.guest(table.id) as guest:
         guest.send(text)
-        told = guest.receive()
-        assert told["type"] in ("fault", "state"), told
-        if told.get("key") in LAST:
+        reply = guest.receive()
+        assert reply["type"] in ("fault", "state"), reply
+        if reply.get("key") in LAST:
             with pytest.raises(WebSocketDisconnect) as closed:
                 guest.receive()
             assert closed.value.code == POLICY
-        elif told["type"] == "fault":
-            guest.send(hello)  # whoever was not understood may try again
+        elif reply["type"] == "fault":
+            guest.send(hello)  # after an invalid message one may try again
             assert guest.receive()["type"] == "state"
     assert table.all() == before
-    return str(told.get("key", "state"))
+    return str(reply.get("key", "state"))
 
 
-def send_nonsense(home: LiveServer, count: int, number: int) -> dict[str, int]:
-    """Send so many messages over several sockets; return how often which answer came."""
+def send_nonsense(server: LiveServer, count: int, number: int) -> dict[str, int]:
+    """Send a number of messages on several sockets; return the counts of the answers."""
     mutate = Mutator(number)
     answers: dict[str, int] = {}
-    tables = [Table(home, "connexoh"), Table(home, "conex")]
+    tables = [Table(server, "connexoh"), Table(server, "conex")]
     sent = 0
     while sent < count:
         at = mutate.rng.randrange(2)
         if not tables[at].is_as_new():
-            tables[at] = Table(home, tables[at].game)
+            tables[at] = Table(server, tables[at].game)
         if mutate.rng.random() < 0.8:
             found = {introduce(tables[at], mutate): 1}
         else:
@@ -349,9 +351,11 @@ def send_nonsense(home: LiveServer, count: int, number: int) -> dict[str, int]:
 
 
 def play_honestly(table: Table) -> None:
-    """Let both players move, while the other looks on."""
+    """Let both players move, and check that both receive the moves."""
     with ExitStack() as stack:
-        guests = [stack.enter_context(table.home.guest(table.id, token)) for token in table.tokens]
+        guests = [
+            stack.enter_context(table.server.guest(table.id, token)) for token in table.tokens
+        ]
         for guest in guests:
             guest.hello()
         for _ in range(4):
@@ -362,22 +366,22 @@ def play_honestly(table: Table) -> None:
                 guest.wait_for(guests[seat].state["seq"])
 
 
-def test_nonsense_is_answered_and_changes_nothing(home: LiveServer) -> None:
+def test_nonsense_is_answered_and_changes_nothing(server: LiveServer) -> None:
     """The short form; a long one sends ten thousand messages and more."""
-    answers = send_nonsense(home, 1000, 1)
+    answers = send_nonsense(server, 1000, 1)
     assert answers["server-not-understood"] > 200
     assert {"pong", "state", "done", "server-not-yours", "server-stale", "server-hello"} <= set(
         answers
     )
-    table = Table(home, "conex")
+    table = Table(server, "conex")
     play_honestly(table)
 
 
 @pytest.mark.parametrize("number", ["1" + "0" * 400, "-1" + "0" * 100, str(2**31), str(2**64)])
-def test_numbers_that_are_too_large_are_not_understood(home: LiveServer, number: str) -> None:
-    """One that is too large to be said in a sentence once broke the socket."""
-    table = Table(home, "connexoh")
-    with home.guest(table.id, table.tokens[0]) as guest:
+def test_numbers_that_are_too_large_are_not_understood(server: LiveServer, number: str) -> None:
+    """A number that was too large to be formatted once broke the socket."""
+    table = Table(server, "connexoh")
+    with server.guest(table.id, table.tokens[0]) as guest:
         for name in ("version", "seq"):
             guest.send(f'{{"type": "hello", "version": 1, "{name}": {number}}}')
             assert guest.receive()["key"] == "server-not-understood"
@@ -391,31 +395,31 @@ def test_numbers_that_are_too_large_are_not_understood(home: LiveServer, number:
 # HTTP.
 
 
-def call(home: LiveServer, case: Any, headers: dict[str, str]) -> Any:
+def call(server: LiveServer, case: Any, headers: dict[str, str]) -> Any:
     asked = case.as_transport_kwargs(base_url="http://testserver.local", headers=headers)
     if isinstance(asked.get("data"), bytes | str):
         asked["content"] = asked.pop("data")
     known = ("method", "url", "headers", "params", "json", "data", "content", "files")
-    return home.web.request(**{name: asked[name] for name in known if name in asked})
+    return server.web.request(**{name: asked[name] for name in known if name in asked})
 
 
-def fuzz_http(home: LiveServer, examples: int, number: int) -> dict[int, int]:
-    """Send what the house's own description leads to; return how often which status came."""
+def fuzz_http(server: LiveServer, examples: int, number: int) -> dict[int, int]:
+    """Send requests generated from the server's OpenAPI schema; return the counts of statuses."""
     statuses: dict[int, int] = {}
-    table = Table(home, "conex")
-    over = Table(home, "connexoh")
-    with home.guest(over.id, over.tokens[0]) as guest:
+    table = Table(server, "conex")
+    over = Table(server, "connexoh")
+    with server.guest(over.id, over.tokens[0]) as guest:
         guest.hello()
         guest.ask({"type": "resign", "seat": 0})
-    matches = [table.id, over.id, home.open("conex", PERSON, bot())["id"]]
-    schema = schemathesis.openapi.from_dict(home.web.get("/schema/openapi.json").json())
+    matches = [table.id, over.id, server.open("conex", PERSON, bot())["id"]]
+    schema = schemathesis.openapi.from_dict(server.web.get("/schema/openapi.json").json())
     rng = random.Random(number)
 
     def check(case: Any) -> None:
         if "match_id" in (case.path_parameters or {}) and rng.random() < 0.6:
             case.path_parameters["match_id"] = rng.choice(matches)
         token = rng.choice(("", "", "wrong", table.tokens[0], over.tokens[1]))
-        answer = call(home, case, {"Authorization": f"Bearer {token}"} if token else {})
+        answer = call(server, case, {"Authorization": f"Bearer {token}"} if token else {})
         statuses[answer.status_code] = statuses.get(answer.status_code, 0) + 1
         assert answer.status_code < 500, (case, answer.text)
         if answer.status_code >= 400:
@@ -440,8 +444,8 @@ def fuzz_http(home: LiveServer, examples: int, number: int) -> dict[int, int]:
     return statuses
 
 
-def test_what_the_description_allows_never_breaks_the_house(home: LiveServer) -> None:
-    statuses = fuzz_http(home, 15, 1)
+def test_requests_from_the_schema_never_break_the_server(server: LiveServer) -> None:
+    statuses = fuzz_http(server, 15, 1)
     assert {200, 201, 400, 403, 404, 409} <= set(statuses), statuses
 
 
@@ -463,54 +467,55 @@ BODIES: list[tuple[str, Any]] = [
 BODIES.append(("/api/matches/{}/seats", {"seats": [1], "name": "Ben", "contribution": "x"}))
 
 
-def test_almost_right_bodies_never_break_the_house(home: LiveServer) -> None:
+def test_almost_valid_bodies_never_break_the_server(server: LiveServer) -> None:
     mutate = Mutator(7)
-    match_id = home.open("conex", PERSON, PERSON)["id"]
+    match_id = server.open("conex", PERSON, PERSON)["id"]
     statuses = set()
     for number in range(300):
         path, body = BODIES[number % 3]
         data = mutate(body).encode(errors="surrogatepass" if number % 2 else "replace")
         kind = mutate.rng.choice(["application/json"] * 5 + ["text/plain", "application/x-msgpack"])
-        answer = home.web.post(path.format(match_id), content=data, headers={"Content-Type": kind})
+        headers = {"Content-Type": kind}
+        answer = server.web.post(path.format(match_id), content=data, headers=headers)
         assert answer.status_code < 500, (data, answer.text)
         statuses.add(answer.status_code)
     assert {201, 400, 409} <= statuses
-    assert home.web.get("/health").status_code == 200
+    assert server.web.get("/health").status_code == 200
 
 
-def test_a_chair_for_a_person_has_no_bot(home: LiveServer) -> None:
-    """It once was taken by a bot of any name, which nobody had checked."""
+def test_a_chair_for_a_person_has_no_bot(server: LiveServer) -> None:
+    """A bot of any name, unchecked, could once take it."""
     chair = {"kind": "person", "bot": "\0\u202e" * 200}
-    opened = home.open("connexoh", PERSON, chair, listed=True, sit={"seats": [0]})
-    assert home.web.get("/api/lobby").json()[0]["seats"][1] == {"free": True}
-    assert home.sit(opened["id"], 1)["seats"] == [1]
+    opened = server.open("connexoh", PERSON, chair, listed=True, sit={"seats": [0]})
+    assert server.web.get("/api/lobby").json()[0]["seats"][1] == {"free": True}
+    assert server.sit(opened["id"], 1)["seats"] == [1]
 
 
 @pytest.mark.parametrize("match_id", ["%00", "a%00", "%0a", "%7f", "x" * 41, "%C3%A9"])
-def test_what_cannot_be_a_match_is_none(home: LiveServer, match_id: str) -> None:
-    """Not every database can even be asked for such a name."""
+def test_an_invalid_match_id_is_not_found(server: LiveServer, match_id: str) -> None:
+    """Not every database accepts such an id in a query."""
     for path in (f"/api/matches/{match_id}", f"/api/matches/{match_id}/record"):
-        assert home.web.get(path).status_code == 404
+        assert server.web.get(path).status_code == 404
 
 
-def test_a_spoilt_log_is_told_and_keeps_nobody_else_out(
+def test_a_corrupt_log_is_reported_and_affects_no_other_match(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with live_server(tmp_path) as home:
-        spoilt = home.open("connexoh", PERSON, bot(), sit={"seats": [0]})
-        other = home.open("connexoh", PERSON, PERSON)
+    with live_server(tmp_path) as server:
+        corrupt = server.open("connexoh", PERSON, bot(), sit={"seats": [0]})
+        other = server.open("connexoh", PERSON, PERSON)
     database = sqlite3.connect(tmp_path / "conexio.db")
     with database:
-        spoil = "UPDATE events SET body = ? WHERE match_id = ? AND seq = 2"
-        assert database.execute(spoil, (b"{}", spoilt["id"])).rowcount == 1
+        update = "UPDATE events SET body = ? WHERE match_id = ? AND seq = 2"
+        assert database.execute(update, (b"{}", corrupt["id"])).rowcount == 1
     database.close()
-    with live_server(tmp_path) as home:
-        with home.guest(spoilt["id"], spoilt["token"]) as guest:
-            told = guest.receive()
-            assert (told["type"], told["text"] != "") == ("fault", True)
+    with live_server(tmp_path) as server:
+        with server.guest(corrupt["id"], corrupt["token"]) as guest:
+            reply = guest.receive()
+            assert (reply["type"], reply["text"] != "") == ("fault", True)
             with pytest.raises(WebSocketDisconnect) as closed:
                 guest.receive()
             assert closed.value.code == POLICY
-        assert home.web.get(f"/api/matches/{spoilt['id']}").status_code == 503
-        assert home.web.get(f"/api/matches/{other['id']}").status_code == 200
+        assert server.web.get(f"/api/matches/{corrupt['id']}").status_code == 503
+        assert server.web.get(f"/api/matches/{other['id']}").status_code == 200
     assert "a match cannot be opened" in caplog.text

@@ -1,4 +1,4 @@
-"""Connections that only want to keep the server busy: large heads, slow requests, too many."""
+"""Connections that only keep the server busy: large heads, slow requests, too many of them."""
 
 import asyncio
 import contextlib
@@ -45,7 +45,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
 
 @contextlib.contextmanager
 def connected(server: Process, source: str = "127.0.0.1", room: int = 0) -> Iterator[socket.socket]:
-    """Connect from an address; `room` is how much the kernel keeps of what one does not read."""
+    """Connect from an address; `room` is the size of the receive buffer, in bytes."""
     with socket.socket() as plug:
         plug.settimeout(GIVE_UP_S)
         if room:
@@ -56,7 +56,7 @@ def connected(server: Process, source: str = "127.0.0.1", room: int = 0) -> Iter
 
 
 def read_all(plug: socket.socket) -> bytes:
-    """Read until the server hangs up, politely or not."""
+    """Read until the server closes or resets the connection."""
     found = b""
     with contextlib.suppress(ConnectionError):
         while data := plug.recv(1 << 16):
@@ -104,7 +104,7 @@ def test_a_large_head_is_refused(server: Process, begin: bytes, end: bytes) -> N
     ],
     ids=["path", "query", "name", "many", "very many"],
 )
-def test_whatever_makes_a_head_large_is_refused(server: Process, large: bytes) -> None:
+def test_every_kind_of_large_head_is_refused(server: Process, large: bytes) -> None:
     with connected(server) as plug:
         plug.sendall(large)
         assert read_all(plug).startswith(b"HTTP/1.1 431 ")
@@ -130,7 +130,7 @@ def test_a_later_request_may_not_be_larger_than_the_first(server: Process) -> No
 
 
 def test_ordinary_requests_are_counted_one_by_one(server: Process) -> None:
-    """All together they are far larger than one may be."""
+    """Together they are far larger than one request may be."""
     cookie = b"Cookie: " + b"a" * 8000 + END
     with connected(server) as plug:
         for _ in range(20):
@@ -141,18 +141,18 @@ def test_ordinary_requests_are_counted_one_by_one(server: Process) -> None:
             assert read_answer(plug)[0] >= 400
 
 
-def test_who_sends_megabytes_of_headers_is_cut_off(server: Process) -> None:
+def test_a_client_that_sends_megabytes_of_headers_is_cut_off(server: Process) -> None:
     with connected(server) as plug:
         plug.sendall(GET + b"X: ")
         with contextlib.suppress(ConnectionError):
             for _ in range(1000):
                 plug.sendall(b"a" * 100_000)
-            raise AssertionError("the server has taken it all")
+            raise AssertionError("the server has accepted it all")
     assert is_well(server)
 
 
 def test_an_endless_body_is_cut_off(server: Process) -> None:
-    """Also where nobody reads it, and where it hides behind the last chunk."""
+    """Also if no route reads it, and if it is hidden behind the last chunk."""
     chunks = (b"1000\r\n" + b" " * 4096 + END) * 25
     kinds = ((chunks, chunks), (b"0\r\nX: ", b"x" * 100_000), (b"1;", b"x" * 100_000))
     for begin in (GET, POST):
@@ -161,7 +161,7 @@ def test_an_endless_body_is_cut_off(server: Process) -> None:
                 plug.sendall(begin + b"Transfer-Encoding: chunked\r\n\r\n" + first)
                 for _ in range(1000):
                     plug.sendall(rest)
-                raise AssertionError("the server has taken it all")
+                raise AssertionError("the server has accepted it all")
     assert is_well(server)
 
 
@@ -181,7 +181,7 @@ def test_headers_behind_a_body_are_left_out(server: Process) -> None:
     ],
     ids=["host", "origin"],
 )
-def test_a_websocket_of_another_site_is_told_why_not(
+def test_a_websocket_of_another_site_is_refused_with_a_reason(
     server: Process, change: tuple[bytes, bytes], status: int
 ) -> None:
     with connected(server) as plug:
@@ -201,7 +201,7 @@ def test_nonsense_is_refused(server: Process) -> None:
 
 
 def whole(request: bytes) -> list[bytes]:
-    """Return a request byte by byte."""
+    """Return the bytes of a request one by one."""
     return [request[at : at + 1] for at in range(len(request))]
 
 
@@ -228,7 +228,7 @@ def test_requests_that_do_not_end_are_cut_off(server: Process) -> None:
 
 
 def is_cut_off(server: Process, pieces: list[bytes], after: int) -> bool:
-    """Send a request piece by piece, and tell whether the server loses its patience."""
+    """Send a request piece by piece; return whether the server closes the connection."""
     with connected(server) as plug:
         plug.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         for _ in range(after):
@@ -248,7 +248,7 @@ def is_cut_off(server: Process, pieces: list[bytes], after: int) -> bool:
 
 
 def hung_up(plug: socket.socket, within_s: float) -> bool:
-    """Tell whether the server hangs up; answers are thrown away."""
+    """Return whether the server closes the connection; answers are discarded."""
     end = time.monotonic() + within_s
     while True:
         left = max(0.0, end - time.monotonic())
@@ -261,7 +261,7 @@ def hung_up(plug: socket.socket, within_s: float) -> bool:
             return True
 
 
-def test_who_is_quick_may_stay(server: Process) -> None:
+def test_quick_requests_are_not_cut_off(server: Process) -> None:
     with connected(server) as plug:
         for _ in range(6):
             time.sleep(0.4)
@@ -271,8 +271,8 @@ def test_who_is_quick_may_stay(server: Process) -> None:
             assert read_answer(plug)[0] == 200
 
 
-def test_who_never_reads_answers_is_cut_off(server: Process) -> None:
-    """Also when all that was asked for has been answered, and only waits to be read."""
+def test_a_client_that_never_reads_answers_is_cut_off(server: Process) -> None:
+    """Also if everything was answered, and only waits to be read."""
     ask = b"GET /schema/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n"
     with connected(server, room=2048) as plug:
         plug.setblocking(False)
@@ -292,7 +292,7 @@ def test_who_never_reads_answers_is_cut_off(server: Process) -> None:
 # Too many connections.
 
 
-def test_one_address_has_only_so_many_connections(tmp_path: Path) -> None:
+def test_one_address_has_a_limited_number_of_connections(tmp_path: Path) -> None:
     limits = {"CONEXIO_CONNECTIONS_PER_ADDRESS": "10"}
     with running(tmp_path, limits) as server, contextlib.ExitStack() as stack:
         held = [stack.enter_context(connected(server)) for _ in range(10)]
@@ -301,7 +301,7 @@ def test_one_address_has_only_so_many_connections(tmp_path: Path) -> None:
         with connected(server, HONEST) as plug:
             plug.sendall(GET + END)
             assert read_answer(plug)[0] == 200
-        # Who goes makes room, and a websocket counts as well.
+        # A closed connection makes room, and a websocket counts as well.
         held[0].close()
         until(lambda: answers(server))
         for plug in held[1:]:
@@ -315,7 +315,7 @@ def test_one_address_has_only_so_many_connections(tmp_path: Path) -> None:
 
 
 def answers(server: Process) -> bool:
-    """Tell whether one more connection from the hostile address is let in."""
+    """Return whether one more connection from the hostile address is accepted."""
     with connected(server) as plug, contextlib.suppress(ConnectionError):
         plug.sendall(GET + END)
         return plug.recv(20).startswith(b"HTTP/1.1 200")
@@ -330,7 +330,7 @@ def until(condition: Callable[[], bool]) -> None:
 
 
 def limited(folder: Path, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let servers run under a limit of file descriptors."""
+    """Run the servers of this test with a `ulimit`."""
     script = folder / "limited"
     script.write_text(f'#!/bin/sh\nulimit {words}\nexec "{sys.executable}" "$@"\n')
     script.chmod(0o755)
@@ -340,7 +340,7 @@ def limited(folder: Path, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_connections_leave_files_to_the_database(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Many addresses together take all they can get; who was there before plays on."""
+    """Many addresses together take all connections; a client from before still gets answers."""
     limited(tmp_path, "-n 256", monkeypatch)
     with (
         running(tmp_path, {"CONEXIO_CONNECTIONS_PER_SECOND": "0"}) as server,
@@ -356,8 +356,8 @@ def test_connections_leave_files_to_the_database(
                     plug.sendall(GET)
         body = b'{"game": "connexoh", "chairs": [{"kind": "person"}, {"kind": "person"}]}'
         honest.sendall(POST + b"Content-Length: %d\r\n\r\n" % len(body) + body)
-        status, told = read_answer(honest)
-        assert (status, len(json.loads(told)["id"])) == (201, 12)
+        status, answer = read_answer(honest)
+        assert (status, len(json.loads(answer)["id"])) == (201, 12)
         files = list(Path(f"/proc/{server.process.pid}/fd").iterdir())
         assert len(files) < 256 - 20
     assert "out of system resource" not in (tmp_path / "log.txt").read_text()
@@ -410,8 +410,8 @@ def test_behind_a_proxy_all_connections_have_one_address() -> None:
     assert asyncio.run(test()) == [True, True, False]
 
 
-def test_the_doors_are_used_by_many_at_once(server: Process) -> None:
-    """What is counted for one connection is not counted for another."""
+def test_many_connections_at_once_are_counted_separately(server: Process) -> None:
+    """Bytes of one connection are not counted for another."""
     statuses: list[int] = []
 
     def ask() -> None:

@@ -1,4 +1,4 @@
-"""Who gives up a seat loses it at once, also on a connection that stays open."""
+"""A player who gives up a seat loses it at once, also on a connection that stays open."""
 
 import asyncio
 import json
@@ -25,24 +25,24 @@ TOKENS = ("a" * 64, "b" * 64, "c" * 64)
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Iterator[LiveServer]:
+def server(tmp_path: Path) -> Iterator[LiveServer]:
     with live_server(tmp_path) as server:
         yield server
 
 
 def until_seat_is_bots(guest: Guest, seat: int) -> dict[str, Any]:
-    """Listen until a bot plays for a seat."""
+    """Receive states until a bot plays for a seat."""
     while not guest.state["chairs"][seat].get("bot"):
         guest.next_state()
     return guest.state
 
 
 @contextmanager
-def departed_from(home: LiveServer) -> Iterator[tuple[Guest, Guest]]:
-    """Seat two people at CONEX; the first leaves for good, and stays connected."""
-    match_id = home.open("conex", PERSON, PERSON)["id"]
-    tokens = [home.sit(match_id, seat)["token"] for seat in (0, 1)]
-    with home.guest(match_id, tokens[0]) as leaver, home.guest(match_id, tokens[1]) as other:
+def departed_from(server: LiveServer) -> Iterator[tuple[Guest, Guest]]:
+    """Seat two people at CONEX; the first leaves the table, but stays connected."""
+    match_id = server.open("conex", PERSON, PERSON)["id"]
+    tokens = [server.sit(match_id, seat)["token"] for seat in (0, 1)]
+    with server.guest(match_id, tokens[0]) as leaver, server.guest(match_id, tokens[1]) as other:
         assert leaver.hello()["own"][0]["hand"]
         other.hello()
         assert leaver.ask({"type": "leave", "seat": 0})["type"] == "done"
@@ -50,14 +50,14 @@ def departed_from(home: LiveServer) -> Iterator[tuple[Guest, Guest]]:
 
 
 def ping(guest: Guest) -> None:
-    """Wait until all that was sent before has arrived."""
+    """Wait until everything that was sent before has arrived."""
     guest.send({"type": "ping"})
     while guest.receive()["type"] != "pong":
         pass
 
 
 def refusal(guest: Guest, question: dict[str, Any]) -> str:
-    """Ask for something that changes nothing; return why it is refused."""
+    """Send a request that changes nothing; return the key of the refusal."""
     guest.send(question)
     while True:
         message = guest.receive()
@@ -68,10 +68,10 @@ def refusal(guest: Guest, question: dict[str, Any]) -> str:
 # On a real socket.
 
 
-def test_an_open_socket_shows_no_hand_and_no_drawn_card_any_more(home: LiveServer) -> None:
-    with departed_from(home) as (leaver, other):
+def test_an_open_socket_shows_no_hand_and_no_drawn_card_any_more(server: LiveServer) -> None:
+    with departed_from(server) as (leaver, other):
         until_seat_is_bots(leaver, 0)
-        since = len(leaver.heard)
+        since = len(leaver.received)
         for _ in range(8):
             state = other.state
             if state["phase"] == "over":
@@ -81,8 +81,8 @@ def test_an_open_socket_shows_no_hand_and_no_drawn_card_any_more(home: LiveServe
             else:
                 other.next_state()
         leaver.wait_for(other.state["seq"])
-        told = [json.loads(text) for text in leaver.heard[since:]]
-        states = [leaver.state, *(each for each in told if each["type"] == "state")]
+        messages = [json.loads(text) for text in leaver.received[since:]]
+        states = [leaver.state, *(each for each in messages if each["type"] == "state")]
         assert len(states) > 2
         assert all(each["own"] == [] for each in states)
         assert not any(chair.get("yours") for each in states for chair in each["chairs"])
@@ -95,8 +95,8 @@ def test_an_open_socket_shows_no_hand_and_no_drawn_card_any_more(home: LiveServe
         assert all(move.endswith("?") for move in drawn)
 
 
-def test_an_open_socket_can_do_nothing_for_the_seat_any_more(home: LiveServer) -> None:
-    with departed_from(home) as (leaver, other):
+def test_an_open_socket_can_do_nothing_for_the_seat_any_more(server: LiveServer) -> None:
+    with departed_from(server) as (leaver, other):
         until_seat_is_bots(leaver, 0)
         commands: list[dict[str, Any]] = [
             {"type": "play", "move": "draw", "seq": leaver.state["seq"]},
@@ -114,22 +114,22 @@ def test_an_open_socket_can_do_nothing_for_the_seat_any_more(home: LiveServer) -
         sign = {"type": "react", "seat": 0, "sign": "hello"}
         assert refusal(leaver, sign) == "server-not-yours"
         ping(other)
-        assert not [text for text in other.heard if '"reacted"' in text]
+        assert not [text for text in other.received if '"reacted"' in text]
 
 
-def test_a_seat_given_up_is_not_shown_as_connected(home: LiveServer) -> None:
-    with departed_from(home) as (_, other):
+def test_a_seat_given_up_is_not_shown_as_connected(server: LiveServer) -> None:
+    with departed_from(server) as (_, other):
         chairs = until_seat_is_bots(other, 0)["chairs"]
         assert [bool(chair.get("here")) for chair in chairs] == [False, True]
 
 
-def test_whoever_takes_the_seat_next_is_not_there_because_the_last_one_is(home: LiveServer) -> None:
-    match_id = home.open("conex", PERSON, PERSON)["id"]
-    token = home.sit(match_id, 0)["token"]
-    with home.guest(match_id, token) as leaver:
+def test_the_next_player_of_a_seat_is_not_present_through_the_last_one(server: LiveServer) -> None:
+    match_id = server.open("conex", PERSON, PERSON)["id"]
+    token = server.sit(match_id, 0)["token"]
+    with server.guest(match_id, token) as leaver:
         leaver.hello()
         assert leaver.ask({"type": "leave", "seat": 0})["type"] == "done"
-        home.sit(match_id, 0, name="next")
+        server.sit(match_id, 0, name="next")
         state = leaver.wait_for(4)
         assert state["chairs"][0]["name"] == "next"
         assert not state["chairs"][0].get("here")
@@ -140,8 +140,8 @@ def test_whoever_takes_the_seat_next_is_not_there_because_the_last_one_is(home: 
 
 
 @dataclass
-class Noting(NoFanout):
-    """Notes what other servers would be told of who is there."""
+class RecordingFanout(NoFanout):
+    """Records the presence that other servers would be notified of."""
 
     seats: list[frozenset[int]] = field(default_factory=list)
 
@@ -150,30 +150,30 @@ class Noting(NoFanout):
 
 
 @dataclass
-class Here:
+class HubTable:
     """A hub with one table, on a clock that the test moves."""
 
     hub: Hub
-    others: Noting
+    others: RecordingFanout
     room: Room
     now: float = 0.0
 
 
-def with_table(url: str, people: int, test: Callable[[Here], Awaitable[None]]) -> None:
-    """Open a table of CONEX for three, at which some people sit."""
+def with_table(url: str, people: int, test: Callable[[HubTable], Awaitable[None]]) -> None:
+    """Run a test with a table of CONEX for three, with the first seats taken."""
 
     async def main() -> None:
         store = await Store.open(url)
-        others = Noting()
-        hub = Hub(store, LocalThinker(), others=others, clock=lambda: here.now)
-        here = Here(hub, others, None)  # type: ignore[arg-type]
+        others = RecordingFanout()
+        hub = Hub(store, LocalThinker(), others=others, clock=lambda: table.now)
+        table = HubTable(hub, others, None)  # type: ignore[arg-type]
         created = decide.create("conex", {"players": "3"}, (Chair("person"),) * 3, seed=bytes(32))
         try:
-            here.room = await hub.create("m1", created)
+            table.room = await hub.create("m1", created)
             for seat in range(people):
-                await hub.sit(here.room, Sat((seat,), f"player {seat}", TOKENS[seat], ""))
+                await hub.sit(table.room, Sat((seat,), f"player {seat}", TOKENS[seat], ""))
             async with asyncio.timeout(GIVE_UP_S):
-                await test(here)
+                await test(table)
         finally:
             await hub.close()
             await store.close()
@@ -182,50 +182,50 @@ def with_table(url: str, people: int, test: Callable[[Here], Awaitable[None]]) -
 
 
 def test_a_connection_that_reads_nothing_does_not_hold_the_seat_either(sqlite_url: str) -> None:
-    """Its news may never be fetched: presence must not wait for that."""
+    """It may never read its news, so presence must not wait for that."""
 
-    async def test(here: Here) -> None:
-        guests = [here.hub.enter(here.room, token, 0) for token in TOKENS]
-        assert here.room.here(here.now) == {0, 1, 2}
-        await here.hub.ask(here.room, "bye", Leave(0), TOKENS[0])
-        assert here.room.own_seats() == here.room.here(here.now) == {1, 2}
+    async def test(table: HubTable) -> None:
+        guests = [table.hub.enter(table.room, token, 0) for token in TOKENS]
+        assert table.room.here(table.now) == {0, 1, 2}
+        await table.hub.ask(table.room, "bye", Leave(0), TOKENS[0])
+        assert table.room.own_seats() == table.room.here(table.now) == {1, 2}
         assert guests[0].stale
-        here.hub.leave(here.room, guests[1])
-        assert here.room.own_seats() == {2}
+        table.hub.leave(table.room, guests[1])
+        assert table.room.own_seats() == {2}
 
     with_table(sqlite_url, 3, test)
 
 
-def test_other_servers_hear_at_once_of_a_seat_given_up(sqlite_url: str) -> None:
-    async def test(here: Here) -> None:
+def test_other_servers_are_notified_at_once_of_a_seat_given_up(sqlite_url: str) -> None:
+    async def test(table: HubTable) -> None:
         for token in TOKENS[:2]:
-            here.hub.enter(here.room, token, 0)
-        assert here.others.seats[-1] == {0, 1}
-        heard = len(here.others.seats)
-        await here.hub.ask(here.room, "bye", Leave(0), TOKENS[0])
-        assert here.others.seats[heard:] == [frozenset({1})]
-        await here.hub.ask(here.room, "bye", Leave(1), TOKENS[1])
-        assert here.others.seats[heard:] == [frozenset({1}), frozenset()]
+            table.hub.enter(table.room, token, 0)
+        assert table.others.seats[-1] == {0, 1}
+        before = len(table.others.seats)
+        await table.hub.ask(table.room, "bye", Leave(0), TOKENS[0])
+        assert table.others.seats[before:] == [frozenset({1})]
+        await table.hub.ask(table.room, "bye", Leave(1), TOKENS[1])
+        assert table.others.seats[before:] == [frozenset({1}), frozenset()]
 
     with_table(sqlite_url, 3, test)
 
 
-def test_a_departed_connection_that_ends_leaves_the_next_ones_absence_alone(
+def test_closing_a_departed_connection_does_not_reset_the_absence_of_the_next_player(
     sqlite_url: str,
 ) -> None:
-    """How long somebody has been away counts from when they sat down or were last connected."""
+    """Absence counts from when a player sat down or was last connected."""
 
-    async def test(here: Here) -> None:
-        guest = here.hub.enter(here.room, TOKENS[0], 0)
-        await here.hub.ask(here.room, "bye", Leave(0), TOKENS[0])
-        here.now = 200.0
-        await here.hub.sit(here.room, Sat((0,), "next", "d" * 64, ""))
-        assert 0 not in here.room.absent(120, here.now), "they have just come"
-        here.now = 300.0
-        heard = len(here.others.seats)
-        here.hub.leave(here.room, guest)
-        here.now = 321.0
-        assert 0 in here.room.absent(120, here.now)
-        assert here.others.seats[heard:] == []
+    async def test(table: HubTable) -> None:
+        guest = table.hub.enter(table.room, TOKENS[0], 0)
+        await table.hub.ask(table.room, "bye", Leave(0), TOKENS[0])
+        table.now = 200.0
+        await table.hub.sit(table.room, Sat((0,), "next", "d" * 64, ""))
+        assert 0 not in table.room.absent(120, table.now), "they have just come"
+        table.now = 300.0
+        before = len(table.others.seats)
+        table.hub.leave(table.room, guest)
+        table.now = 321.0
+        assert 0 in table.room.absent(120, table.now)
+        assert table.others.seats[before:] == []
 
     with_table(sqlite_url, 2, test)

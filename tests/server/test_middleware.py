@@ -1,4 +1,4 @@
-"""What every request passes: names of the server, pages of other sites, limits per address."""
+"""The middleware of every request: host names, pages of other sites, limits per address."""
 
 import asyncio
 import socket
@@ -28,37 +28,37 @@ WISH = {"game": "connexoh", "chairs": [PERSON, PERSON], "listed": True}
 
 
 @pytest.fixture
-def home(tmp_path: Path) -> Iterator[LiveServer]:
+def server(tmp_path: Path) -> Iterator[LiveServer]:
     with live_server(tmp_path) as server:
         yield server
 
 
-# Names of the server.
+# Host names.
 
 
 @pytest.mark.parametrize(
     "host",
     ["evil.example", "evil.example:8000", "localhost.evil.example", "1.2.3.4.evil.example", "x y"],
 )
-def test_a_name_that_is_not_ours_is_refused(home: LiveServer, host: str) -> None:
-    """A page may have let its own name point at this machine (DNS rebinding)."""
-    match_id = home.open("connexoh", PERSON, PERSON)["id"]
+def test_a_name_that_is_not_ours_is_refused(server: LiveServer, host: str) -> None:
+    """A page may have pointed its own name at this machine (DNS rebinding)."""
+    match_id = server.open("connexoh", PERSON, PERSON)["id"]
     for path in ("/", "/api/lobby", f"/api/matches/{match_id}", "/nowhere"):
-        refused = home.web.get(path, headers={"Host": host})
+        refused = server.web.get(path, headers={"Host": host})
         assert refused.status_code == 421, path
         assert refused.json()["key"] == "server-host"
-    with pytest.raises(WebSocketDisconnect), home.guest(match_id, host=host) as guest:
+    with pytest.raises(WebSocketDisconnect), server.guest(match_id, host=host) as guest:
         guest.hello()
 
 
-def test_the_refusal_of_a_name_says_what_to_do(home: LiveServer) -> None:
+def test_the_refusal_of_a_name_says_what_to_do(server: LiveServer) -> None:
     for lang in LANGUAGES:
         headers = {"Host": "evil.example", "Accept-Language": lang}
-        text = home.web.get("/", headers=headers).json()["text"]
+        text = server.web.get("/", headers=headers).json()["text"]
         assert "evil.example" in text
         assert "hosts" in text
-        headers["Accept"] = "text/html,application/xhtml+xml,*/*"  # somebody's browser
-        page = home.web.get("/", headers=headers)
+        headers["Accept"] = "text/html,application/xhtml+xml,*/*"  # like a browser
+        page = server.web.get("/", headers=headers)
         assert (page.status_code, page.text) == (421, text)
         assert page.headers["content-type"] == "text/plain; charset=utf-8"
 
@@ -81,14 +81,14 @@ def test_the_refusal_of_a_name_says_what_to_do(home: LiveServer) -> None:
 )
 def test_a_name_of_our_own_is_allowed(tmp_path: Path, host: str) -> None:
     own = replace(ROOMY, address="https://games.example.org/", hosts="other.example more.example")
-    with live_server(tmp_path, own) as home:
-        assert home.web.get("/api/lobby", headers={"Host": host}).status_code == 200
-        match_id = home.open("connexoh", PERSON, PERSON)["id"]
-        with home.guest(match_id, host=host) as guest:
+    with live_server(tmp_path, own) as server:
+        assert server.web.get("/api/lobby", headers={"Host": host}).status_code == 200
+        match_id = server.open("connexoh", PERSON, PERSON)["id"]
+        with server.guest(match_id, host=host) as guest:
             assert guest.hello()["phase"] == "open"
 
 
-def test_a_server_goes_by_the_name_that_it_listens_on() -> None:
+def test_a_server_accepts_the_host_name_that_it_listens_on() -> None:
     assert Origins(ServerSettings(), "box.lan").knows("BOX.lan:8000")
     assert not Origins(ServerSettings(), "0.0.0.0").knows("box.lan")
     assert not Origins(ServerSettings()).knows("")
@@ -114,7 +114,7 @@ def test_a_server_goes_by_the_name_that_it_listens_on() -> None:
         'address = "games.example.org"',
     ],
 )
-def test_what_is_no_origin_or_name_is_refused(tmp_path: Path, text: str) -> None:
+def test_an_invalid_origin_or_host_name_is_refused(tmp_path: Path, text: str) -> None:
     file = tmp_path / "conexio.toml"
     file.write_text(text)
     with pytest.raises(OptionError) as refusal:
@@ -138,14 +138,14 @@ FOREIGN = (
 
 @pytest.fixture
 def friendly(tmp_path: Path) -> Iterator[LiveServer]:
-    """Return a server that two other sites' pages may use."""
+    """Return a server that the pages of two other sites may use."""
     origins = "https://A.example http://b.example:8080"
     with live_server(tmp_path, replace(ROOMY, origins=origins)) as server:
         yield server
 
 
 @pytest.mark.parametrize("origin", ALLOWED)
-def test_own_pages_and_those_of_friends_may_connect(friendly: LiveServer, origin: str) -> None:
+def test_own_pages_and_allowed_pages_may_connect(friendly: LiveServer, origin: str) -> None:
     opened = friendly.web.post("/api/matches", json=WISH, headers={"Origin": origin})
     assert opened.status_code == 201
     with friendly.guest(opened.json()["id"], origin=origin) as guest:
@@ -165,19 +165,19 @@ def test_pages_of_other_sites_change_nothing(friendly: LiveServer, origin: str) 
 @pytest.mark.parametrize(
     "kind", ["text/plain", "text/plain;application/json", "application/x-msgpack", ""]
 )
-def test_a_body_must_say_that_it_is_json(home: LiveServer, kind: str) -> None:
-    """A browser sends other kinds to foreign sites without asking them first."""
+def test_a_body_must_say_that_it_is_json(server: LiveServer, kind: str) -> None:
+    """Browsers send other content types to foreign sites without a preflight request."""
     body = (
         '{"game": "connexoh", "chairs": [{"kind": "person"}, {"kind": "person"}], "listed": true}'
     )
     headers = {"Content-Type": kind} if kind else {}
-    refused = home.web.post("/api/matches", content=body, headers=headers)
+    refused = server.web.post("/api/matches", content=body, headers=headers)
     assert (refused.status_code, refused.json()["key"]) == (415, "server-not-json")
-    chunks = home.web.post("/api/matches", content=iter([body.encode()]), headers=headers)
+    chunks = server.web.post("/api/matches", content=iter([body.encode()]), headers=headers)
     assert chunks.status_code == 415
-    assert home.web.get("/api/lobby").json() == []
+    assert server.web.get("/api/lobby").json() == []
     headers = {"Content-Type": "Application/JSON; charset=utf-8"}
-    assert home.web.post("/api/matches", content=body, headers=headers).status_code == 201
+    assert server.web.post("/api/matches", content=body, headers=headers).status_code == 201
 
 
 # Wrong tokens.
@@ -187,61 +187,62 @@ def bearer(token: str) -> dict[str, str]:
     return {"Authorization": f"Bearer {token}"}
 
 
-def say_hello(home: LiveServer, match_id: str, token: str) -> str:
-    """Return what a socket is answered: a kind of message, or the key of a fault."""
-    with home.guest(match_id, token) as guest:
+def say_hello(server: LiveServer, match_id: str, token: str) -> str:
+    """Return the type of the first answer on a socket, or the key of the fault."""
+    with server.guest(match_id, token) as guest:
         guest.send({"type": "hello", "version": 1, "token": token})
         answer = guest.receive()
         return str(answer.get("key") or answer["type"])
 
 
 def test_wrong_tokens_lock_nobody_out_who_has_the_right_one(tmp_path: Path) -> None:
-    """Whoever shares an address with somebody who guesses plays on."""
-    with live_server(tmp_path, replace(ROOMY, failures_per_minute=3)) as home:
-        opened = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+    """A player who shares an address with a guesser plays on."""
+    with live_server(tmp_path, replace(ROOMY, failures_per_minute=3)) as server:
+        opened = server.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
         match_id, token = opened["id"], opened["token"]
         path = f"/api/matches/{match_id}"
         for expected in (403, 403, 403, 429, 429):
-            assert home.web.get(path, headers=bearer("wrong")).status_code == expected
-        assert home.web.get(path, headers=bearer(token)).status_code == 200
-        assert home.web.get(path).status_code == 200
-        assert say_hello(home, match_id, token) == "state"
-        assert say_hello(home, match_id, "") == "state"
-        assert say_hello(home, match_id, "wrong") == "server-too-many"
+            assert server.web.get(path, headers=bearer("wrong")).status_code == expected
+        assert server.web.get(path, headers=bearer(token)).status_code == 200
+        assert server.web.get(path).status_code == 200
+        assert say_hello(server, match_id, token) == "state"
+        assert say_hello(server, match_id, "") == "state"
+        assert say_hello(server, match_id, "wrong") == "server-too-many"
 
 
 def test_wrong_tokens_on_sockets_count_as_well(tmp_path: Path) -> None:
-    with live_server(tmp_path, replace(ROOMY, failures_per_minute=3)) as home:
-        match_id = home.open("connexoh", PERSON, PERSON)["id"]
-        answers = [say_hello(home, match_id, f"wrong {number}") for number in range(4)]
+    with live_server(tmp_path, replace(ROOMY, failures_per_minute=3)) as server:
+        match_id = server.open("connexoh", PERSON, PERSON)["id"]
+        answers = [say_hello(server, match_id, f"wrong {number}") for number in range(4)]
         assert answers == ["server-not-yours"] * 3 + ["server-too-many"]
         path = f"/api/matches/{match_id}"
-        assert home.web.get(path, headers=bearer("wrong")).status_code == 429
+        assert server.web.get(path, headers=bearer("wrong")).status_code == 429
 
 
 # Addresses.
 
 
-def statuses(home: LiveServer, *forwarded: str | list[tuple[str, str]]) -> list[int]:
-    """Open a table for each of these X-Forwarded-For headers."""
+def statuses(server: LiveServer, *forwarded: str | list[tuple[str, str]]) -> list[int]:
+    """Open a table with each of these X-Forwarded-For headers; return the statuses."""
     found = []
     for each in forwarded:
         headers = [("X-Forwarded-For", each)] if isinstance(each, str) else each
-        found.append(home.web.post("/api/matches", json=WISH, headers=headers).status_code)
+        found.append(server.web.post("/api/matches", json=WISH, headers=headers).status_code)
     return found
 
 
 def test_a_trusted_proxy_is_believed_about_the_last_address(tmp_path: Path) -> None:
-    """What stands before it was sent by whoever asks, who may write anything."""
-    with live_server(tmp_path, replace(ROOMY, tables_per_minute=1, trust_proxy=True)) as home:
-        assert statuses(home, "1.1.1.1", "9.9.9.9, 1.1.1.1", "1.1.1.1, 2.2.2.2") == [201, 429, 201]
+    """The addresses before the last one come from the client, which may write anything."""
+    with live_server(tmp_path, replace(ROOMY, tables_per_minute=1, trust_proxy=True)) as server:
+        forwarded = ("1.1.1.1", "9.9.9.9, 1.1.1.1", "1.1.1.1, 2.2.2.2")
+        assert statuses(server, *forwarded) == [201, 429, 201]
         two = [("X-Forwarded-For", "8.8.8.8"), ("X-Forwarded-For", "2.2.2.2")]
-        assert statuses(home, two, "3.3.3.3") == [429, 201]
+        assert statuses(server, two, "3.3.3.3") == [429, 201]
 
 
 def test_without_a_proxy_nobody_is_believed(tmp_path: Path) -> None:
-    with live_server(tmp_path, replace(ROOMY, tables_per_minute=1)) as home:
-        assert statuses(home, "1.1.1.1", "2.2.2.2", "3.3.3.3") == [201, 429, 429]
+    with live_server(tmp_path, replace(ROOMY, tables_per_minute=1)) as server:
+        assert statuses(server, "1.1.1.1", "2.2.2.2", "3.3.3.3") == [201, 429, 429]
 
 
 def test_one_household_is_one_address() -> None:
@@ -255,77 +256,78 @@ def test_one_household_is_one_address() -> None:
 # Tables and seats.
 
 
-def finished(home: LiveServer) -> dict[str, Any]:
-    """Return a match that is over, with a right to it."""
-    opened = home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
-    end(home, opened["id"], opened["token"])
+def finished(server: LiveServer) -> dict[str, Any]:
+    """Return a match that is over, with a token for it."""
+    opened = server.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
+    end(server, opened["id"], opened["token"])
     return opened
 
 
-def end(home: LiveServer, match_id: str, token: str) -> None:
-    with home.guest(match_id, token) as guest:
+def end(server: LiveServer, match_id: str, token: str) -> None:
+    with server.guest(match_id, token) as guest:
         if guest.hello()["phase"] == "open":
             guest.ask({"type": "contribute", "seat": 0, "contribution": ""})
         assert guest.ask({"type": "resign", "seat": 0})["type"] == "done"
 
 
 def test_a_rematch_counts_as_a_table(tmp_path: Path) -> None:
-    with live_server(tmp_path, replace(ROOMY, tables_per_minute=3)) as home:
-        opened = finished(home)
+    with live_server(tmp_path, replace(ROOMY, tables_per_minute=3)) as server:
+        opened = finished(server)
         match_id, token = opened["id"], opened["token"]
         for _ in range(2):
-            again = home.post(f"/api/matches/{match_id}/rematch", None, token)
+            again = server.post(f"/api/matches/{match_id}/rematch", None, token)
             assert again.status_code == 201
-            # Who asks for it as well finds the same table, which is none more.
-            assert home.post(f"/api/matches/{match_id}/rematch", None, token).json() == again.json()
+            # A second request finds the same table, and opens no other.
+            second = server.post(f"/api/matches/{match_id}/rematch", None, token)
+            assert second.json() == again.json()
             match_id = again.json()["id"]
-            end(home, match_id, token)
-        refused = home.post(f"/api/matches/{match_id}/rematch", None, token)
+            end(server, match_id, token)
+        refused = server.post(f"/api/matches/{match_id}/rematch", None, token)
         assert (refused.status_code, refused.json()["key"]) == (429, "server-too-many")
-        assert home.post("/api/matches", WISH).status_code == 429
+        assert server.post("/api/matches", WISH).status_code == 429
 
 
-def test_who_takes_too_many_seats_has_to_wait(tmp_path: Path) -> None:
-    with live_server(tmp_path, replace(ROOMY, seats_per_minute=5)) as home:
+def test_an_address_that_takes_too_many_seats_has_to_wait(tmp_path: Path) -> None:
+    with live_server(tmp_path, replace(ROOMY, seats_per_minute=5)) as server:
         for _ in range(2):
-            finished(home)
-        match_id = home.open("connexoh", PERSON, PERSON)["id"]
+            finished(server)
+        match_id = server.open("connexoh", PERSON, PERSON)["id"]
         path = f"/api/matches/{match_id}/seats"
-        answers = [home.post(path, {"seats": [seat]}) for seat in (0, 1)]
+        answers = [server.post(path, {"seats": [seat]}) for seat in (0, 1)]
         assert [answer.status_code for answer in answers] == [201, 429]
         assert answers[1].json()["key"] == "server-too-many"
 
 
 def test_nobody_fills_the_lobby_alone(tmp_path: Path) -> None:
-    with live_server(tmp_path, replace(ROOMY, open_seats_per_address=3)) as home:
-        tables = [home.open("connexoh", PERSON, PERSON)["id"] for _ in range(5)]
-        tokens = [home.sit(match_id, 0)["token"] for match_id in tables[:3]]
-        refused = home.post(f"/api/matches/{tables[3]}/seats", {"seats": [0]})
+    with live_server(tmp_path, replace(ROOMY, open_seats_per_address=3)) as server:
+        tables = [server.open("connexoh", PERSON, PERSON)["id"] for _ in range(5)]
+        tokens = [server.sit(match_id, 0)["token"] for match_id in tables[:3]]
+        refused = server.post(f"/api/matches/{tables[3]}/seats", {"seats": [0]})
         assert (refused.status_code, refused.json()["key"]) == (429, "server-many-seats")
         assert "3" in refused.json()["text"]
-        # A table that begins is no seat kept from others.
-        home.sit(tables[0], 1)
-        home.sit(tables[3], 0)
-        assert home.post(f"/api/matches/{tables[4]}/seats", {"seats": [0]}).status_code == 429
-        # Nobody is kept from a game that begins at once.
-        home.sit(tables[4], 0, 1)
+        # A table that has started holds no open seat.
+        server.sit(tables[0], 1)
+        server.sit(tables[3], 0)
+        assert server.post(f"/api/matches/{tables[4]}/seats", {"seats": [0]}).status_code == 429
+        # A game that starts at once is always allowed.
+        server.sit(tables[4], 0, 1)
         assert len(set(tokens)) == 3
 
 
 def test_seats_that_were_refused_are_not_held(tmp_path: Path) -> None:
-    with live_server(tmp_path, replace(ROOMY, open_seats_per_address=1)) as home:
-        tables = [home.open("connexoh", PERSON, PERSON)["id"] for _ in range(2)]
+    with live_server(tmp_path, replace(ROOMY, open_seats_per_address=1)) as server:
+        tables = [server.open("connexoh", PERSON, PERSON)["id"] for _ in range(2)]
         for _ in range(3):
-            refused = home.post(f"/api/matches/{tables[0]}/seats", {"seats": [7]})
+            refused = server.post(f"/api/matches/{tables[0]}/seats", {"seats": [7]})
             assert refused.status_code == 409
-        home.sit(tables[0], 0)
+        server.sit(tables[0], 0)
 
 
 # Requests.
 
 
-class Town:
-    """A gate, people at several addresses who ask for things, and a clock that stands still."""
+class GateHarness:
+    """The gate, requests from several addresses, and a clock that stands still."""
 
     def __init__(self, **settings: Any) -> None:
         self.settings = ServerSettings(**settings)
@@ -347,7 +349,7 @@ class Town:
     async def _answer(self, scope: Any, receive: Any, send: Any) -> None:
         self.passed.append(scope["path"])
 
-    async def _told(self, message: Any) -> None:
+    async def _receive_answer(self, message: Any) -> None:
         if message["type"] == "http.response.start":
             assert message["status"] == 429
             self.refused.append({name.decode(): text.decode() for name, text in message["headers"]})
@@ -364,21 +366,21 @@ class Town:
             "app": SimpleNamespace(state=SimpleNamespace(context=self._context())),
         }
         scope["litestar_app"] = scope["app"]
-        await self.gate(scope, None, self._told)  # type: ignore[arg-type]
+        await self.gate(scope, None, self._receive_answer)  # type: ignore[arg-type]
 
     def _context(self) -> Any:
         nothing: Any = None
         return server_context.Context(self.settings, nothing, nothing, False)
 
     async def ask_at_once(self, count: int, path: str, address: str = "192.0.2.1") -> None:
-        """Ask for the same so many times; return when all are answered, refused or wait."""
+        """Send the same request `count` times; return when all are answered, refused or waiting."""
         for _ in range(count):
             self.tasks.append(asyncio.ensure_future(self.ask(path, address)))
             await asyncio.sleep(0)
         await asyncio.sleep(0)
 
     async def wake(self) -> None:
-        """Let all pass who wait."""
+        """Let all waiting requests pass."""
         self.awake.set()
         await asyncio.gather(*self.tasks)
 
@@ -387,58 +389,58 @@ HISTORY = "/api/matches/abc/history"
 
 
 def test_loading_pages_makes_nobody_wait() -> None:
-    """Ten people behind one router open the page at the same moment."""
+    """Ten people behind one router open the page at the same time."""
 
     async def test() -> None:
-        town = Town()
+        harness = GateHarness()
         for file in range(40):
-            await town.ask_at_once(10, f"/assets/{file}.js")
-        assert len(town.passed) == 400
-        assert not town.waits
+            await harness.ask_at_once(10, f"/assets/{file}.js")
+        assert len(harness.passed) == 400
+        assert not harness.waits
 
     asyncio.run(test())
 
 
-def test_who_reads_too_fast_waits_and_others_do_not() -> None:
+def test_an_address_that_reads_too_fast_waits_and_others_do_not() -> None:
     async def test() -> None:
-        town = Town(requests_per_second=12)
-        await town.ask_at_once(8, HISTORY)
-        assert len(town.passed) == 8  # it costs twelve, of which there are ten at once
-        await town.ask_at_once(8, HISTORY)
-        assert len(town.passed) == 10
-        assert town.waits == [1, 2, 3, 4, 5, 6]  # one a second, in turn
-        await town.ask_at_once(20, HISTORY, "192.0.2.2")
-        assert town.passed[10:] == [HISTORY] * 10
-        await town.wake()
-        assert len(town.passed) == 36
+        harness = GateHarness(requests_per_second=12)
+        await harness.ask_at_once(8, HISTORY)
+        assert len(harness.passed) == 8  # each costs twelve: ten of them pass at once
+        await harness.ask_at_once(8, HISTORY)
+        assert len(harness.passed) == 10
+        assert harness.waits == [1, 2, 3, 4, 5, 6]  # one each second
+        await harness.ask_at_once(20, HISTORY, "192.0.2.2")
+        assert harness.passed[10:] == [HISTORY] * 10
+        await harness.wake()
+        assert len(harness.passed) == 36
 
     asyncio.run(test())
 
 
-def test_who_lets_too_many_wait_is_told_when_to_come_back() -> None:
+def test_an_address_with_too_many_waiting_requests_gets_a_retry_after_header() -> None:
     async def test() -> None:
-        town = Town(requests_per_second=12)
-        await town.ask_at_once(10 + middleware.MOST_WAITING, HISTORY)
-        assert not town.refused
-        await town.ask_at_once(2, HISTORY)
-        assert [told["retry-after"] for told in town.refused] == ["17", "17"]
-        await town.ask_at_once(1, "/health")  # whoever watches over the server is never kept
-        assert town.passed[10:] == ["/health"]
-        await town.wake()
-        assert len(town.passed) == 11 + middleware.MOST_WAITING
-        town.now += 60
-        await town.ask(HISTORY)
-        assert len(town.passed) == 12 + middleware.MOST_WAITING
-        assert len(town.waits) == middleware.MOST_WAITING
+        harness = GateHarness(requests_per_second=12)
+        await harness.ask_at_once(10 + middleware.MOST_WAITING, HISTORY)
+        assert not harness.refused
+        await harness.ask_at_once(2, HISTORY)
+        assert [headers["retry-after"] for headers in harness.refused] == ["17", "17"]
+        await harness.ask_at_once(1, "/health")  # monitoring never waits
+        assert harness.passed[10:] == ["/health"]
+        await harness.wake()
+        assert len(harness.passed) == 11 + middleware.MOST_WAITING
+        harness.now += 60
+        await harness.ask(HISTORY)
+        assert len(harness.passed) == 12 + middleware.MOST_WAITING
+        assert len(harness.waits) == middleware.MOST_WAITING
 
     asyncio.run(test())
 
 
 def test_a_server_may_let_everybody_ask_as_fast_as_they_like() -> None:
     async def test() -> None:
-        town = Town(requests_per_second=0)
-        await town.ask_at_once(2000, HISTORY)
-        assert len(town.passed) == 2000
+        harness = GateHarness(requests_per_second=0)
+        await harness.ask_at_once(2000, HISTORY)
+        assert len(harness.passed) == 2000
 
     asyncio.run(test())
 
@@ -447,7 +449,7 @@ def test_a_server_may_let_everybody_ask_as_fast_as_they_like() -> None:
 
 
 def watched(monkeypatch: pytest.MonkeyPatch) -> tuple[list[int], list[int]]:
-    """Return how many histories have been worked out, and how many at once."""
+    """Count the histories that are computed; return their seqs, and the most at once."""
     lock = threading.Lock()
     worked: list[int] = []
     under_way = 0
@@ -471,41 +473,44 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> tuple[list[int], list[int]]:
     return worked, at_once
 
 
-def test_histories_are_worked_out_one_at_a_time_and_once(
-    home: LiveServer, monkeypatch: pytest.MonkeyPatch
+def test_histories_are_computed_one_at_a_time_and_once(
+    server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     worked, at_once = watched(monkeypatch)
-    tables = [home.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]}) for _ in range(3)]
+    tables = [server.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]}) for _ in range(3)]
     paths = [f"/api/matches/{table['id']}/history" for table in tables] * 4
     with ThreadPoolExecutor(12) as readers:
-        told = list(readers.map(lambda path: home.web.get(path).text, paths))
+        texts = list(readers.map(lambda path: server.web.get(path).text, paths))
     assert len(worked) == 3
     assert at_once == [1]
-    assert told[:3] == told[3:6] == told[6:9]
+    assert texts[:3] == texts[3:6] == texts[6:9]
 
 
-def test_what_is_kept_is_never_old_nor_anybody_elses(home: LiveServer) -> None:
-    opened = home.open("conex", PERSON, PERSON)
-    tokens = [home.sit(opened["id"], seat)["token"] for seat in (0, 1)]
+def test_cached_answers_are_never_stale_nor_for_another_guest(server: LiveServer) -> None:
+    opened = server.open("conex", PERSON, PERSON)
+    tokens = [server.sit(opened["id"], seat)["token"] for seat in (0, 1)]
     path = f"/api/matches/{opened['id']}"
 
-    def told(what: str) -> list[str]:
-        return [home.web.get(f"{path}/{what}", headers=bearer(token)).text for token in tokens]
+    def texts(what: str) -> list[str]:
+        return [server.web.get(f"{path}/{what}", headers=bearer(token)).text for token in tokens]
 
     for what in ("record", "history"):
-        before = told(what)
-        assert told(what) == before
-        with home.guest(opened["id"], tokens[0]) as one, home.guest(opened["id"], tokens[1]) as two:
+        before = texts(what)
+        assert texts(what) == before
+        with (
+            server.guest(opened["id"], tokens[0]) as one,
+            server.guest(opened["id"], tokens[1]) as two,
+        ):
             guests = (one.hello(), one), (two.hello(), two)
             seat = one.state["to_move"][0]
             mover = guests[seat][1]
             mover.play(mover.state["own"][0]["moves"][0]["move"], seat)
-        after = told(what)
+        after = texts(what)
         assert all(new != old for new, old in zip(after, before, strict=True))
-    assert told("record")[0] != told("record")[1]
+    assert texts("record")[0] != texts("record")[1]
 
 
-def test_only_so_much_is_kept() -> None:
+def test_the_cache_has_a_maximum_size() -> None:
     async def test() -> None:
         answers = CostlyAnswers(most_bytes=100)
         worked: list[int] = []

@@ -1,4 +1,4 @@
-"""What chance has in store stays as it is: no crash and no taking back gives another outcome."""
+"""Chance is fixed in advance: no crash and no undo gives another outcome."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ LOOSE = {"CONEXIO_MESSAGES_PER_SECOND": "1000"}
 
 
 class CrashError(Exception):
-    """The house is gone."""
+    """The server has crashed."""
 
 
 @asynccontextmanager
@@ -48,7 +48,7 @@ async def hub_at(url: str) -> AsyncIterator[Hub]:
 
 
 async def open_table(url: str) -> None:
-    """Open a table of CONEX whose chance is fixed, with all seats in one hand."""
+    """Open a table of CONEX with a fixed seed; one device has all seats."""
     options = {"players": str(PLAYERS), "target": "1000"}
     created = decide.create("conex", options, (Chair("person"),) * PLAYERS, seed=SEED)
     async with hub_at(url) as hub:
@@ -57,7 +57,7 @@ async def open_table(url: str) -> None:
 
 
 def wish(room: Room) -> tuple[str, Play]:
-    """Return the next command, and its id: always the same ones when the table is the same."""
+    """Return the id of the next command and the command: the same ones for the same table."""
     seat = to_move(room.match)[0]
     moves = [option.move for option in own(room.match, seat).moves]
     return f"c{room.match.seq}", Play(seat, chosen(room.match.seq, moves), room.match.seq)
@@ -68,7 +68,7 @@ def chosen(seq: int, moves: list[str]) -> str:
 
 
 async def undisturbed(url: str, seq: int) -> list[Event]:
-    """Play on without any mishap up to an event; return the log."""
+    """Play on without crashes up to an event; return the log."""
     async with hub_at(url) as hub:
         room = await hub.room("m1")
         while room.match.seq < seq:
@@ -80,13 +80,13 @@ def outcomes(log: list[Event], kind: str) -> list[str]:
     return [each.move for each in log if isinstance(each, Chanced) and each.move.startswith(kind)]
 
 
-# A house that dies at a known point.
+# A server that crashes at a known point.
 
 POINTS = ("before it is stored", "before it is answered", "after it is answered")
 
 
 async def die(url: str, point: str) -> tuple[str, Play, list[Event]]:
-    """Ask a house for something and let it die; return the command, and what would have come."""
+    """Send a command and crash; return its id, the command and the events that it leads to."""
     async with hub_at(url) as hub:
         room = await hub.room("m1")
         command_id, command = wish(room)
@@ -112,7 +112,7 @@ async def die(url: str, point: str) -> tuple[str, Play, list[Event]]:
 
 
 async def ask_again(url: str, command_id: str, command: Play) -> tuple[int, list[Event]]:
-    """Open the house again and send the same command; return the answer and the log."""
+    """Open the hub again and send the same command; return the answer and the log."""
     async with hub_at(url) as hub:
         room = await hub.room("m1")
         answer = await hub.ask(room, command_id, command, hashed(TOKEN))
@@ -120,10 +120,10 @@ async def ask_again(url: str, command_id: str, command: Play) -> tuple[int, list
 
 
 @pytest.mark.parametrize("point", POINTS)
-def test_a_house_that_dies_draws_and_rolls_the_same_again(
+def test_a_server_that_crashes_draws_and_rolls_the_same_again(
     tmp_path: Path, sqlite_url: str, point: str
 ) -> None:
-    """Elsewhere a restart shuffled anew (terraforming-mars #3739, terraforming-mars #4044)."""
+    """Elsewhere a restart shuffled again (terraforming-mars #3739, terraforming-mars #4044)."""
     quiet = f"sqlite:///{tmp_path}/quiet.db"
 
     async def test() -> list[Event]:
@@ -144,9 +144,9 @@ def test_a_house_that_dies_draws_and_rolls_the_same_again(
 
 
 def test_another_move_after_a_crash_meets_the_same_chance(tmp_path: Path) -> None:
-    """The next card is the next card, whoever draws it, and whatever was lost before.
+    """The next card stays the next card, no matter who draws it and what was lost before.
 
-    Elsewhere a restart shuffled anew (terraforming-mars #3739).
+    Elsewhere a restart shuffled again (terraforming-mars #3739).
     """
 
     async def drawn(url: str, crashes: int) -> list[str]:
@@ -169,17 +169,17 @@ def test_another_move_after_a_crash_meets_the_same_chance(tmp_path: Path) -> Non
     asyncio.run(test())
 
 
-# A house that is killed.
+# A server that is killed.
 
 
 @dataclass
-class Talk:
-    """A conversation with a house, and the last state that was told in it."""
+class Conversation:
+    """A websocket to a server, and the last state received on it."""
 
     socket: ClientConnection
     state: dict[str, Any] = field(default_factory=dict)
 
-    async def hear(self) -> dict[str, Any]:
+    async def receive(self) -> dict[str, Any]:
         async with asyncio.timeout(30):
             message: dict[str, Any] = json.loads(await self.socket.recv())
         assert message["type"] != "fault", message
@@ -188,26 +188,26 @@ class Talk:
         return message
 
     async def ask(self, text: str) -> int:
-        """Send a command; return the answer when its events have been told too."""
+        """Send a command; return the seq of the answer once the state includes it."""
         await self.socket.send(text)
-        while (message := await self.hear())["type"] != "done":
+        while (message := await self.receive())["type"] != "done":
             pass
         while self.state["seq"] < message["seq"]:
-            await self.hear()
+            await self.receive()
         return int(message["seq"])
 
 
 @asynccontextmanager
-async def talking(server: Process) -> AsyncIterator[Talk]:
+async def connected(server: Process) -> AsyncIterator[Conversation]:
     async with connect(server.url.replace("http", "ws") + "/ws/m1") as socket:
         await socket.send(json.dumps({"type": "hello", "version": 1, "token": TOKEN}))
-        talk = Talk(socket)
-        await talk.hear()
-        yield talk
+        conversation = Conversation(socket)
+        await conversation.receive()
+        yield conversation
 
 
 def next_ask(state: dict[str, Any]) -> str:
-    """Return the next command as it is sent: the one that `wish` makes of the same table."""
+    """Return the message of the next command: the one that `wish` returns for the same table."""
     seat = state["to_move"][0]
     seats = {each["seat"]: each for each in state["own"]}
     move = chosen(state["seq"], [option["move"] for option in seats[seat]["moves"]])
@@ -216,12 +216,12 @@ def next_ask(state: dict[str, Any]) -> str:
 
 
 async def play_and_die(server: Process, moves: int, rng: random.Random) -> tuple[str, int]:
-    """Play some moves and let the house be killed about the last; return that, and its answer."""
-    async with talking(server) as talk:
+    """Play some moves and kill the server during the last; return that message, and its answer."""
+    async with connected(server) as conversation:
         for _ in range(moves):
-            await talk.ask(next_ask(talk.state))
-        last = next_ask(talk.state)
-        answer = asyncio.ensure_future(talk.ask(last))
+            await conversation.ask(next_ask(conversation.state))
+        last = next_ask(conversation.state)
+        answer = asyncio.ensure_future(conversation.ask(last))
         await asyncio.sleep(rng.choice((0, rng.uniform(0, 0.02))))
         server.kill()
         try:
@@ -231,15 +231,15 @@ async def play_and_die(server: Process, moves: int, rng: random.Random) -> tuple
 
 
 async def repeat(server: Process, text: str) -> int:
-    """Send a command again; return the answer."""
-    async with talking(server) as talk:
-        return await talk.ask(text)
+    """Send a command again; return the seq of the answer."""
+    async with connected(server) as conversation:
+        return await conversation.ask(text)
 
 
-def test_a_house_that_is_killed_draws_and_rolls_the_same_again(tmp_path: Path) -> None:
+def test_a_server_that_is_killed_draws_and_rolls_the_same_again(tmp_path: Path) -> None:
     """A real process ends at random points (terraforming-mars #3739, terraforming-mars #4044)."""
     rng = random.Random(9)
-    url, quiet = (f"sqlite:///{tmp_path}/{name}.db" for name in ("house", "quiet"))
+    url, quiet = (f"sqlite:///{tmp_path}/{name}.db" for name in ("conexio", "quiet"))
     for each in (url, quiet):
         asyncio.run(open_table(each))
     server = start(tmp_path, LOOSE)
@@ -265,11 +265,11 @@ def test_a_house_that_is_killed_draws_and_rolls_the_same_again(tmp_path: Path) -
 # Taking back.
 
 
-def test_nobody_takes_back_what_chance_has_shown(tmp_path: Path) -> None:
-    """Neither before nor after a restart (others could undo a draw: terraforming-mars #5569)."""
-    with live_server(tmp_path) as home:
-        opened = home.open("conex", PERSON, PERSON, sit={"seats": [0, 1]})
-        with home.guest(opened["id"], opened["token"]) as guest:
+def test_nobody_takes_back_a_drawn_card(tmp_path: Path) -> None:
+    """Neither before nor after a restart (elsewhere one could: terraforming-mars #5569)."""
+    with live_server(tmp_path) as server:
+        opened = server.open("conex", PERSON, PERSON, sit={"seats": [0, 1]})
+        with server.guest(opened["id"], opened["token"]) as guest:
             guest.hello()
             seat = guest.state["to_move"][0]
             assert guest.ask({"type": "askundo", "seat": seat})["key"] == "server-no-undo"
@@ -280,7 +280,7 @@ def test_nobody_takes_back_what_chance_has_shown(tmp_path: Path) -> None:
                 assert all("undo" not in seen for seen in guest.state["own"])
             hands = [seen["hand"] for seen in guest.state["own"]]
             seq = guest.state["seq"]
-    with live_server(tmp_path) as home, home.guest(opened["id"], opened["token"]) as guest:
+    with live_server(tmp_path) as server, server.guest(opened["id"], opened["token"]) as guest:
         guest.hello()
         for each in (0, 1):
             answer = guest.ask({"type": "askundo", "seat": each}, f"again-{each}")

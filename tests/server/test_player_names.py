@@ -1,4 +1,4 @@
-"""Names that people give themselves: what is shown of them, and which are refused."""
+"""Names of players: how they are shown, and which are refused."""
 
 import pytest
 
@@ -48,11 +48,11 @@ def test_a_name_that_nobody_can_see_is_no_name(blank: str) -> None:
 def test_no_player_is_called_like_a_bot(lang: str) -> None:
     for game in ("connexoh", "conex"):
         for bot in (*bots.names(game), *bots.others(game)):
-            assert player_names.is_of_a_bot(bot)
+            assert player_names.is_bot_name(bot)
         for bot in bots.names(game):
             shown = words.say(f"bot-{bot}", lang)
-            assert player_names.is_of_a_bot(shown)
-            assert player_names.is_of_a_bot(f" {shown.upper()}! ")
+            assert player_names.is_bot_name(shown)
+            assert player_names.is_bot_name(f" {shown.upper()}! ")
 
 
 @pytest.mark.parametrize("name", ["fox", "ＦＯＸ", "F.o.x", "Fóx", "Renard", "GREEDY"])
@@ -67,5 +67,5 @@ def test_a_bots_name_is_refused_with_a_sentence(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["Foxy", "Anna", "", "Reynard", "Katze 2"])
 def test_other_names_are_welcome(name: str) -> None:
-    assert not player_names.is_of_a_bot(name)
+    assert not player_names.is_bot_name(name)
     assert decide.sit(table("connexoh", PERSON, PERSON).match, Sat((0,), name, "t", "")).events

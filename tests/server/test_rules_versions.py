@@ -1,4 +1,4 @@
-"""New rules bury nothing: old games go on by the rules that they were begun with."""
+"""Old games go on by the rules that they were started with, also after a change of rules."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,23 +14,23 @@ from conexio.server.archive import Archive
 from conexio.server.events import Chair, Chanced, Chosen, Created, Event, Moved, Resigned, Sat
 from conexio.server.match import replayed
 from tests.server.live_server import PERSON, Guest, LiveServer, bot, live_server
-from tests.server.matches import Book, finish, table
+from tests.server.matches import LoggedMatch, finish, table
 
 DEFAULTS = {"connexoh": {"start": "nw"}, "conex": {"stuck": "passes"}}
-"""What other rules could be like: options that have another default in them."""
+"""Other rules, for the tests: options with another default."""
 OLDER = {"connexoh": {"start": "sw"}, "conex": {"stuck": "ends"}}
 
 
 def next_version(name: str) -> Game:
-    """Return a game after a change of its rules: an option has another default."""
+    """Return a game with changed rules: an option has another default."""
     today, usual = GAMES[name], DEFAULTS[name]
 
     def new(options: Mapping[str, Any]) -> Any:
         return today.new({**usual, **options})
 
     def options(position: Any) -> Mapping[str, str]:
-        told = {**OLDER[name], **today.options(position)}
-        return {key: value for key, value in told.items() if usual.get(key) != value}
+        every = {**OLDER[name], **today.options(position)}
+        return {key: value for key, value in every.items() if usual.get(key) != value}
 
     older = {today.rules: OLDER[name]}
     return replace(today, rules=today.rules + 1, older=older, new=new, options=options)
@@ -47,22 +47,22 @@ def change_rules(monkeypatch: pytest.MonkeyPatch, game: str) -> Game:
     return changed
 
 
-def played(game: str) -> Book:
-    """Return a table at which some moves have been played, of CONEX to the end."""
-    book = table(game, Chair("person"), Chair("person"))
-    book.sit(0)
-    book.sit(1)
-    return finish(book, Rng(1), 10_000 if game == "conex" else 40)
+def played(game: str) -> LoggedMatch:
+    """Return a table with some moves played; CONEX is played to the end."""
+    logged = table(game, Chair("person"), Chair("person"))
+    logged.sit(0)
+    logged.sit(1)
+    return finish(logged, Rng(1), 10_000 if game == "conex" else 40)
 
 
 def test_an_old_log_is_replayed_by_its_own_rules(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    book = played(game)
+    logged = played(game)
     change_rules(monkeypatch, game)
-    again = replayed("m1", book.log)
-    assert again.position.to_text() == book.match.position.to_text()
-    assert visibility.public_board(again) == visibility.public_board(book.match)
+    again = replayed("m1", logged.log)
+    assert again.position.to_text() == logged.match.position.to_text()
+    assert visibility.public_board(again) == visibility.public_board(logged.match)
     old: Any = again.position
     new: Any = GAMES[game].new({})
     for name in OLDER[game]:
@@ -71,16 +71,16 @@ def test_an_old_log_is_replayed_by_its_own_rules(
 
 
 def test_an_old_record_is_read_by_its_own_rules(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    book = played(game)
-    text = visibility.record_of(book.match, frozenset()).dumps()
+    logged = played(game)
+    text = visibility.record_of(logged.match, frozenset()).dumps()
     changed = change_rules(monkeypatch, game)
     old = record.loads(text)
-    assert old.position().to_text() == book.match.position.to_text()
+    assert old.position().to_text() == logged.match.position.to_text()
     # Written again it names today's rules, and what differs from them.
     again = old.dumps()
     assert f'[Rules "{changed.rules}"]' in again
     assert record.loads(again).position() == old.position()
-    if book.match.over:
+    if logged.match.over:
         assert fair.verify(old) > 0
 
 
@@ -91,7 +91,7 @@ def test_a_record_of_unknown_rules_is_refused(game: str, monkeypatch: pytest.Mon
             record.loads(text.replace('[Rules "1"]', f'[Rules "{version}"]'))
     start = GAMES[game].new({}).to_text()
     changed = change_rules(monkeypatch, game)
-    with pytest.raises(RecordError):  # the text of a position tells not which rules
+    with pytest.raises(RecordError):  # the text of a position does not name its rules
         record.loads(text.replace("[Result", f'[Start "{start}"]\n[Result'))
     assert changed.knows(1)
 
@@ -99,28 +99,28 @@ def test_a_record_of_unknown_rules_is_refused(game: str, monkeypatch: pytest.Mon
 def test_a_table_goes_on_after_a_change_of_rules(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with live_server(tmp_path) as home:
-        opened = home.open(game, PERSON, bot(), sit={"seats": [0]}, listed=True)
-        waits = home.open(game, PERSON, PERSON, listed=True, sit={"seats": [0]})["id"]
-        before = turn(home, opened)
+    with live_server(tmp_path) as server:
+        opened = server.open(game, PERSON, bot(), sit={"seats": [0]}, listed=True)
+        waits = server.open(game, PERSON, PERSON, listed=True, sit={"seats": [0]})["id"]
+        before = turn(server, opened)
     change_rules(monkeypatch, game)
-    with live_server(tmp_path) as home:
+    with live_server(tmp_path) as server:
         path = f"/api/matches/{opened['id']}"
-        assert home.web.get(path).status_code == 200
-        after = turn(home, opened)
+        assert server.web.get(path).status_code == 200
+        after = turn(server, opened)
         assert after["seq"] > before["seq"]
-        assert home.web.get(f"{path}/record").status_code == 200
-        assert home.web.get(f"{path}/history").status_code == 200
-        assert home.web.get(f"{path}/picture.svg").status_code == 200
-        assert [each["id"] for each in home.web.get("/api/lobby").json()] == [waits]
-        assert home.sit(waits, 1)["token"]
+        assert server.web.get(f"{path}/record").status_code == 200
+        assert server.web.get(f"{path}/history").status_code == 200
+        assert server.web.get(f"{path}/picture.svg").status_code == 200
+        assert [each["id"] for each in server.web.get("/api/lobby").json()] == [waits]
+        assert server.sit(waits, 1)["token"]
 
 
-# Rules that nobody knows any more.
+# Rules that the server no longer knows.
 
 
 def forget_rules(monkeypatch: pytest.MonkeyPatch, game: str) -> Game:
-    """Let the server know only rules that no old game was played by."""
+    """Let the server know only new rules, without the old ones."""
     changed = replace(GAMES[game], rules=GAMES[game].rules + 1)
     monkeypatch.setitem(GAMES, game, changed)
     return changed
@@ -129,39 +129,39 @@ def forget_rules(monkeypatch: pytest.MonkeyPatch, game: str) -> Game:
 def test_a_finished_game_of_unknown_rules_can_be_read(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with live_server(tmp_path) as home:
-        match_id, tokens = two_people(home, game)
-        with home.guest(match_id, tokens[0]) as player:
+    with live_server(tmp_path) as server:
+        match_id, tokens = two_people(server, game)
+        with server.guest(match_id, tokens[0]) as player:
             player.hello()
             first = player.state["to_move"][0]
             if first == 0:
                 player.play(player.state["own"][0]["moves"][0]["move"], 0)
             player.ask({"type": "resign", "seat": 0})
         path = f"/api/matches/{match_id}"
-        state = home.web.get(path).json()
-        text = home.web.get(f"{path}/record").text
-        steps = home.web.get(f"{path}/history").json()["steps"]
+        state = server.web.get(path).json()
+        text = server.web.get(f"{path}/record").text
+        steps = server.web.get(f"{path}/history").json()["steps"]
     changed = forget_rules(monkeypatch, game)
-    with live_server(tmp_path) as home:
-        again = home.web.get(path).json()
+    with live_server(tmp_path) as server:
+        again = server.web.get(path).json()
         assert again == {**state, "chairs": again["chairs"]}
         assert [each["name"] for each in again["chairs"]] == ["guest 0", "guest 1"]
         assert (again["phase"], again["ended"]) == ("over", state["ended"])
-        assert without_numbers(home.web.get(f"{path}/record").text) == without_numbers(text)
+        assert without_numbers(server.web.get(f"{path}/record").text) == without_numbers(text)
         assert "[FairSeed" in text
-        told = home.web.get(f"{path}/history").json()["steps"]
-        assert [(each["seq"], each["kind"], each.get("move")) for each in told] == [
+        archived = server.web.get(f"{path}/history").json()["steps"]
+        assert [(each["seq"], each["kind"], each.get("move")) for each in archived] == [
             (each["seq"], each["kind"], each.get("move")) for each in steps
         ]
         for token in ("", tokens[1]):
-            with home.guest(match_id, token) as reader:
+            with server.guest(match_id, token) as reader:
                 assert reader.hello()["board"] == state["board"]
                 reader.send({"type": "ping"})
                 assert reader.receive() == {"type": "pong"}
                 assert reader.ask({"type": "leave", "seat": 1})["key"] == "server-rules"
                 reader.send({"type": "react", "seat": 1, "sign": "wow"})
                 assert reader.receive()["key"] == "server-rules"
-        refused = home.post(f"{path}/rematch", {}, tokens[0])
+        refused = server.post(f"{path}/rematch", {}, tokens[0])
         assert (refused.status_code, refused.json()["key"]) == (409, "server-rules")
         assert str(changed.rules) in refused.json()["text"]
 
@@ -169,63 +169,64 @@ def test_a_finished_game_of_unknown_rules_can_be_read(
 def test_a_game_under_way_of_unknown_rules_can_be_read_and_shows_no_card(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with live_server(tmp_path) as home:
-        match_id, tokens = two_people(home, game)
-        waits = home.open(game, PERSON, PERSON, listed=True, sit={"seats": [0]})["id"]
-        assert [each["id"] for each in home.web.get("/api/lobby").json()] == [waits]
+    with live_server(tmp_path) as server:
+        match_id, tokens = two_people(server, game)
+        waits = server.open(game, PERSON, PERSON, listed=True, sit={"seats": [0]})["id"]
+        assert [each["id"] for each in server.web.get("/api/lobby").json()] == [waits]
         path = f"/api/matches/{match_id}"
         headers = {"Authorization": f"Bearer {tokens[0]}"}
-        records = [home.web.get(f"{path}/record", headers=each).text for each in (headers, {})]
-        logs = [home.web.get(path, headers=each).json()["happened"] for each in (headers, {})]
+        records = [server.web.get(f"{path}/record", headers=each).text for each in (headers, {})]
+        logs = [server.web.get(path, headers=each).json()["happened"] for each in (headers, {})]
     forget_rules(monkeypatch, game)
-    with live_server(tmp_path) as home:
+    with live_server(tmp_path) as server:
         for each, text, happened in zip((headers, {}), records, logs, strict=True):
-            again = home.web.get(path, headers=each).json()
+            again = server.web.get(path, headers=each).json()
             assert (again["phase"], again["board"]) == ("archived", None)
             assert again["happened"] == happened
-            assert without_numbers(home.web.get(f"{path}/record", headers=each).text) == (
+            assert without_numbers(server.web.get(f"{path}/record", headers=each).text) == (
                 without_numbers(text)
             )
-            told = home.web.get(f"{path}/history", headers=each).json()["steps"]
+            steps = server.web.get(f"{path}/history", headers=each).json()["steps"]
             shown = ("started", "chanced")
-            assert [step.get("move") for step in told] == [
+            assert [step.get("move") for step in steps] == [
                 event.get("move") for event in happened if event["kind"] in shown
             ]
         wrong = {"Authorization": "Bearer wrong"}
-        assert home.web.get(path, headers=wrong).status_code == 403
-        assert home.web.get("/api/lobby").json() == []
-        refused = home.post(f"/api/matches/{waits}/seats", {"seats": [1]})
+        assert server.web.get(path, headers=wrong).status_code == 403
+        assert server.web.get("/api/lobby").json() == []
+        refused = server.post(f"/api/matches/{waits}/seats", {"seats": [1]})
         assert (refused.status_code, refused.json()["key"]) == (409, "server-rules")
-        with home.guest(match_id, tokens[0]) as reader:
+        with server.guest(match_id, tokens[0]) as reader:
             state = reader.hello()
             assert state["phase"] == "archived"
             assert [each.get("yours", False) for each in state["chairs"]] == [True, False]
-        with home.guest(match_id, "wrong") as stranger:
+        with server.guest(match_id, "wrong") as stranger:
             stranger.send({"type": "hello", "version": 1, "token": "wrong"})
             assert stranger.receive()["key"] == "server-not-yours"
 
 
 def test_what_is_kept_of_a_finished_game_has_no_names(game: str) -> None:
-    book = played(game)
-    assert all(sitter.name for sitter in book.match.sitters)
-    kept = visibility.final(book.match).decode()
-    assert not [sitter.name for sitter in book.match.sitters if sitter.name in kept]
+    logged = played(game)
+    assert all(occupant.name for occupant in logged.match.occupants)
+    kept = visibility.final(logged.match).decode()
+    assert not [occupant.name for occupant in logged.match.occupants if occupant.name in kept]
 
 
 def without_numbers(record: str) -> list[str]:
-    """Return the words of a record without the numbers of turns, which only the rules know."""
+    """Return the words of a record without the turn numbers, which only the rules know."""
     return [word for word in record.split() if not word.rstrip(".").isdigit()]
 
 
-def two_people(home: LiveServer, game: str) -> tuple[str, list[str]]:
-    match_id = home.open(game, PERSON, PERSON)["id"]
-    return match_id, [home.sit(match_id, seat)["token"] for seat in (0, 1)]
+def two_people(server: LiveServer, game: str) -> tuple[str, list[str]]:
+    """Open a table for two people; return its id and their tokens."""
+    match_id = server.open(game, PERSON, PERSON)["id"]
+    return match_id, [server.sit(match_id, seat)["token"] for seat in (0, 1)]
 
 
-def turn(home: LiveServer, opened: dict[str, Any]) -> dict[str, Any]:
+def turn(server: LiveServer, opened: dict[str, Any]) -> dict[str, Any]:
     """Play one move of seat 0, and wait until it may play again."""
-    with home.guest(opened["id"], opened["token"]) as player:
-        player.asked = player.hello()["seq"]  # else it would use the ids of its commands again
+    with server.guest(opened["id"], opened["token"]) as player:
+        player.asked = player.hello()["seq"]  # new command ids, unlike those of earlier turns
         until_turn(player)
         answer = player.play(player.state["own"][0]["moves"][0]["move"], 0)
         assert answer["type"] == "done", answer
@@ -238,7 +239,7 @@ def until_turn(player: Guest) -> dict[str, Any]:
     return player.state
 
 
-# Archives of what nobody knows.
+# Archives of unknown games.
 
 
 def archive_of(*events: Event) -> Archive:
@@ -246,8 +247,8 @@ def archive_of(*events: Event) -> Archive:
     return Archive.of("m", [created, Sat((0,), "A", "t", ""), *events], None)
 
 
-def test_what_unknown_rules_wrote_in_secret_is_shown_to_nobody_else() -> None:
-    """Their words are not those that we know to hide, so all choices and all chance are."""
+def test_secret_moves_of_unknown_rules_are_shown_to_nobody_else() -> None:
+    """We do not know which of their words are secret, so all choices and all chance are hidden."""
     archive = archive_of(
         Chanced("dealt1=17"), Chosen(1, "bid:17"), Chosen(0, "bid:3"), Moved(1, "x")
     )

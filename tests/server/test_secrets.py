@@ -1,7 +1,7 @@
-"""What a guest hears depends on nothing that the guest may not know.
+"""Messages to a guest depend on nothing that the guest may not know.
 
 Two games that differ only in cards that a seat never saw must give that seat, and spectators, the
-same bytes at every event; and no card stands in a message to whom it was never shown.
+same bytes at every event. No message names a card that its guest has never seen.
 """
 
 import json
@@ -18,7 +18,7 @@ from conexio.server import decide, messages, visibility
 from conexio.server.commands import AskUndo, Command, Leave, Play, Reclaim, SeatBot
 from conexio.server.events import Chanced, Chosen, Event, Moved
 from conexio.server.match import Match, apply, replayed
-from tests.server.matches import NOBODY, Book, conex_table, finish
+from tests.server.matches import NOBODY, LoggedMatch, conex_table, finish
 
 HIDDEN = re.compile(r"(drawn\d|discard):(\d+)")
 SHOWN = re.compile(r"(?:strike:)?(\d+)(?:\..*)?")
@@ -34,7 +34,7 @@ def moves_of(log: list[Event]) -> Iterator[str]:
 
 
 def shown_to(seat: int | None, log: list[Event]) -> set[int]:
-    """Return the cards that a seat has seen: laid or struck openly, or drawn by itself."""
+    """Return the cards that a seat has seen: placed or struck openly, or drawn by itself."""
     found: set[int] = set()
     for move in moves_of(log):
         if (open_move := SHOWN.fullmatch(move)) is not None:
@@ -48,8 +48,8 @@ def all_cards(match: Match) -> set[int]:
     return set(range(len(match.position.deck.cards)))  # type: ignore[attr-defined]
 
 
-def random_game(players: int, number: int, most: int = 10_000) -> Book:
-    """Play a game; every other one goes on for long, and has lightning stars in it."""
+def random_game(players: int, number: int, most: int = 10_000) -> LoggedMatch:
+    """Play a game; those with an odd number are long, and have lightning stars."""
     target = 1000 if number % 2 else 40
     return finish(conex_table(players, number, target=target), Rng(number), most)
 
@@ -58,7 +58,7 @@ def random_game(players: int, number: int, most: int = 10_000) -> Book:
 
 
 def swapped(event: Event, one: int, two: int) -> Event:
-    """Return what happens in the other world, in which two hidden cards change places."""
+    """Return the event of the other world, in which two hidden cards have changed places."""
     if not isinstance(event, Moved | Chosen | Chanced):
         return event
     hidden = HIDDEN.fullmatch(event.move)
@@ -69,8 +69,8 @@ def swapped(event: Event, one: int, two: int) -> Event:
     return Chanced(move) if isinstance(event, Chanced) else type(event)(event.seat, move)
 
 
-def told(match: Match, event: Event, guests: list[Seats], with_record: bool) -> list[bytes]:
-    """Return every byte that each of these guests gets because of an event."""
+def sent(match: Match, event: Event, guests: list[Seats], with_record: bool) -> list[bytes]:
+    """Return all bytes that are sent to each of these guests because of an event."""
     board = visibility.public_board(match)
     found = []
     for seats in guests:
@@ -82,7 +82,7 @@ def told(match: Match, event: Event, guests: list[Seats], with_record: bool) -> 
 
 
 def answer(match: Match, command: Command, seat: int) -> str:
-    """Return what a guest is told about a command; nothing happens."""
+    """Return the answer to a command, without carrying it out."""
     try:
         decide.decide(match, command, frozenset({seat}), NOBODY)
     except ConexioError as error:
@@ -91,7 +91,7 @@ def answer(match: Match, command: Command, seat: int) -> str:
 
 
 def attempts(seat: int, seq: int, cards: tuple[int, ...], players: int) -> Iterator[Command]:
-    """Yield commands by which somebody might feel for cards that are not shown."""
+    """Yield commands with which a guest might probe for hidden cards."""
     for card in cards:
         for move in (f"discard:{card}", f"strike:{card}", f"{card}.a@0.ne", f"{card}.b@1.sw+2x"):
             yield Play(seat, move, seq)
@@ -102,29 +102,32 @@ def attempts(seat: int, seq: int, cards: tuple[int, ...], players: int) -> Itera
     yield from (AskUndo(seat), Reclaim(seat), Leave(seat), SeatBot(seat, "greedy", seat ^ 1))
 
 
-def same_for_all_who_do_not_know(book: Book, one: int, two: int, rng: Rng) -> int:
-    """Compare two worlds event by event; return how many comparisons, 0 if there is no twin."""
-    twin_log = [swapped(event, one, two) for event in book.log]
+def compare_pair(logged: LoggedMatch, one: int, two: int, rng: Rng) -> int:
+    """Compare a game with its twin event by event, for all who have seen neither card.
+
+    Return the number of comparisons; 0 if the twin is not a legal game.
+    """
+    twin_log = [swapped(event, one, two) for event in logged.log]
     try:
         replayed("m1", twin_log)
     except ConexioError:
-        return 0  # somebody did what could not be done with the other card
-    players = len(book.match.sitters)
-    blind = [seat for seat in range(players) if not {one, two} & shown_to(seat, book.log)]
+        return 0  # a move is impossible with the other card
+    players = len(logged.match.occupants)
+    blind = [seat for seat in range(players) if not {one, two} & shown_to(seat, logged.log)]
     assert blind
     guests: list[Seats] = [frozenset(), *(frozenset({seat}) for seat in blind)]
     if len(blind) > 1:
         guests.append(frozenset(blind))  # at one device
-    match, twin = replayed("m1", book.log[:1]), replayed("m1", twin_log[:1])
+    match, twin = replayed("m1", logged.log[:1]), replayed("m1", twin_log[:1])
     compared = 0
-    for event, other in zip(book.log[1:], twin_log[1:], strict=True):
+    for event, other in zip(logged.log[1:], twin_log[1:], strict=True):
         apply(match, event)
         apply(twin, other)
         assert match.over == twin.over
         if match.over:
-            break  # now everything is shown
+            break  # after the end everything is shown
         with_record = rng.below(40) == 0
-        assert told(match, event, guests, with_record) == told(twin, other, guests, with_record)
+        assert sent(match, event, guests, with_record) == sent(twin, other, guests, with_record)
         compared += len(guests)
         if match.started and rng.below(10) == 0:
             seat = rng.choice(blind)
@@ -135,33 +138,33 @@ def same_for_all_who_do_not_know(book: Book, one: int, two: int, rng: Rng) -> in
 
 
 def leak(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
-    """Let the house tell everybody the cards of one kind of event."""
+    """Let the server show everybody the cards of one kind of event."""
 
-    def told(text: str, mover: Any, seats: frozenset[int]) -> str:
+    def leaky(text: str, mover: Any, seats: frozenset[int]) -> str:
         return text if text.startswith(kind) else redacted(text, mover, seats)
 
-    monkeypatch.setattr(visibility, "redacted", told)
+    monkeypatch.setattr(visibility, "redacted", leaky)
 
 
 def compare_worlds(pairs: int, first: int = 0, whole: bool = False) -> int:
-    """Compare so many pairs of worlds; return how many states were the same.
+    """Compare a number of pairs of worlds; return how many states were compared.
 
-    Most games are only begun unless they have to be `whole`: they take long.
+    Most games are played only partly unless `whole` is set, since a whole game takes long.
     """
     compared = done = 0
     for number in count(first):
         players = 2 + number % 3
-        book = random_game(players, number, 10_000 if whole or number % 8 == 5 else 30)
+        logged = random_game(players, number, 10_000 if whole or number % 8 == 5 else 30)
         rng = Rng(number)
         for seat in range(players):
-            unknown = sorted(all_cards(book.match) - shown_to(seat, book.log))
-            drawn = {int(move[7:]) for move in moves_of(book.log) if move.startswith("drawn")}
+            unknown = sorted(all_cards(logged.match) - shown_to(seat, logged.log))
+            drawn = {int(move[7:]) for move in moves_of(logged.log) if move.startswith("drawn")}
             held = [card for card in unknown if card in drawn]
             if not held or len(unknown) < 2:
                 continue
             one = rng.choice(held)
             two = rng.choice([card for card in unknown if card != one])
-            same = same_for_all_who_do_not_know(book, one, two, rng)
+            same = compare_pair(logged, one, two, rng)
             compared += same
             done += bool(same)
             if done == pairs:
@@ -175,7 +178,7 @@ def test_worlds_that_differ_in_hidden_cards_look_the_same() -> None:
 
 
 def test_the_comparison_finds_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A house that shows others what they draw does not pass."""
+    """A server that shows drawn cards to others does not pass."""
     leak(monkeypatch, "drawn")
     with pytest.raises(AssertionError):
         compare_worlds(2)
@@ -194,21 +197,21 @@ FIELDS = {
     "moves": "move points card position heading",
     "happened": "seq kind seat move count",
 }
-"""Every field that a guest may get while a game goes on; a new one has to be thought about."""
+"""Every field that a guest may receive while a game goes on; a new one has to be added here."""
 CARDS = ("card", "hand", "chosen", "known_hands", "known_under")
 
 
-def cards_told(value: Any, key: str = "") -> Iterator[int]:
-    """Yield every card that a message names, in whatever field."""
+def cards_named(value: Any, key: str = "") -> Iterator[int]:
+    """Yield every card that a message names, in any field."""
     match value:
         case dict():
             if key != "options":
                 assert value.keys() <= set(FIELDS[key].split()), (key, value.keys())
             for name, inner in value.items():
-                yield from cards_told(inner, name)
+                yield from cards_named(inner, name)
         case list():
             for inner in value:
-                yield from cards_told(inner, key)
+                yield from cards_named(inner, key)
         case int() if key in CARDS:
             yield value
         case str() if key == "move" and (named := NUMBERS.fullmatch(value)) is not None:
@@ -216,7 +219,7 @@ def cards_told(value: Any, key: str = "") -> Iterator[int]:
 
 
 def places(match: Match, cards: set[int]) -> set[object]:
-    """Return where these cards are."""
+    """Return the places of these cards: seats, the pile, or under it."""
     position: Any = match.position
     where: dict[int, object] = {}
     for seat in range(position.players):
@@ -225,25 +228,25 @@ def places(match: Match, cards: set[int]) -> set[object]:
     return {where.get(card, "under") for card in cards}
 
 
-def look_for_canaries(book: Book) -> int:
-    """Look at everything that is sent while a game goes on; return how many messages."""
-    players = len(book.match.sitters)
-    match = replayed("m1", book.log[:1])
-    looked = 0
-    for seq, event in enumerate(book.log[1:], 2):
+def look_for_canaries(logged: LoggedMatch) -> int:
+    """Check every message that is sent while a game goes on; return how many there were."""
+    players = len(logged.match.occupants)
+    match = replayed("m1", logged.log[:1])
+    checked = 0
+    for seq, event in enumerate(logged.log[1:], 2):
         apply(match, event)
         if match.over:
             break
         for seat in (None, *range(players)):
             seats = frozenset() if seat is None else frozenset({seat})
-            may_know = shown_to(seat, book.log[:seq])
+            may_know = shown_to(seat, logged.log[:seq])
             strangers = all_cards(match) - may_know
             if len(places(match, strangers)) == 1:
-                may_know |= strangers  # there is only one place where they can be
+                may_know |= strangers  # they can only be in one place
             news = (visibility.happened(seq, event, seats),)
             state = visibility.state(match, seats, visibility.public_board(match), news)
             text = messages.encode(state).decode()
-            named = set(cards_told(json.loads(text)))
+            named = set(cards_named(json.loads(text)))
             assert named <= may_know, (seat, named - may_know, text)
             assert match.created.seed not in text
             if seq % 25 == 0:
@@ -252,14 +255,14 @@ def look_for_canaries(book: Book) -> int:
                 named = {int(found[1]) for word in words if (found := NUMBERS.fullmatch(word))}
                 assert named <= may_know, (seat, named - may_know, kept)
                 assert match.created.seed not in kept
-            looked += 1
-    return looked
+            checked += 1
+    return checked
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_message_names_a_card_that_was_not_shown(players: int) -> None:
-    looked = sum(look_for_canaries(random_game(players, number, 60)) for number in (1, 2))
-    assert looked > 200
+    checked = sum(look_for_canaries(random_game(players, number, 60)) for number in (1, 2))
+    assert checked > 200
 
 
 def test_the_canaries_are_found_when_they_get_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""What a host can set."""
+"""The settings of a server."""
 
 import re
 from dataclasses import fields
@@ -44,7 +44,7 @@ def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
         "bot_seconds = nan",
     ],
 )
-def test_a_setting_that_cannot_be_is_refused(text: str, tmp_path: Path) -> None:
+def test_an_impossible_setting_is_refused(text: str, tmp_path: Path) -> None:
     file = tmp_path / "conexio.toml"
     file.write_text(text)
     with pytest.raises(OptionError) as refusal:

@@ -1,4 +1,4 @@
-"""A house that is asked to stop says goodbye; the next one goes on where it was."""
+"""A server that is asked to stop closes all connections; the next one goes on where it was."""
 
 import asyncio
 import random
@@ -34,22 +34,22 @@ GOING_AWAY, RESTARTING = 1001, 1012
 
 @dataclass
 class Table:
-    """A match, its people and the seats of its bots."""
+    """A match, its players and the seats of its bots."""
 
     id: str
     players: list[Player]
     bots: list[int]
-    stood: int = 0
-    """Where its log ended when the house was closed."""
+    seq_at_stop: int = 0
+    """The last event of its log when the server was stopped."""
 
     @property
     def over(self) -> bool:
-        """Whether all know that it is over."""
+        """Whether all players know that it is over."""
         return all(player.over for player in self.players)
 
 
-def lay(server: Process, wish: dict[str, Any], rng: random.Random) -> Table:
-    """Open a table and take its seats, one person each."""
+def open_and_seat(server: Process, wish: dict[str, Any], rng: random.Random) -> Table:
+    """Open a table and take its seats, one player each."""
     match_id = post(f"{server.url}/api/matches", wish)["id"]
     address = f"ws://127.0.0.1:{server.port}/ws/{match_id}"
     table = Table(match_id, [], [])
@@ -58,27 +58,27 @@ def lay(server: Process, wish: dict[str, Any], rng: random.Random) -> Table:
             table.bots.append(seat)
             continue
         token, own = sit(server, match_id, seat), random.Random(rng.getrandbits(32))
-        # Patient: a house that starts again beside so many players is slow, and not gone.
-        player = Player(address, token, own, 0.05, pace_s=0.02, patience_s=GIVE_UP_S)
+        # A long timeout: a server that restarts next to many players is slow, and not gone.
+        player = Player(address, token, own, 0.05, pace_s=0.02, timeout_s=GIVE_UP_S)
         table.players.append(player)
     return table
 
 
 def end(server: Process) -> None:
-    """Ask a house to stop; it does, and believes that all is well."""
+    """Ask a server to stop, and check that it exits without an error."""
     server.process.terminate()
     assert server.process.wait(GIVE_UP_S) in (0, -15)
 
 
 async def play_through(server: Process, tables: list[Table], rng: random.Random) -> float:
-    """Close a house while people play and open it again; return how long the last one waited."""
+    """Restart a server while people play; return how long the last player waited, in seconds."""
     players = [player for table in tables for player in table.players]
     async with at_table(*players) as until:
         await until(lambda: all(player.done or player.over for player in players))
-        await asyncio.sleep(rng.uniform(0, 0.5))  # at any moment of a commit or of a thought
+        await asyncio.sleep(rng.uniform(0, 0.5))  # a random moment of a commit or a bot's move
         await asyncio.to_thread(end, server)
         for table in tables:
-            table.stood = len(rows_of(server.folder, table.id))
+            table.seq_at_stop = len(rows_of(server.folder, table.id))
         counts = {player: len(player.done) for player in players}
         began = asyncio.get_running_loop().time()
         server.process = (
@@ -96,20 +96,20 @@ async def play_through(server: Process, tables: list[Table], rng: random.Random)
 
 
 def check(folder: Path, table: Table) -> int:
-    """Hold a table to what its people were told; return how many commands there were."""
+    """Check a table against the answers that its players got; return the number of commands."""
     movers = [
         body["seat"]
         for seq, _, kind, body in rows_of(folder, table.id)
-        if kind == "moved" and seq > table.stood
+        if kind == "moved" and seq > table.seq_at_stop
     ]
     assert table.over or set(table.bots) <= set(movers)
     return check_log(folder, table.id, table.players)
 
 
-def say_goodbye_under_load(
+def shut_down_under_load(
     folder: Path, rounds: int, seed: int, tables: int = 20
 ) -> tuple[list[float], Counter[str]]:
-    """Stop a house while people play and start it again; return how long that kept the last.
+    """Restart a server while people play; return the longest waits in seconds, and the figures.
 
     Nothing that was acknowledged is lost or doubled, everybody comes back, and bots go on.
     """
@@ -118,36 +118,38 @@ def say_goodbye_under_load(
     figures: Counter[str] = Counter()
     with running(folder, SERVER) as server:
         for _ in range(rounds):
-            laid = [lay(server, WISHES[at % len(WISHES)], rng) for at in range(tables)]
-            waited.append(asyncio.run(play_through(server, laid, rng)))
-            figures["commands"] += sum(check(folder, table) for table in laid)
-            for player in (player for table in laid for player in table.players):
+            open_tables = [
+                open_and_seat(server, WISHES[at % len(WISHES)], rng) for at in range(tables)
+            ]
+            waited.append(asyncio.run(play_through(server, open_tables, rng)))
+            figures["commands"] += sum(check(folder, table) for table in open_tables)
+            for player in (player for table in open_tables for player in table.players):
                 figures["players"] += 1
-                figures.update(f"goodbye {code}" for code in player.goodbyes.elements())
+                figures.update(f"close code {code}" for code in player.close_codes.elements())
     log = (folder / "log.txt").read_text()
     assert "Traceback" not in log, log
     assert '"level": "error"' not in log, log
     return waited, figures
 
 
-def test_a_goodbye_under_load_loses_nothing(tmp_path: Path) -> None:
+def test_a_shutdown_under_load_loses_nothing(tmp_path: Path) -> None:
     """The short form; `make soak` does it ten times."""
-    _, figures = say_goodbye_under_load(tmp_path, 1, 1)
+    _, figures = shut_down_under_load(tmp_path, 1, 1)
     assert figures["commands"] > 60
-    told = figures[f"goodbye {GOING_AWAY}"] + figures[f"goodbye {RESTARTING}"]
-    # Who was not told in time was cut off; all came back, which was checked on the way.
-    assert told + figures["goodbye 1006"] == figures["players"]
-    assert told > 0.8 * figures["players"]
+    notified = figures[f"close code {GOING_AWAY}"] + figures[f"close code {RESTARTING}"]
+    # Players that were not notified in time were cut off. All have come back by now.
+    assert notified + figures["close code 1006"] == figures["players"]
+    assert notified > 0.8 * figures["players"]
 
 
 async def leave_the_bot_thinking(player: Player) -> None:
-    """Play until it is the bot's turn, and go."""
+    """Play until it is the bot's turn, then disconnect."""
     async with at_table(player) as until:
         await until(lambda: player.state.get("to_move") == [1])
 
 
 async def come_back(player: Player) -> None:
-    """Look at the table until the bot has moved."""
+    """Connect and wait until the bot has moved."""
     async with at_table(player) as until:
         await until(lambda: 0 in player.state.get("to_move", []) or player.over)
 
@@ -157,7 +159,7 @@ def test_a_bot_that_was_thinking_goes_on_when_somebody_comes_back(tmp_path: Path
     with running(tmp_path, SERVER) as server:
         table = open_table(server, "conex", [PERSON, careful], 0)
         address = f"ws://127.0.0.1:{server.port}/ws/{table['id']}"
-        player = Player(address, table["token"], random.Random(1), patience_s=GIVE_UP_S)
+        player = Player(address, table["token"], random.Random(1), timeout_s=GIVE_UP_S)
         asyncio.run(leave_the_bot_thinking(player))
     before = len(rows_of(tmp_path, table["id"]))
     *_, last = rows_of(tmp_path, table["id"])

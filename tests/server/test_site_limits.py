@@ -1,4 +1,4 @@
-"""Limits hold for a whole site: several workers count together, and alone when they have to."""
+"""Limits hold for a whole site: several workers count together, and alone if the database fails."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -41,7 +41,7 @@ async def limits_of(stores: list[Store], per_minute: int, **more: Any) -> list[S
 
 
 def test_workers_count_together(postgres_url: str) -> None:
-    """They begin at the same moment, and ask at the same moment."""
+    """They start at the same time, and ask at the same time."""
 
     async def test(stores: list[Store]) -> None:
         limits = await limits_of(stores, 10)
@@ -58,7 +58,7 @@ def test_workers_count_together(postgres_url: str) -> None:
     with_workers(postgres_url, 3, test)
 
 
-def test_what_was_used_comes_back_with_time(postgres_url: str) -> None:
+def test_a_limit_refills_with_time(postgres_url: str) -> None:
     async def test(stores: list[Store]) -> None:
         first, second = await limits_of(stores, 60)
         assert await first.take("a", 60)
@@ -67,7 +67,7 @@ def test_what_was_used_comes_back_with_time(postgres_url: str) -> None:
         assert await second.take("a", 10)
         assert not await second.take("a", 2)
         await age(stores[0].database, 1000)
-        assert not await second.take("b", 61)  # never more than at first
+        assert not await second.take("b", 61)  # never more than the limit
         assert await second.take("b", 40)
 
     with_workers(postgres_url, 2, test)
@@ -117,8 +117,8 @@ def test_a_worker_counts_alone_while_the_database_is_away(
         gone = sa.text(rename.format("rate_limits", "elsewhere"))
         await database.write(lambda connection: connection.execute(gone))
         assert [await limit.take("a") for _ in range(4)] == [True, True, True, False]
-        told = [record for record in caplog.records if record.name == site_limits.log.name]
-        assert len(told) == 1  # it was asked once, and not for every one
+        records = [record for record in caplog.records if record.name == site_limits.log.name]
+        assert len(records) == 1  # the database was asked once, and not for each request
         back = sa.text(rename.format("elsewhere", "rate_limits"))
         await database.write(lambda connection: connection.execute(back))
         now = 30.0
@@ -128,10 +128,10 @@ def test_a_worker_counts_alone_while_the_database_is_away(
     with_workers(postgres_url, 1, test)
 
 
-def test_a_database_that_says_nothing_keeps_nobody_waiting(
+def test_a_database_that_does_not_respond_keeps_nobody_waiting(
     postgres_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(site_limits, "PATIENCE_S", 0.1)
+    monkeypatch.setattr(site_limits, "TIMEOUT_S", 0.1)
 
     async def test(stores: list[Store]) -> None:
         (limit,) = await limits_of(stores[:1], 5)
@@ -173,18 +173,18 @@ def test_two_servers_of_a_site_allow_no_more_than_one(postgres_url: str) -> None
         first, second = (LiveServer(stack.enter_context(TestClient(app))) for app in apps)
         both = [first, second] * 3
         wish = {"game": "connexoh", "chairs": [PERSON, PERSON]}
-        opened = [home.post("/api/matches", wish) for home in both]
+        opened = [server.post("/api/matches", wish) for server in both]
         assert [answer.status_code for answer in opened] == [201] * 4 + [429] * 2
         ids = [answer.json()["id"] for answer in opened[:4]]
         seats = [(match_id, seat) for match_id in ids[:3] for seat in (0, 1)]
         taken = [
-            home.post(f"/api/matches/{match_id}/seats", {"seats": [seat]}).status_code
-            for home, (match_id, seat) in zip(both, seats, strict=True)
+            server.post(f"/api/matches/{match_id}/seats", {"seats": [seat]}).status_code
+            for server, (match_id, seat) in zip(both, seats, strict=True)
         ]
         assert taken == [201] * 4 + [429] * 2
         wrong = {"Authorization": "Bearer wrong"}
         path = f"/api/matches/{ids[0]}"
-        guesses = [home.web.get(path, headers=wrong).status_code for home in both]
+        guesses = [server.web.get(path, headers=wrong).status_code for server in both]
         assert guesses == [403] * 4 + [429] * 2
         with second.guest(ids[0], "wrong") as guest:
             guest.send({"type": "hello", "version": 1, "token": "wrong"})

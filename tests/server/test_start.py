@@ -1,4 +1,4 @@
-"""Starting a server: what cannot work is one sentence, and all logs are lines of JSON."""
+"""Starting a server: an error is one sentence, and all logs are lines of JSON."""
 
 import json
 import os
@@ -25,7 +25,7 @@ NOBODY = 65534
 def serve(
     folder: Path, *more: str, lang: str = "en", timeout: float = 60, **environment: str
 ) -> "subprocess.CompletedProcess[str]":
-    """Run `conexio serve` where it cannot work."""
+    """Run `conexio serve` where it cannot start; return its exit status and output."""
     return subprocess.run(
         [sys.executable, "-m", "conexio", "--lang", lang, "serve", *more],
         env={**os.environ, "CONEXIO_HOME": str(folder), **environment},
@@ -41,7 +41,8 @@ def assert_refused(answer: "subprocess.CompletedProcess[str]", sentence: str) ->
     assert answer.stderr.strip() == sentence
 
 
-def newer(file: Path) -> None:
+def make_newer(file: Path) -> None:
+    """Create a database of a newer version."""
     with sqlite3.connect(file) as database:
         database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
         database.execute("INSERT INTO alembic_version VALUES ('9999')")
@@ -56,7 +57,7 @@ def test_a_file_that_is_no_database_is_one_sentence(tmp_path: Path) -> None:
 
 
 def test_a_newer_database_is_one_sentence(tmp_path: Path) -> None:
-    newer(tmp_path / "conexio.db")
+    make_newer(tmp_path / "conexio.db")
     assert_refused(serve(tmp_path, lang="fr"), words.say("store-newer", "fr"))
 
 
@@ -74,10 +75,10 @@ def test_a_data_folder_that_cannot_be_made_is_one_sentence(tmp_path: Path) -> No
 
 
 def test_a_data_folder_is_private(tmp_path: Path) -> None:
-    newer_home = tmp_path / "data"
-    server = start_in(newer_home)
+    folder = tmp_path / "data"
+    server = start_in(folder)
     try:
-        assert newer_home.stat().st_mode & 0o777 == 0o700
+        assert folder.stat().st_mode & 0o777 == 0o700
     finally:
         server.terminate()
         server.wait(15)
@@ -119,7 +120,7 @@ def test_a_read_only_database_is_one_sentence(tmp_path: Path) -> None:
     for folder in [*tmp_path.parents][:3]:
         if folder.owner() == tmp_path.owner() and folder != Path("/tmp"):
             folder.chmod(0o755)
-    # Root may write everything, so somebody else has to start it; what is imported comes first.
+    # Root may write everything, so another user starts it; the imports come before that.
     imported = "import conexio.cli.main, conexio.cli.serve, alembic.command"
     answer = subprocess.run(
         [sys.executable, "-c", imported + READ_ONLY.format(nobody=NOBODY, path=sys.path)],
@@ -134,7 +135,7 @@ def test_a_read_only_database_is_one_sentence(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_server_that_is_away_is_one_sentence(tmp_path: Path, workers: str) -> None:
+def test_an_unavailable_database_server_is_one_sentence(tmp_path: Path, workers: str) -> None:
     port = free_port()
     url = f"postgresql://me:secret@127.0.0.1:{port}/conexio"
     answer = serve(tmp_path, "--workers", workers, lang="nl", CONEXIO_DATABASE=url)
@@ -153,7 +154,7 @@ def test_a_server_without_such_a_database_is_one_sentence(
 
 
 def lines(text: str) -> list[dict[str, Any]]:
-    """Return what was logged; every line is JSON."""
+    """Return the log entries; every line is JSON."""
     found: list[dict[str, Any]] = [json.loads(line) for line in text.splitlines()]
     for line in found:
         assert {"at", "level", "from", "message"} <= set(line)
@@ -215,7 +216,7 @@ def test_whatever_goes_wrong_is_a_line_of_json() -> None:
 
 
 def ask_while_well(url: str) -> None:
-    """Ask a server how it is until it is not well; an answer is kept for two seconds."""
+    """Ask for the health of a server until it fails; an answer is cached for two seconds."""
     while True:
         urllib.request.urlopen(f"{url}/health").close()
         time.sleep(0.1)
@@ -237,7 +238,7 @@ def test_nothing_plain_is_on_the_error_stream_of_a_server(tmp_path: Path) -> Non
     found = lines("\n".join(line for line in log.splitlines() if line.startswith("{")))
     assert "store-moved" in [line.get("key") for line in found]
     plain = [line for line in log.splitlines() if not line.startswith("{")]
-    assert len(plain) == 2  # what the command says to people: where the server is, how to stop it
+    assert len(plain) == 2  # printed for people: the address of the server, and how to stop it
 
 
 def test_the_parent_of_several_workers_logs_json(tmp_path: Path, postgres_url: str) -> None:
@@ -253,7 +254,7 @@ def test_the_parent_of_several_workers_logs_json(tmp_path: Path, postgres_url: s
     )
     try:
         wait_until_open(port)
-        broken(url)
+        make_postgres_newer(url)
         workers = [pid for pid in children_of(process.pid) if is_worker(pid)]
         assert len(workers) == 2
         for worker in workers:
@@ -278,8 +279,8 @@ def wait_until_open(port: int) -> None:
             time.sleep(0.1)
 
 
-def broken(url: str) -> None:
-    """Make a database one of a newer version."""
+def make_postgres_newer(url: str) -> None:
+    """Mark a PostgreSQL database as one of a newer version."""
     import asyncio
 
     import asyncpg  # type: ignore[import-untyped]
@@ -296,8 +297,8 @@ def is_worker(pid: int) -> bool:
     return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
 
 
-def test_a_worker_whose_settings_are_wrong_by_now_says_so_in_json(tmp_path: Path) -> None:
-    """The command has looked at them before; a worker may be started again much later."""
+def test_a_worker_with_wrong_settings_reports_them_in_json(tmp_path: Path) -> None:
+    """The command has checked them before, but a worker may be restarted much later."""
     run = subprocess.run(
         [sys.executable, "-c", "from conexio.server import serve; serve.from_environment()"],
         env={**os.environ, "CONEXIO_DATA": str(tmp_path), "CONEXIO_BOT_PROCESSES": "many"},

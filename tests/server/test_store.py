@@ -1,4 +1,4 @@
-"""What is acknowledged is stored: whole, once, in order, whatever happens around it."""
+"""What is acknowledged is stored: whole, once and in order, whatever else happens."""
 
 import asyncio
 import dataclasses
@@ -91,7 +91,7 @@ async def events_of(store: Store, match_id: str, after: int = 0) -> list[Event]:
 
 
 async def outcome(attempt: Coroutine[Any, Any, None]) -> str:
-    """Return "stored", or the key of what happened instead."""
+    """Return "stored", or the key of the error."""
     try:
         await attempt
     except ConexioError as error:
@@ -110,7 +110,7 @@ async def execute(store: Store, *statements: sa.Executable | str) -> None:
 
 
 async def asked(store: Store, question: str) -> Any:
-    """Return the rows that a question to the database gives."""
+    """Return the rows of a query."""
     return await store.database.read(lambda connection: connection.execute(sa.text(question)).all())
 
 
@@ -146,12 +146,12 @@ def test_a_log_outlives_its_server(url: str) -> None:
 
 
 def test_the_hash_is_what_the_documentation_says() -> None:
-    told = hashlib.sha256(b'["m",1,"' + b"0" * 64 + b'"]{"kind":"started"}').hexdigest()
-    assert chain.link("m", 1, b'{"kind":"started"}', chain.FIRST) == told
+    expected = hashlib.sha256(b'["m",1,"' + b"0" * 64 + b'"]{"kind":"started"}').hexdigest()
+    assert chain.link("m", 1, b'{"kind":"started"}', chain.FIRST) == expected
 
 
 @pytest.mark.parametrize("match_id", ["", "x" * 65, "a\0b", "\ud800", "é"])
-def test_ids_that_no_database_could_hold_reach_none(sqlite_url: str, match_id: str) -> None:
+def test_invalid_ids_never_reach_a_database(sqlite_url: str, match_id: str) -> None:
     async def test(store: Store) -> None:
         with pytest.raises(ValueError, match="id"):
             await store.append(match_id, 0, [CREATED], summary=SUMMARY)
@@ -174,7 +174,7 @@ def test_a_command_is_carried_out_once(url: str) -> None:
         await repeat(store)
 
     async def repeat(store: Store) -> None:
-        # Both with the seq of the time, and with that of now.
+        # With the seq of then, and with that of now.
         for expected_seq in (0, 2, 4):
             with pytest.raises(Repeated) as caught:
                 await store.append("m", expected_seq, [Started()], summary=SUMMARY, command="c2")
@@ -194,13 +194,13 @@ def test_the_same_command_sent_twice_at_once(url: str) -> None:
     async def test(store: Store) -> None:
         async with opened(url) as other:
             await store.append("m", 0, [CREATED], summary=SUMMARY)
-            told = await asyncio.gather(
+            outcomes = await asyncio.gather(
                 *(
                     outcome(each.append("m", 1, [SAT], summary=SUMMARY, command="c"))
                     for each in (store, other, store, other)
                 )
             )
-            assert sorted(told) == ["store-repeated"] * 3 + ["stored"]
+            assert sorted(outcomes) == ["store-repeated"] * 3 + ["stored"]
             assert await events_of(store, "m") == [CREATED, SAT]
 
     run(url, test)
@@ -230,7 +230,7 @@ def test_names_are_stored_apart_from_the_log(url: str) -> None:
     run(url, test)
 
 
-def test_who_leaves_is_forgotten_and_the_chain_holds(url: str) -> None:
+def test_a_player_who_leaves_is_forgotten_and_the_chain_holds(url: str) -> None:
     other = Sat((0,), "Ida", "ef" * 32, "")
 
     async def test(store: Store) -> None:
@@ -305,12 +305,12 @@ def test_of_two_writers_one_wins(url: str) -> None:
     async def test(store: Store) -> None:
         async with opened(url) as other:
             for seq in range(0, 40, 2):
-                told = await asyncio.gather(
+                outcomes = await asyncio.gather(
                     outcome(store.append("m", seq, [Moved(0, "a"), SAT], summary=SUMMARY)),
                     outcome(other.append("m", seq, [Moved(1, "b"), SAT], summary=SUMMARY)),
                 )
-                assert sorted(told) == ["store-conflict", "stored"]
-                winner = told.index("stored")
+                assert sorted(outcomes) == ["store-conflict", "stored"]
+                winner = outcomes.index("stored")
                 last = await events_of(other, "m", after=seq)
                 assert last == [Moved(winner, "ab"[winner]), SAT]
 
@@ -318,21 +318,21 @@ def test_of_two_writers_one_wins(url: str) -> None:
 
 
 def processes() -> ForkServerContext:
-    """Return processes that start fast, with everything imported."""
+    """Return a context whose processes start fast, with everything imported."""
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload([__name__])
     return context
 
 
-def race(url: str, seat: int, rounds: int, start: Barrier, told: Connection) -> None:
-    """Play rounds against another process, as a process of its own."""
+def race(url: str, seat: int, rounds: int, start: Barrier, results: Connection) -> None:
+    """Append in rounds against another process; this runs in its own process."""
 
     async def main() -> None:
         async with opened(url) as store:
             for seq in range(rounds):
                 start.wait()
                 attempt = store.append("m", seq, [Moved(seat, str(seq))], summary=SUMMARY)
-                told.send(await outcome(attempt))
+                results.send(await outcome(attempt))
                 start.wait()
 
     asyncio.run(main())
@@ -349,13 +349,13 @@ def test_of_two_processes_one_wins(url: str) -> None:
     ]
     for player in players:
         player.start()
-    told = [[pipe[0].recv() for pipe in pipes] for _ in range(rounds)]
+    outcomes = [[pipe[0].recv() for pipe in pipes] for _ in range(rounds)]
     for player in players:
         player.join()
-    assert all(sorted(pair) == ["store-conflict", "stored"] for pair in told)
+    assert all(sorted(pair) == ["store-conflict", "stored"] for pair in outcomes)
 
     async def test(store: Store) -> None:
-        winners = [Moved(pair.index("stored"), str(seq)) for seq, pair in enumerate(told)]
+        winners = [Moved(pair.index("stored"), str(seq)) for seq, pair in enumerate(outcomes)]
         assert await events_of(store, "m") == winners
 
     run(url, test)
@@ -388,14 +388,14 @@ def test_two_writers_race_in_many_matches_at_once(url: str) -> None:
                     for name in names
                     for each in (store, other)
                 ]
-                told = await asyncio.gather(*attempts)
-                pairs = zip(told[::2], told[1::2], strict=True)
+                outcomes = await asyncio.gather(*attempts)
+                pairs = zip(outcomes[::2], outcomes[1::2], strict=True)
                 assert {tuple(sorted(pair)) for pair in pairs} == {("store-conflict", "stored")}
 
     run(url, test)
 
 
-def test_a_race_lost_at_the_last_moment_is_looked_at_again() -> None:
+def test_a_race_lost_at_the_last_moment_is_checked_again() -> None:
     sizes = []
 
     async def commit(appends: list[Append]) -> list[Exception | None]:
@@ -407,13 +407,13 @@ def test_a_race_lost_at_the_last_moment_is_looked_at_again() -> None:
     async def test() -> None:
         queue = group_commit.Queue(commit)
         appends = [Append(name, 0, (("started", b""),), None, SUMMARY) for name in "mn"]
-        told = await asyncio.gather(*(outcome(queue.put(each)) for each in appends))
-        assert (told, sizes) == (["store-conflict"] * 2, [2, 1, 1, 1])
+        outcomes = await asyncio.gather(*(outcome(queue.put(each)) for each in appends))
+        assert (outcomes, sizes) == (["store-conflict"] * 2, [2, 1, 1, 1])
 
     asyncio.run(test())
 
 
-def test_who_stops_waiting_stops_nobody_else(url: str) -> None:
+def test_cancelling_one_append_stops_no_other(url: str) -> None:
     async def test(store: Store) -> None:
         gone = asyncio.create_task(store.append("m0", 0, [CREATED], summary=SUMMARY))
         stays = asyncio.create_task(store.append("m1", 0, [CREATED], summary=SUMMARY))
@@ -465,9 +465,9 @@ def test_an_error_keeps_the_secrets_of_events(sqlite_url: str) -> None:
         await execute(store, REFUSE_SEQ_3["sqlite"][0])
         with pytest.raises(StoreError) as caught:
             await store.append("m", 0, [CREATED, CREATED, CREATED], summary=SUMMARY)
-        told = traceback.format_exception(caught.value)
-        assert any("IntegrityError" in line for line in told)
-        assert not any(CANARY in line for line in told)
+        lines = traceback.format_exception(caught.value)
+        assert any("IntegrityError" in line for line in lines)
+        assert not any(CANARY in line for line in lines)
 
     run(sqlite_url, test)
 
@@ -484,7 +484,7 @@ def _set(seq: int, /, **values: Any) -> sa.Executable:
 
 
 def _forged(seq: int, body: bytes, previous: str) -> sa.Executable:
-    """Write an event anew with a hash that fits it, as a thorough forger would."""
+    """Replace an event and its hash, as a thorough forger would."""
     return _set(seq, body=body, hash=chain.link("m", seq, body, previous))
 
 
@@ -539,8 +539,8 @@ def test_values_of_a_wrong_type_are_noticed(sqlite_url: str) -> None:
 MATCHES = ("m0", "m1", "m2")
 
 
-def write_for_ever(url: str, number: int, told: Connection) -> None:
-    """Append pairs of events, and tell of each that is acknowledged, until killed."""
+def write_for_ever(url: str, number: int, acknowledged: Connection) -> None:
+    """Append pairs of events until killed; send each acknowledged command to the connection."""
 
     async def play(store: Store, name: str) -> None:
         seq = len(await store.events(name))
@@ -548,7 +548,7 @@ def write_for_ever(url: str, number: int, told: Connection) -> None:
             pair: list[Event] = [Moved(number, str(seq)), Chanced(str(seq))]
             await store.append(name, seq, pair, summary=SUMMARY, command=f"{number}-{seq}")
             seq += 2
-            told.send((name, f"{number}-{seq - 2}", seq))
+            acknowledged.send((name, f"{number}-{seq - 2}", seq))
 
     async def main() -> None:
         async with opened(url) as store:
@@ -558,10 +558,10 @@ def write_for_ever(url: str, number: int, told: Connection) -> None:
 
 
 def kill_writers(url: str, count: int, rng: random.Random) -> int:
-    """Kill a writing process so many times; check each time that nothing acknowledged is lost.
+    """Kill `count` writing processes; check each time that nothing acknowledged is lost.
 
-    Some are killed while they still open the database, the others somewhere in their first
-    commands. Return how many commands were acknowledged.
+    Some are killed while they open the database, the others during their first commands. Return
+    how many commands were acknowledged.
     """
     context = processes()
     acknowledged: dict[tuple[str, str], int] = {}
@@ -581,7 +581,7 @@ def kill_writers(url: str, count: int, rng: random.Random) -> int:
 
 
 def received(reader: Connection) -> Iterator[tuple[tuple[str, str], int]]:
-    """Yield the commands that a process tells of, each with its last event, until it is dead."""
+    """Yield the commands that a process sends, each with its last seq, until it is dead."""
     with suppress(EOFError):
         while True:
             name, command, seq = reader.recv()
@@ -610,21 +610,21 @@ def test_nothing_acknowledged_is_lost_when_a_writer_is_killed(url: str) -> None:
 
 @contextmanager
 def at_checkout(store: Store, *pragmas: str) -> Iterator[None]:
-    """Say something to SQLite before each transaction."""
+    """Set pragmas of SQLite before each transaction."""
 
-    def say(connection: Any, *_: object) -> None:
+    def set_pragmas(connection: Any, *_: object) -> None:
         cursor = connection.cursor()
         for pragma in pragmas:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
     pool = store.database.engine
-    sa.event.listen(pool, "checkout", say)
+    sa.event.listen(pool, "checkout", set_pragmas)
     yield
-    sa.event.remove(pool, "checkout", say)
+    sa.event.remove(pool, "checkout", set_pragmas)
 
 
-def test_a_full_disk_is_told_and_heals(sqlite_url: str) -> None:
+def test_a_full_disk_is_reported_and_recovers(sqlite_url: str) -> None:
     long = Moved(0, "x" * 50_000)
 
     async def test(store: Store) -> None:
@@ -637,7 +637,7 @@ def test_a_full_disk_is_told_and_heals(sqlite_url: str) -> None:
             assert await asyncio.gather(*map(outcome, both)) == ["store-full"] * 2
             assert await events_of(store, "m") == [CREATED]
             assert await events_of(store, "n") == []
-            await store.append("m", 1, [SAT], summary=SUMMARY)  # there is room for so much
+            await store.append("m", 1, [SAT], summary=SUMMARY)  # a small event has room
         with at_checkout(store, "max_page_count = 100000"):
             await store.append("m", 2, [long, long], summary=SUMMARY, command="c")
         assert await events_of(store, "m") == [CREATED, SAT, long, long]
@@ -645,7 +645,7 @@ def test_a_full_disk_is_told_and_heals(sqlite_url: str) -> None:
     run(sqlite_url, test)
 
 
-def test_a_full_server_is_told_and_heals(postgres_url: str) -> None:
+def test_a_full_server_is_reported_and_recovers(postgres_url: str) -> None:
     full = """
         CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE 'no space left on device' USING ERRCODE = '53100'; END $$
@@ -662,7 +662,7 @@ def test_a_full_server_is_told_and_heals(postgres_url: str) -> None:
     run(postgres_url, test)
 
 
-def test_a_locked_file_is_told_and_heals(sqlite_url: str) -> None:
+def test_a_locked_file_is_reported_and_recovers(sqlite_url: str) -> None:
     async def test(store: Store) -> None:
         other = sqlite3.connect(str(store.database.engine.url.database), isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
@@ -678,7 +678,7 @@ def test_a_locked_file_is_told_and_heals(sqlite_url: str) -> None:
     run(sqlite_url, test)
 
 
-def test_lost_connections_heal(postgres_url: str) -> None:
+def test_lost_connections_recover(postgres_url: str) -> None:
     terminate = (
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
         "WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -695,7 +695,7 @@ def test_lost_connections_heal(postgres_url: str) -> None:
     run(postgres_url, test)
 
 
-def test_a_connection_lost_in_the_middle_is_told(postgres_url: str) -> None:
+def test_a_connection_lost_in_the_middle_is_reported(postgres_url: str) -> None:
     suicide = """
         CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$
@@ -713,7 +713,7 @@ def test_a_connection_lost_in_the_middle_is_told(postgres_url: str) -> None:
     run(postgres_url, test)
 
 
-def test_a_server_that_is_away_is_told_and_heals(
+def test_an_unavailable_server_is_reported_and_recovers(
     postgres: "PostgresServer", postgres_url: str
 ) -> None:
     async def test(store: Store) -> None:
@@ -751,7 +751,7 @@ def test_a_server_that_is_away_is_told_and_heals(
         ("sqlite:///{file}", "store-no-database"),
     ],
 )
-def test_an_address_that_leads_nowhere_is_told(sqlite_url: str, address: str, key: str) -> None:
+def test_an_invalid_address_is_reported(sqlite_url: str, address: str, key: str) -> None:
     file = sa.make_url(sqlite_url).database
     assert file
     Path(file).write_text("no database, but a text of some length\n" * 100)
@@ -760,14 +760,14 @@ def test_an_address_that_leads_nowhere_is_told(sqlite_url: str, address: str, ke
     assert caught.value.key == key
 
 
-def test_a_missing_driver_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_driver_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     with pytest.raises(StoreError) as caught:
         asyncio.run(Store.open("postgresql+asyncpg://localhost/x"))
     assert caught.value.key == "store-driver"
 
 
-def test_the_migrations_lead_to_the_tables_of_the_code(url: str) -> None:
+def test_the_migrations_match_the_schema_of_the_code(url: str) -> None:
     def differences(connection: sa.Connection) -> Any:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         return compare_metadata(context, schema.metadata)
@@ -804,11 +804,11 @@ def test_a_database_of_a_newer_version_is_refused_and_left_alone(url: str) -> No
     run(url, test)
 
 
-def open_and_append(url: str, name: str, start: Barrier, told: Connection) -> None:
-    """Open a new database together with others, as a process of its own."""
+def open_and_append(url: str, name: str, start: Barrier, results: Connection) -> None:
+    """Open a new database together with others; this runs in its own process."""
     start.wait()
     run(url, lambda store: store.append(name, 0, [CREATED], summary=SUMMARY))
-    told.send("stored")
+    results.send("stored")
 
 
 def test_several_processes_open_a_new_database_at_once(url: str) -> None:
@@ -834,10 +834,10 @@ def test_several_processes_open_a_new_database_at_once(url: str) -> None:
 
 
 def test_opening_reads_no_matches(url: str) -> None:
-    said: list[str] = []
+    statements: list[str] = []
 
     def listen(*args: Any) -> None:
-        said.append(args[2])
+        statements.append(args[2])
 
     async def fill(store: Store) -> None:
         now = datetime.now(UTC)
@@ -863,8 +863,8 @@ def test_opening_reads_no_matches(url: str) -> None:
         run(url, nothing)
     finally:
         sa.event.remove(sa.Engine, "before_cursor_execute", listen)
-    assert any("alembic_version" in statement for statement in said)
-    assert not any("FROM events" in text or "FROM matches" in text for text in said)
+    assert any("alembic_version" in statement for statement in statements)
+    assert not any("FROM events" in text or "FROM matches" in text for text in statements)
 
 
 # The lobby and the bots.

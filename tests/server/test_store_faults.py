@@ -1,4 +1,4 @@
-"""Every call to the database fails once: nothing is lost or doubled, and it heals by itself."""
+"""Every call to the database fails once: nothing is lost or doubled, and it recovers by itself."""
 
 import asyncio
 import threading
@@ -30,7 +30,7 @@ def test_calls_to_a_server_may_fail(postgres_url: str) -> None:
 def test_a_commit_to_a_file_that_is_moved_meanwhile_is_refused(
     sqlite_url: str, tmp_path: Path
 ) -> None:
-    """It went elsewhere; when the file is back, so is what was stored in it."""
+    """The commit went to the moved file; it is there when the file is back."""
 
     async def test() -> None:
         async with opened(sqlite_url) as store:
@@ -60,7 +60,7 @@ def test_a_write_that_hangs_is_refused_and_its_match_is_in_doubt_until_it_ends(
         async with opened(sqlite_url) as store:
             await store.append("m", 0, [CREATED], summary=SUMMARY)
             await store.append("other", 0, [CREATED], summary=SUMMARY)
-            store._queue.patience_s = 0.05
+            store._queue.timeout_s = 0.05
             sa.event.listen(store.database.engine, "commit", lambda _: go_on.wait(20), once=True)
             attempt = store.append("m", 1, [SAT], summary=SUMMARY, command="c")
             assert await outcome(attempt) == "store-unavailable"
@@ -69,11 +69,11 @@ def test_a_write_that_hangs_is_refused_and_its_match_is_in_doubt_until_it_ends(
                 with pytest.raises(StoreError):
                     await read
             assert await events_of(store, "other") == [CREATED]
-            # What has not begun when patience ends never will.
+            # A write that has not begun when its timeout ends never does.
             waits = store.append("other", 1, [SAT], summary=SUMMARY)
             assert await outcome(waits) == "store-unavailable"
             go_on.set()
-            store._queue.patience_s = 20
+            store._queue.timeout_s = 20
             assert await store.answer("m", "c") == Answer(2, None)
             assert await events_of(store, "m") == [CREATED, SAT]
             await store.append("m", 2, [SAT], summary=SUMMARY)
@@ -86,7 +86,7 @@ def test_a_write_that_hangs_is_refused_and_its_match_is_in_doubt_until_it_ends(
         go_on.set()
 
 
-def test_who_no_longer_waits_leaves_no_doubt_behind() -> None:
+def test_a_cancelled_caller_leaves_no_doubt_behind() -> None:
     """An append whose caller was cancelled is settled as soon as it is done."""
 
     async def test() -> None:

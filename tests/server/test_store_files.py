@@ -1,4 +1,4 @@
-"""The files of an SQLite database: moved, deleted, readable by others, locked, full, cut."""
+"""The files of an SQLite database: moved, deleted, readable by others, locked, full."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ from tests.server.live_server import PERSON, LiveServer, live_server
 from tests.server.test_database_faults import (
     NO_ROOM,
     command,
-    moves_told,
+    moves_received,
     ping,
     room_for,
     two_at_a_table,
@@ -26,8 +26,8 @@ from tests.server.test_database_faults import (
 FILES = ("conexio.db", "conexio.db-wal", "conexio.db-shm")
 
 
-def health(home: LiveServer) -> int:
-    return int(home.web.get("/health").status_code)
+def health(server: LiveServer) -> int:
+    return int(server.web.get("/health").status_code)
 
 
 # Moved or deleted.
@@ -42,7 +42,7 @@ def move_away(folder: Path, name: str) -> None:
 
 
 def replace(folder: Path, name: str) -> None:
-    """Put a copy in a file's place: the same bytes, but not the file that is written."""
+    """Replace a file by a copy: the same bytes, but not the file that the server has open."""
     shutil.copy(folder / name, folder / "copy")
     (folder / "copy").rename(folder / name)
 
@@ -55,7 +55,7 @@ def test_a_file_that_is_gone_is_noticed_before_a_move_is_acknowledged(
     happens: Callable[[Path, str], None],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    with live_server(tmp_path) as home, two_at_a_table(home) as (first, second):
+    with live_server(tmp_path) as server, two_at_a_table(server) as (first, second):
         happens(tmp_path, name)
         asked = command(first, 0, Rng(1))
         for _ in range(3):
@@ -63,20 +63,20 @@ def test_a_file_that_is_gone_is_noticed_before_a_move_is_acknowledged(
             assert (answer["type"], answer["key"]) == ("fault", "store-moved"), answer
             assert answer["text"] == words.say("store-moved")
         ping(second)
-        assert not moves_told(second)
-        assert health(home) == 503
+        assert not moves_received(second)
+        assert health(server) == 503
         assert (
-            home.post("/api/matches", {"game": "connexoh", "chairs": [PERSON] * 2}).status_code
+            server.post("/api/matches", {"game": "connexoh", "chairs": [PERSON] * 2}).status_code
             == 503
         )
-        told = [record for record in caplog.records if getattr(record, "key", "") == "store-moved"]
-        assert len(told) == 1
-        assert told[0].name.startswith("conexio.")
+        records = [each for each in caplog.records if getattr(each, "key", "") == "store-moved"]
+        assert len(records) == 1
+        assert records[0].name.startswith("conexio.")
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_that_comes_back_is_written_again(tmp_path: Path, name: str) -> None:
-    with live_server(tmp_path) as home, two_at_a_table(home) as (first, second):
+    with live_server(tmp_path) as server, two_at_a_table(server) as (first, second):
         move_away(tmp_path, name)
         asked = command(first, 0, Rng(1))
         assert first.ask(asked, "mine")["key"] == "store-moved"
@@ -84,25 +84,25 @@ def test_a_file_that_comes_back_is_written_again(tmp_path: Path, name: str) -> N
         done = first.ask(asked, "mine")
         assert done == {"type": "done", "id": "mine", "seq": asked["seq"] + 1}
         second.wait_for(done["seq"])
-        assert moves_told(second) == [asked["move"]]
-        wait_for_health(home, 200)
+        assert moves_received(second) == [asked["move"]]
+        wait_for_health(server, 200)
 
 
 def test_another_file_in_its_place_is_neither_read_nor_written(tmp_path: Path) -> None:
     """Not even by a connection that is opened later."""
-    with live_server(tmp_path) as home, two_at_a_table(home) as (first, _):
+    with live_server(tmp_path) as server, two_at_a_table(server) as (first, _):
         move_away(tmp_path, "conexio.db")
         (tmp_path / "conexio.db").touch()
         assert first.ask(command(first, 0, Rng(1)), "mine")["key"] == "store-moved"
-        assert home.web.get("/api/matches/unknown").json()["key"] == "store-moved"
-        assert home.web.get("/api/lobby").status_code == 503
+        assert server.web.get("/api/matches/unknown").json()["key"] == "store-moved"
+        assert server.web.get("/api/lobby").status_code == 503
         assert (tmp_path / "conexio.db").stat().st_size == 0
 
 
-# Rights.
+# Permissions.
 
 
-def rights(path: Path) -> int:
+def permissions(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
 
 
@@ -116,8 +116,8 @@ def umask(mask: int) -> Iterator[None]:
 
 
 def test_nobody_else_can_read_the_database(tmp_path: Path) -> None:
-    with umask(0), live_server(tmp_path) as home, two_at_a_table(home):
-        assert {rights(file) for file in tmp_path.iterdir()} == {0o600}
+    with umask(0), live_server(tmp_path) as server, two_at_a_table(server):
+        assert {permissions(file) for file in tmp_path.iterdir()} == {0o600}
         assert {file.name for file in tmp_path.iterdir()} >= set(FILES)
 
 
@@ -126,49 +126,50 @@ def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> 
         with live_server(tmp_path):
             pass
         (tmp_path / "conexio.db").chmod(0o664)
-        other = sqlite3.connect(tmp_path / "conexio.db")  # it makes the other files, as readable
+        # This connection creates the other files, with the same mode.
+        other = sqlite3.connect(tmp_path / "conexio.db")
         other.execute("SELECT * FROM matches").fetchall()
-        assert {rights(tmp_path / name) for name in FILES} == {0o664}
+        assert {permissions(tmp_path / name) for name in FILES} == {0o664}
         with live_server(tmp_path):
-            assert {rights(file) for file in tmp_path.iterdir()} == {0o600}
+            assert {permissions(file) for file in tmp_path.iterdir()} == {0o600}
         other.close()
 
 
-def test_what_is_no_database_keeps_its_rights(tmp_path: Path) -> None:
+def test_a_file_that_is_no_database_keeps_its_permissions(tmp_path: Path) -> None:
     file = tmp_path / "conexio.db"
     file.write_text("no database, but a text of some length\n" * 100)
     file.chmod(0o644)
     with pytest.raises(Exception), live_server(tmp_path):  # noqa: B017, PT011
         pass
-    assert rights(file) == 0o644
+    assert permissions(file) == 0o644
 
 
 # Health.
 
 
 def test_health_knows_of_a_locked_file(tmp_path: Path) -> None:
-    with live_server(tmp_path) as home:
-        assert health(home) == 200
+    with live_server(tmp_path) as server:
+        assert health(server) == 200
         other = sqlite3.connect(tmp_path / "conexio.db", isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        wait_for_health(home, 503)
+        wait_for_health(server, 503)
         other.execute("ROLLBACK")
         other.close()
-        wait_for_health(home, 200)
+        wait_for_health(server, 200)
 
 
 def test_health_knows_of_a_full_disk_before_a_player_does(tmp_path: Path) -> None:
-    with live_server(tmp_path) as home:
-        assert health(home) == 200
-        with room_for(home, NO_ROOM):
+    with live_server(tmp_path) as server:
+        assert health(server) == 200
+        with room_for(server, NO_ROOM):
             fill(tmp_path / "conexio.db")
-            wait_for_health(home, 503)
-        with room_for(home, 100_000):
-            wait_for_health(home, 200)
+            wait_for_health(server, 503)
+        with room_for(server, 100_000):
+            wait_for_health(server, 200)
 
 
 def fill(path: Path) -> None:
-    """Use up what is free inside a database's file."""
+    """Use up the free pages of a database file."""
     with sqlite3.connect(path) as other:
         other.execute("CREATE TABLE filler (x BLOB)")
         while other.execute("PRAGMA freelist_count").fetchone()[0]:
@@ -177,10 +178,10 @@ def fill(path: Path) -> None:
 
 
 def test_health_leaves_nothing_behind(tmp_path: Path) -> None:
-    with live_server(tmp_path) as home:
-        two = home.open("connexoh", PERSON, PERSON)
+    with live_server(tmp_path) as server:
+        two = server.open("connexoh", PERSON, PERSON)
         before = contents(tmp_path / "conexio.db")
-        assert health(home) == 200
+        assert health(server) == 200
         assert contents(tmp_path / "conexio.db") == before
         assert two["id"]
 
@@ -193,14 +194,14 @@ def contents(path: Path) -> list[str]:
 
 
 def test_health_knows_of_the_last_move_that_could_not_be_stored(tmp_path: Path) -> None:
-    """Whatever the reason: a small write may go through where a move does not."""
-    with live_server(tmp_path) as home, two_at_a_table(home) as (first, _):
+    """Whatever the reason: a small write may succeed although a move does not."""
+    with live_server(tmp_path) as server, two_at_a_table(server) as (first, _):
         with sqlite3.connect(tmp_path / "conexio.db") as other:
             other.execute("CREATE TRIGGER t BEFORE INSERT ON events BEGIN SELECT nonsense(); END")
         assert first.ask(command(first, 0, Rng(1)), "mine")["key"] == "store-unavailable"
-        assert health(home) == 503
+        assert health(server) == 503
         with other:
             other.execute("DROP TRIGGER t")
         other.close()
         assert first.ask(command(first, 0, Rng(1)), "mine")["type"] == "done"
-        assert health(home) == 200
+        assert health(server) == 200

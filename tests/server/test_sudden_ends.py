@@ -1,4 +1,4 @@
-"""A house in a process of its own: the client of the docs, sudden ends, and goodbyes."""
+"""A server in its own process: the client of the docs, kills and shutdowns."""
 
 import asyncio
 import json
@@ -45,7 +45,7 @@ def test_a_client_written_from_the_docs_plays_a_whole_game(game: str, tmp_path: 
 
 
 async def talk(server: Process, table: dict[str, Any], acknowledged: list[int], moves: int) -> None:
-    """Play both seats of a table; note the events that the house has acknowledged."""
+    """Play both seats of a table; append the seq of each acknowledged command."""
     address = server.url.replace("http", "ws") + f"/ws/{table['id']}"
     seen = 0
     try:
@@ -76,25 +76,25 @@ def open_tables(server: Process, count: int) -> list[dict[str, Any]]:
 
 
 def kill_and_look(folder: Path, rounds: int, seed: int) -> int:
-    """Kill a house at random moments while people play; return how many moves it had confirmed.
+    """Kill a server at random moments while people play; return how many moves it had confirmed.
 
-    All that was acknowledged must be there when the house is opened again, once and in order.
+    All that was acknowledged must be there after the restart, once and in order.
     """
     rng = random.Random(seed)
     confirmed = 0
     server = start(folder, LOOSE)
     for _ in range(rounds):
         tables = open_tables(server, 4)
-        told: list[list[int]] = [[] for _ in tables]
+        confirmed_seqs: list[list[int]] = [[] for _ in tables]
 
         async def play_and_die(
             server: Process = server,
             tables: list[dict[str, Any]] = tables,
-            told: list[list[int]] = told,
+            confirmed_seqs: list[list[int]] = confirmed_seqs,
         ) -> None:
             players = [
                 asyncio.ensure_future(talk(server, table, acknowledged, 10_000))
-                for table, acknowledged in zip(tables, told, strict=True)
+                for table, acknowledged in zip(tables, confirmed_seqs, strict=True)
             ]
             await asyncio.sleep(rng.uniform(0.05, 0.6))
             server.process.kill()
@@ -104,7 +104,7 @@ def kill_and_look(folder: Path, rounds: int, seed: int) -> int:
         server.process.wait()
         server = start(folder, LOOSE, server.port)
         with sqlite3.connect(folder / "conexio.db") as database:
-            for table, acknowledged in zip(tables, told, strict=True):
+            for table, acknowledged in zip(tables, confirmed_seqs, strict=True):
                 rows = database.execute(
                     "SELECT seq FROM events WHERE match_id = ? ORDER BY seq", (table["id"],)
                 ).fetchall()
@@ -116,16 +116,16 @@ def kill_and_look(folder: Path, rounds: int, seed: int) -> int:
     return confirmed
 
 
-def test_a_sudden_end_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+def test_killing_a_server_loses_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     """The short form; `make soak` does it at hundreds of moments."""
     assert kill_and_look(tmp_path, 3, 1) > 10
 
 
-def test_no_bot_outlives_a_house_that_ends_suddenly(tmp_path: Path) -> None:
+def test_no_bot_outlives_a_killed_server(tmp_path: Path) -> None:
     with running(tmp_path, LOOSE) as server:
         chairs = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
         table = open_table(server, "connexoh", chairs, 0)
-        asyncio.run(talk(server, table, [], 2))  # the second move comes after the bot's
+        asyncio.run(talk(server, table, [], 2))  # the second move comes after that of the bot
         bots = children_of(server.process.pid)
         assert bots
         server.kill()
@@ -137,15 +137,16 @@ def test_no_bot_outlives_a_house_that_ends_suddenly(tmp_path: Path) -> None:
 
 
 def children_of(parent: int) -> set[int]:
+    """Return the ids of the child processes of a process."""
     found = set()
     for path in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):  # it may be gone by now
+        with suppress(OSError):  # the process may be gone by now
             if int(path.read_text("utf-8").rpartition(")")[2].split()[1]) == parent:
                 found.add(int(path.parent.name))
     return found
 
 
-def test_a_goodbye_ends_all_conversations_and_bots_go_on_later(tmp_path: Path) -> None:
+def test_a_shutdown_closes_all_connections_and_bots_go_on_later(tmp_path: Path) -> None:
     chairs = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
     with running(tmp_path, LOOSE) as server:
         table = open_table(server, "conex", chairs, 0)

@@ -1,4 +1,4 @@
-"""The page's types of messages are those of the house."""
+"""The page's message types are those of the server."""
 
 import subprocess
 from pathlib import Path
@@ -10,7 +10,7 @@ from tools import typescript
 WEB = Path(__file__).parents[2] / "web"
 
 
-def made_anew() -> str:
+def generated() -> str:
     """Return what `make types` would write."""
     done = subprocess.run(
         ["node", "types.mjs"],
@@ -23,9 +23,9 @@ def made_anew() -> str:
     return done.stdout.decode()
 
 
-def test_the_page_knows_the_messages_of_the_house() -> None:
+def test_the_page_knows_the_messages_of_the_server() -> None:
     kept = (WEB / "src" / "lib" / "messages.ts").read_text(encoding="utf-8")
-    assert kept == made_anew(), "run: make types"
+    assert kept == generated(), "run: make types"
 
 
 def test_every_message_has_a_name_in_the_types() -> None:

@@ -1,4 +1,4 @@
-"""A database of the first revision is brought up to date, and goes on as before."""
+"""A database of the first revision is upgraded, and goes on as before."""
 
 import asyncio
 import sqlite3
@@ -33,7 +33,7 @@ def old_file(tmp_path: Path) -> Path:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def old(request: pytest.FixtureRequest, old_file: Path) -> str:
-    """Return the address of a database of the first revision."""
+    """Return the URL of a database of the first revision, of either kind."""
     if request.param == "sqlite":
         return f"sqlite:///{old_file}"
     url = str(request.getfixturevalue("postgres_url"))
@@ -70,7 +70,7 @@ def test_the_matches_are_what_they_were(old: str, old_file: Path) -> None:
         for match_id, names in first_revision.NAMES.items():
             stored = await store.events(match_id)  # verifies the chain
             match = replayed(match_id, [each.event for each in stored])
-            assert [sitter.name for sitter in match.sitters] == names
+            assert [occupant.name for occupant in match.occupants] == names
             for each in stored:
                 was = decode(before.pop((match_id, each.seq)))
                 if not isinstance(was, Sat):
@@ -110,7 +110,7 @@ def test_no_name_is_left_in_the_log(old: str) -> None:
     run(old, test)
 
 
-def test_what_was_erased_long_ago_is_nowhere_in_the_file(old_file: Path) -> None:
+def test_data_erased_long_ago_is_nowhere_in_the_file(old_file: Path) -> None:
     async def test(store: Store) -> None:
         pass
 
@@ -166,7 +166,7 @@ def test_play_goes_on(old: str) -> None:
         while waits.thinking is not None:
             await waits.thinking
         assert isinstance(waits.events[-1], Moved)
-        # Commands of that time are known, though nothing was kept of what they asked for.
+        # Commands of that time are known, although their content was not stored.
         room = await hub.room("open")
         assert await hub.ask(room, "c31", Leave(0), hashed("gone")) == 3
         assert isinstance(room.events[2], Left)
@@ -180,7 +180,7 @@ LONG = 1_203
 
 
 def add_a_long_match(path: Path) -> None:
-    """Add a match with more events than are read at a time; a name is somewhere in its middle."""
+    """Add a match with more events than are read at a time, and a name in the middle."""
     bodies = [b'{"kind":"drawoffered","seat":0}'] * LONG
     for at in (2, 700):
         bodies[at] = b'{"kind":"sat","seats":[1],"name":"N%d","token":"t","contribution":"c"}' % at
@@ -204,7 +204,7 @@ def add_a_long_match(path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_a_long_log_is_written_anew_piece_by_piece(
+def test_a_long_log_is_rewritten_piece_by_piece(
     request: pytest.FixtureRequest, old_file: Path, kind: str
 ) -> None:
     add_a_long_match(old_file)

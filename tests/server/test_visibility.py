@@ -1,4 +1,4 @@
-"""What a guest is told, field by field: events, chairs, moves, ends and records."""
+"""What a guest is shown, field by field: events, chairs, moves, ends and records."""
 
 from typing import Any
 
@@ -41,25 +41,25 @@ from conexio.server.events import (
 )
 from conexio.server.match import apply
 from conexio.server.messages import Happened
-from tests.server.matches import PERSON, Book, bot, conex_table, finish, step, table
+from tests.server.matches import PERSON, LoggedMatch, bot, conex_table, finish, step, table
 from tests.server.test_match import struck
 
 NOBODY: frozenset[int] = frozenset()
 OWN = frozenset({1})
 
 
-def duel(**options: Any) -> Book:
-    """Return a game of CONNEX'OH of two people."""
-    book = table("connexoh", PERSON, PERSON, **options)
-    book.sit(0)
-    book.sit(1)
-    return book
+def duel(**options: Any) -> LoggedMatch:
+    """Return a game of CONNEX'OH between two people."""
+    logged = table("connexoh", PERSON, PERSON, **options)
+    logged.sit(0)
+    logged.sit(1)
+    return logged
 
 
 # Events.
 
 
-TOLD: list[tuple[Event, Happened]] = [
+EXPECTED: list[tuple[Event, Happened]] = [
     (Moved(1, "draw"), Happened(7, "moved", 1, "draw")),
     (Moved(1, "discard:5"), Happened(7, "moved", 1, "discard:5")),
     (Moved(0, "discard:5"), Happened(7, "moved", 0, "discard:?")),
@@ -84,80 +84,80 @@ TOLD: list[tuple[Event, Happened]] = [
     (Rematched("m2"), Happened(7, "rematched", match="m2")),
     (Created("conex", 1, {}, (), False, "secret", "public"), Happened(7, "created")),
 ]
-"""Every kind of event as the guest of seat 1 hears of it; a new one has to be thought about."""
+"""Every kind of event, and what the guest of seat 1 receives; a new kind has to be added here."""
 
 
-@pytest.mark.parametrize(("event", "told"), TOLD)
-def test_an_event_is_told_with_what_its_guest_may_know(event: Event, told: Happened) -> None:
-    assert visibility.happened(7, event, OWN) == told
+@pytest.mark.parametrize(("event", "expected"), EXPECTED)
+def test_an_event_is_sent_with_what_its_guest_may_know(event: Event, expected: Happened) -> None:
+    assert visibility.happened(7, event, OWN) == expected
     assert b"secret" not in messages.encode(visibility.happened(7, event, OWN))
 
 
-def test_every_kind_of_event_is_thought_about() -> None:
-    assert {type(event) for event, _ in TOLD} == set(Event.__args__)
+def test_every_kind_of_event_has_a_test_case() -> None:
+    assert {type(event) for event, _ in EXPECTED} == set(Event.__args__)
 
 
 # The table.
 
 
-def state_of(book: Book, *seats: int, **more: Any) -> messages.State:
+def state_of(logged: LoggedMatch, *seats: int, **more: Any) -> messages.State:
     return visibility.state(
-        book.match, frozenset(seats), visibility.public_board(book.match), **more
+        logged.match, frozenset(seats), visibility.public_board(logged.match), **more
     )
 
 
-def test_chairs_say_who_sits_there_who_is_here_and_whose_they_are() -> None:
-    book = table("conex", PERSON, bot(), PERSON, PERSON, players=4)
-    book.sit(0, name="Ann")
-    book.sit(3, name="Dan")
-    state = state_of(book, 0, here=frozenset({0, 3}), absent=frozenset({2}))
+def test_chairs_say_who_is_seated_who_is_here_and_whose_they_are() -> None:
+    logged = table("conex", PERSON, bot(), PERSON, PERSON, players=4)
+    logged.sit(0, name="Ann")
+    logged.sit(3, name="Dan")
+    state = state_of(logged, 0, here=frozenset({0, 3}), absent=frozenset({2}))
     assert state.chairs == (
         messages.Seated(0, "Ann", yours=True, here=True),
         messages.Seated(1, "greedy", bot="greedy"),
         messages.Seated(2, "", free=True, absent=True),
         messages.Seated(3, "Dan", here=True),
     )
-    nobody = state_of(book)
+    nobody = state_of(logged)
     assert not any(chair.yours or chair.here or chair.absent for chair in nobody.chairs)
 
 
-def test_a_state_says_what_the_match_has_come_to() -> None:
-    book = table("connexoh", PERSON, PERSON, size=4)
-    created = book.match.created
-    state = state_of(book, 0)
+def test_a_state_describes_the_match() -> None:
+    logged = table("connexoh", PERSON, PERSON, size=4)
+    created = logged.match.created
+    state = state_of(logged, 0)
     assert (state.version, state.id, state.seq) == (messages.VERSION, "m1", 1)
     assert (state.game, state.options) == ("connexoh", created.options)
     assert (state.commitment, state.phase) == (created.commitment, "open")
     assert (state.to_move, state.happened) == ((), ())
-    book.sit(0)
-    assert state_of(book).phase == "open"
-    assert state_of(book).to_move == ()
-    book.sit(1)
+    logged.sit(0)
+    assert state_of(logged).phase == "open"
+    assert state_of(logged).to_move == ()
+    logged.sit(1)
     log = (Happened(3, "sat", 1),)
-    state = state_of(book, 1, log=log)
+    state = state_of(logged, 1, log=log)
     assert (state.phase, state.to_move, state.happened) == ("playing", (0,), log)
-    assert state.board == msgspec.Raw(visibility.public_board(book.match))
-    assert [own.seat for own in state_of(book, 1, 0).own] == [0, 1]
-    assert state_of(book).own == ()
+    assert state.board == msgspec.Raw(visibility.public_board(logged.match))
+    assert [own.seat for own in state_of(logged, 1, 0).own] == [0, 1]
+    assert state_of(logged).own == ()
     assert (state.undo_asked, state.draw_offered, state.rematch) == (None, None, "")
     assert state.ended is None
-    book.play(0, "b2>")
-    book.do(AskUndo(0))
-    assert state_of(book).undo_asked == 0
-    book.do(OfferDraw(1))
-    assert state_of(book).draw_offered == 1
-    book.do(AnswerDraw(0, True))
-    apply(book.match, Rematched("m2"))
-    state = state_of(book)
+    logged.play(0, "b2>")
+    logged.do(AskUndo(0))
+    assert state_of(logged).undo_asked == 0
+    logged.do(OfferDraw(1))
+    assert state_of(logged).draw_offered == 1
+    logged.do(AnswerDraw(0, True))
+    apply(logged.match, Rematched("m2"))
+    state = state_of(logged)
     assert (state.phase, state.to_move, state.rematch) == ("over", (), "m2")
     assert state.ended == messages.Ended("1/2-1/2", "agreed", (), ())
 
 
-def test_nobody_is_to_move_while_chance_is_or_when_a_match_is_over() -> None:
-    book = duel()
-    assert visibility.to_move(book.match) == (0,)
-    book.do(Resign(0))
-    assert visibility.to_move(book.match) == ()
+def test_nobody_is_to_move_during_chance_or_after_the_end() -> None:
+    logged = duel()
+    assert visibility.to_move(logged.match) == (0,)
+    logged.do(Resign(0))
+    assert visibility.to_move(logged.match) == ()
     waiting = conex_table(2)
     assert visibility.to_move(waiting.match) == (0,)
     while waiting.match.position.to_move is not CHANCE:
@@ -166,100 +166,100 @@ def test_nobody_is_to_move_while_chance_is_or_when_a_match_is_over() -> None:
 
 
 def test_c23_all_who_still_choose_are_to_move_in_the_order_of_their_seats() -> None:
-    book = struck()
-    waiting = visibility.to_move(book.match)
-    assert list(waiting) == sorted(book.match.position.choosing)  # type: ignore[attr-defined]
+    logged = struck()
+    waiting = visibility.to_move(logged.match)
+    assert list(waiting) == sorted(logged.match.position.choosing)  # type: ignore[attr-defined]
     seat = waiting[1]
-    hand = visibility.own(book.match, seat).hand
-    assert [option.move for option in visibility.own(book.match, seat).moves] == [
+    hand = visibility.own(logged.match, seat).hand
+    assert [option.move for option in visibility.own(logged.match, seat).moves] == [
         f"discard:{card}" for card in hand
     ]
-    assert [option.card for option in visibility.own(book.match, seat).moves] == list(hand)
-    book.play(seat, f"discard:{hand[-1]}")
-    assert visibility.to_move(book.match) == tuple(other for other in waiting if other != seat)
-    own = visibility.own(book.match, seat)
+    assert [option.card for option in visibility.own(logged.match, seat).moves] == list(hand)
+    logged.play(seat, f"discard:{hand[-1]}")
+    assert visibility.to_move(logged.match) == tuple(other for other in waiting if other != seat)
+    own = visibility.own(logged.match, seat)
     assert own.chosen == hand[-1]
     assert own.moves == ()
-    assert visibility.own(book.match, visibility.to_move(book.match)[0]).chosen is None
+    assert visibility.own(logged.match, visibility.to_move(logged.match)[0]).chosen is None
 
 
 # The ends.
 
 
-def test_the_end_of_a_game_is_told_as_the_rules_tell_it() -> None:
-    book = finish(conex_table(3, 2), Rng(2))
-    outcome = book.match.position.outcome()
+def test_the_end_of_a_game_is_reported_as_the_rules_define_it() -> None:
+    logged = finish(conex_table(3, 2), Rng(2))
+    outcome = logged.match.position.outcome()
     assert outcome is not None
-    ended = visibility.ended(book.match)
+    ended = visibility.ended(logged.match)
     assert ended is not None
     assert ended.result == "-".join(map(str, outcome.scores))
     assert (ended.termination, ended.winners) == (outcome.termination, outcome.winners)
-    assert ended.scores == outcome.scores == book.match.position.scores  # type: ignore[attr-defined]
+    assert ended.scores == outcome.scores == logged.match.position.scores  # type: ignore[attr-defined]
 
 
-def test_who_gives_up_a_game_with_points_loses_whatever_the_points_are() -> None:
-    book = conex_table(2, 3)
+def test_a_player_who_resigns_a_game_with_points_loses_whatever_the_points() -> None:
+    logged = conex_table(2, 3)
     rng = Rng(1)
-    while sum(book.match.position.scores) == 0:  # type: ignore[attr-defined]
-        step(book, rng)
-    scores = book.match.position.scores  # type: ignore[attr-defined]
+    while sum(logged.match.position.scores) == 0:  # type: ignore[attr-defined]
+        step(logged, rng)
+    scores = logged.match.position.scores  # type: ignore[attr-defined]
     leader = max((0, 1), key=scores.__getitem__)
-    book.do(Resign(leader))
-    told = visibility.ended(book.match)
-    assert told == messages.Ended("-".join(map(str, scores)), "resigned", (1 - leader,), scores)
+    logged.do(Resign(leader))
+    ended = visibility.ended(logged.match)
+    assert ended == messages.Ended("-".join(map(str, scores)), "resigned", (1 - leader,), scores)
 
 
 # What a seat may do.
 
 
-def test_moves_are_told_to_whose_turn_it_is_and_to_nobody_else() -> None:
-    book = duel(size=3)
-    moves = tuple(map(str, book.match.position.legal_moves))
-    assert tuple(option.move for option in visibility.own(book.match, 0).moves) == moves
+def test_moves_are_shown_only_to_the_player_to_move() -> None:
+    logged = duel(size=3)
+    moves = tuple(map(str, logged.match.position.legal_moves))
+    assert tuple(option.move for option in visibility.own(logged.match, 0).moves) == moves
     assert all(
-        option == messages.Option(option.move) for option in visibility.own(book.match, 0).moves
+        option == messages.Option(option.move) for option in visibility.own(logged.match, 0).moves
     )
-    assert visibility.own(book.match, 1).moves == ()
+    assert visibility.own(logged.match, 1).moves == ()
     cards = conex_table(2)
     assert visibility.own(cards.match, 0).moves != ()
     assert visibility.own(cards.match, 1).moves == ()
 
 
 def test_an_option_has_what_a_picture_of_it_needs() -> None:
-    book = conex_table(2, 5)
-    position: Any = book.match.position
-    options = visibility.own(book.match, 0).moves
+    logged = conex_table(2, 5)
+    position: Any = logged.match.position
+    options = visibility.own(logged.match, 0).moves
     placements = [move for move in position.legal_moves if isinstance(move, Placement)]
-    told = {option.move: option for option in options}
+    by_move = {option.move: option for option in options}
     assert placements
     for move in placements:
         where, heading = position.table.pose(move)
         points = position.points(move)
-        assert told[str(move)] == messages.Option(str(move), points, move.card, where, heading)
-    assert told["draw"] == messages.Option("draw")
+        assert by_move[str(move)] == messages.Option(str(move), points, move.card, where, heading)
+    assert by_move["draw"] == messages.Option("draw")
 
 
-def test_an_own_seat_knows_its_hand_and_nothing_of_the_others() -> None:
-    book = conex_table(3)
-    position: Any = book.match.position
+def test_a_seat_sees_its_own_hand_and_nothing_of_the_others() -> None:
+    logged = conex_table(3)
+    position: Any = logged.match.position
     for seat in range(3):
-        own = visibility.own(book.match, seat)
+        own = visibility.own(logged.match, seat)
         assert own.seat == seat
         assert own.hand == tuple(sorted(position.hand(seat)))
         assert own.known_hands == ((), (), ())
         assert own.known_under == ()
 
 
-def test_what_can_be_taken_back_is_told_while_the_game_goes_on() -> None:
-    book = table("connexoh", PERSON, PERSON)
-    assert visibility.own(book.match, 0).undo == 0
-    book.sit(0)
-    book.sit(1)
-    book.play(0, "c3>")
-    book.play(1, "d4>>")
-    assert (visibility.own(book.match, 0).undo, visibility.own(book.match, 1).undo) == (2, 1)
-    book.do(Resign(0))
-    assert (visibility.own(book.match, 0).undo, visibility.own(book.match, 1).undo) == (0, 0)
+def test_the_undo_count_is_shown_while_the_game_goes_on() -> None:
+    logged = table("connexoh", PERSON, PERSON)
+    assert visibility.own(logged.match, 0).undo == 0
+    logged.sit(0)
+    logged.sit(1)
+    logged.play(0, "c3>")
+    logged.play(1, "d4>>")
+    assert (visibility.own(logged.match, 0).undo, visibility.own(logged.match, 1).undo) == (2, 1)
+    logged.do(Resign(0))
+    assert (visibility.own(logged.match, 0).undo, visibility.own(logged.match, 1).undo) == (0, 0)
     cards = conex_table(2, 5)
     placement = next(
         option.move for option in visibility.own(cards.match, 0).moves if option.card is not None
@@ -270,10 +270,10 @@ def test_what_can_be_taken_back_is_told_while_the_game_goes_on() -> None:
 
 
 def test_a_board_of_connexoh_shows_what_lies_there() -> None:
-    book = duel(size=4)
-    book.play(0, "b2>")
-    position: Any = book.match.position
-    board = msgspec.json.decode(visibility.public_board(book.match), type=messages.ConnexohBoard)
+    logged = duel(size=4)
+    logged.play(0, "b2>")
+    position: Any = logged.match.position
+    board = msgspec.json.decode(visibility.public_board(logged.match), type=messages.ConnexohBoard)
     assert board.position == position.to_text()
     assert board.size == 4
     assert len(board.tiles) == 16
@@ -285,12 +285,12 @@ def test_a_board_of_connexoh_shows_what_lies_there() -> None:
         (seat, pawn) for seat in (0, 1) for pawn in board.pawns[seat]
     ]
     for trail in board.trails:
-        told = position.trail(trail.pawn, trail.seat)
-        assert (trail.squares, trail.ring, trail.exits) == tuple(told)
+        expected = position.trail(trail.pawn, trail.seat)
+        assert (trail.squares, trail.ring, trail.exits) == tuple(expected)
 
 
-def test_a_game_without_a_picture_is_no_game_of_ours() -> None:
-    with pytest.raises(TypeError, match="no picture of"):
+def test_a_game_without_a_board_picture_is_refused() -> None:
+    with pytest.raises(TypeError, match="no board for"):
         visibility._board(object())
 
 
@@ -298,68 +298,68 @@ def test_a_game_without_a_picture_is_no_game_of_ours() -> None:
 
 
 def test_a_record_names_people_and_bots() -> None:
-    book = table("conex", PERSON, bot(), players=2)
-    book.sit(0, name="Ann")
-    assert list(visibility.record_of(book.match, NOBODY).players) == ["Ann", "greedy"]
-    book.do(SeatBot(0, "random", 0))
-    assert list(visibility.record_of(book.match, NOBODY).players) == ["Ann", "greedy"]
-    book.do(Leave(0))
-    assert list(visibility.record_of(book.match, NOBODY).players) == ["random", "greedy"]
+    logged = table("conex", PERSON, bot(), players=2)
+    logged.sit(0, name="Ann")
+    assert list(visibility.record_of(logged.match, NOBODY).players) == ["Ann", "greedy"]
+    logged.do(SeatBot(0, "random", 0))
+    assert list(visibility.record_of(logged.match, NOBODY).players) == ["Ann", "greedy"]
+    logged.do(Leave(0))
+    assert list(visibility.record_of(logged.match, NOBODY).players) == ["random", "greedy"]
 
 
-def test_a_record_of_a_running_game_is_that_of_one_seat_or_of_a_spectator() -> None:
-    book = conex_table(3)
-    book.play(0, "draw")
-    for seats, told in [((), None), ((0,), 0), ((2,), 2), ((0, 2), None), ((0, 1, 2), None)]:
-        kept = visibility.record_of(book.match, frozenset(seats))
-        assert kept.view == ("spectator" if told is None else str(told))
+def test_a_record_of_a_running_game_is_for_one_seat_or_a_spectator() -> None:
+    logged = conex_table(3)
+    logged.play(0, "draw")
+    for seats, view in [((), None), ((0,), 0), ((2,), 2), ((0, 2), None), ((0, 1, 2), None)]:
+        kept = visibility.record_of(logged.match, frozenset(seats))
+        assert kept.view == ("spectator" if view is None else str(view))
         for event in kept.events:
             if event.text.startswith("drawn"):
-                open_card = told is not None and event.text.startswith(f"drawn{told}:")
+                open_card = view is not None and event.text.startswith(f"drawn{view}:")
                 assert event.text.endswith("?") != open_card
-    assert "FairSeed" not in visibility.record_of(book.match, frozenset({0})).headers
+    assert "FairSeed" not in visibility.record_of(logged.match, frozenset({0})).headers
 
 
 def test_a_record_of_an_open_game_hides_nothing_but_the_seed() -> None:
-    book = duel()
-    book.play(0, "c3>")
-    kept = visibility.record_of(book.match, NOBODY)
+    logged = duel()
+    logged.play(0, "c3>")
+    kept = visibility.record_of(logged.match, NOBODY)
     assert kept.view is None
     assert "FairSeed" not in kept.headers
-    book.do(Resign(1))
-    kept = record.loads(visibility.record_of(book.match, NOBODY).dumps())
+    logged.do(Resign(1))
+    kept = record.loads(visibility.record_of(logged.match, NOBODY).dumps())
     assert (kept.result, kept.termination) == ("1-0", "resigned")
-    assert kept.headers["FairSeed"] == book.match.created.seed
-    assert kept.headers["FairCommitment"] == book.match.created.commitment
+    assert kept.headers["FairSeed"] == logged.match.created.seed
+    assert kept.headers["FairCommitment"] == logged.match.created.commitment
 
 
 def test_a_record_of_a_finished_game_is_whole_for_everybody() -> None:
-    book = finish(conex_table(2, 4), Rng(4))
-    kept = visibility.record_of(book.match, NOBODY)
+    logged = finish(conex_table(2, 4), Rng(4))
+    kept = visibility.record_of(logged.match, NOBODY)
     assert kept.view is None
-    assert kept.headers["FairSeed"] == book.match.created.seed
+    assert kept.headers["FairSeed"] == logged.match.created.seed
     assert not any("?" in event.text for event in kept.events)
-    assert kept.dumps() == visibility.record_of(book.match, frozenset({0, 1})).dumps()
+    assert kept.dumps() == visibility.record_of(logged.match, frozenset({0, 1})).dumps()
 
 
-def test_a_play_is_refused_to_a_seat_that_is_told_no_moves() -> None:
-    book = conex_table(2)
+def test_a_play_is_refused_to_a_seat_that_has_no_moves() -> None:
+    logged = conex_table(2)
     with pytest.raises(decide.RefusedError):
-        book.do(Play(1, "draw", book.match.seq))
+        logged.do(Play(1, "draw", logged.match.seq))
 
 
 def test_what_is_kept_of_a_finished_match_is_what_a_spectator_sees() -> None:
     """The table, who won and how, for everybody; no hand, no name, no log."""
-    book = finish(conex_table(3), Rng(2))
-    kept = msgspec.json.decode(visibility.final(book.match))
-    shown = msgspec.json.decode(messages.encode(state_of(book)))
+    logged = finish(conex_table(3), Rng(2))
+    kept = msgspec.json.decode(visibility.final(logged.match))
+    shown = msgspec.json.decode(messages.encode(state_of(logged)))
     assert kept["board"] == shown["board"]
     assert kept["ended"] == shown["ended"]
     assert (kept["phase"], kept["own"], kept["happened"]) == ("over", [], [])
     assert [chair["name"] for chair in kept["chairs"]] == ["", "", ""]
     assert kept == {**shown, "chairs": kept["chairs"]}
-    table: Any = book.match.position.table  # type: ignore[attr-defined]
-    for item, told in zip(table, kept["board"]["lying"], strict=True):
-        assert (told["card"], told["on"], told["heading"]) == (item.card, item.on, item.heading)
-        assert tuple(told["position"]) == item.position
-        assert tuple(map(tuple, told["polygon"])) == item.polygon
+    table: Any = logged.match.position.table  # type: ignore[attr-defined]
+    for item, sent in zip(table, kept["board"]["lying"], strict=True):
+        assert (sent["card"], sent["on"], sent["heading"]) == (item.card, item.on, item.heading)
+        assert tuple(sent["position"]) == item.position
+        assert tuple(map(tuple, sent["polygon"])) == item.polygon

@@ -1,4 +1,4 @@
-"""The commands of docs/hosting.md, step by step, as somebody who runs a server would type them."""
+"""The commands of docs/hosting.md, step by step, as a person who runs a server types them."""
 
 import json
 import os
@@ -31,7 +31,7 @@ def blocks() -> list[list[str]]:
 
 
 def make_wheel(folder: Path, version: str) -> None:
-    """Make a package that pip can install without a network: it leads to these sources."""
+    """Build a wheel that pip can install without a network: it points to these sources."""
     info = f"conexio-{version}.dist-info"
     files = {
         "conexio-sources.pth": f"{SOURCES}\n{sysconfig.get_path('purelib')}\n",
@@ -46,7 +46,7 @@ def make_wheel(folder: Path, version: str) -> None:
 
 
 class Shell:
-    """A folder in which commands are typed, and perhaps a server that runs there."""
+    """A shell in a folder, which can run commands and a server."""
 
     def __init__(self, folder: Path, wheels: Path) -> None:
         self.folder = folder
@@ -63,7 +63,7 @@ class Shell:
         }
 
     def type(self, line: str) -> str:
-        """Run a command of the page; return what it printed."""
+        """Run a command of the page; return its output."""
         line = line.replace("MATCH", "duel")
         done = subprocess.run(
             ["/bin/sh", "-ec", line],
@@ -79,7 +79,7 @@ class Shell:
 
     @contextmanager
     def serving(self, line: str) -> Iterator[None]:
-        """Start the server as the page does, on a port that is free here."""
+        """Run the server as on the page, but on a free port."""
         assert " serve " in line
         words = line.replace("--port 8000", f"--port {self.port}").split()
         with (self.folder / "log.txt").open("ab") as log:
@@ -143,10 +143,10 @@ def test_the_walk_through_works(tmp_path: Path) -> None:
     assert (folder / "conexio.db.before-restore").is_file()
     with shell.serving(restore[-1]):
         assert shell.names("sofa") == first_revision.NAMES["sofa"]
-        told = [shell.type(line) for line in erase]
-        assert "--yes" in told[0]
-        assert "--yes" in told[2]
-        assert told[-1].startswith("All is well.")
+        printed = [shell.type(line) for line in erase]
+        assert "--yes" in printed[0]
+        assert "--yes" in printed[2]
+        assert printed[-1].startswith("All is well.")
         assert shell.names("finished") == ["", "", "Lou"]
     raw = b"".join(
         file.read_bytes() for file in folder.glob("conexio.db*") if "before" not in file.name

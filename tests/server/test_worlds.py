@@ -1,4 +1,4 @@
-"""Everything that can be sent, in two worlds that some people cannot tell apart."""
+"""Random messages of every kind, in two worlds that some people cannot tell apart."""
 
 import json
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from conexio.server import decide, history, preview, visibility
 from conexio.server.commands import AnswerUndo, AskUndo, Play
 from conexio.server.decide import RefusedError
 from conexio.server.messages import Fault
-from tests.server.matches import Book, conex_table
+from tests.server.matches import LoggedMatch, conex_table
 from tests.server.two_worlds import Pair, pair_of_worlds, storm
 from tests.server.world_machine import Worlds, explore, stormy
 from tests.server.world_setups import Setup
@@ -51,7 +51,9 @@ def test_nobody_can_tell_the_worlds_apart(pair: Pair) -> None:
 # The comparison itself.
 
 
-def told(kind: str) -> Any:
+def leaking(kind: str) -> Any:
+    """Return a faulty `redacted` that hides no event of one kind."""
+
     def shown(text: str, mover: Any, seats: frozenset[int]) -> str:
         return text if text.startswith(kind) else redacted(text, mover, seats)
 
@@ -59,14 +61,14 @@ def told(kind: str) -> Any:
 
 
 def whole_history(match: Any, events: Any, seats: Any) -> Any:
-    return match_history(match, events, frozenset(range(len(match.sitters))))
+    return match_history(match, events, frozenset(range(len(match.occupants))))
 
 
 match_history = history.match_history
 
 LEAKS = {
-    "what others draw": (visibility, "redacted", told("drawn")),
-    "what others put under the pile": (visibility, "redacted", told("discard")),
+    "what others draw": (visibility, "redacted", leaking("drawn")),
+    "what others put under the pile": (visibility, "redacted", leaking("discard")),
     "the history of all": (history, "match_history", whole_history),
     "the record of all": (Record, "redacted", lambda self, seat: self),
 }
@@ -79,22 +81,22 @@ def test_a_leak_is_found(pair: Pair, monkeypatch: pytest.MonkeyPatch, leak: str)
         explore(pair, TABLES, STEPS, shrink=False)
 
 
-# Faults that it has found.
+# Faults that the machine has found.
 
 
-def struck(players: int = 3) -> Book:
-    """Return a table where somebody has struck, and all others have to choose."""
-    book = conex_table(players, deck=remember(storm()))
-    return strike_again(book)
+def struck(players: int = 3) -> LoggedMatch:
+    """Return a table at which a player has struck and all others have to choose."""
+    logged = conex_table(players, deck=remember(storm()))
+    return strike_again(logged)
 
 
-def strike_again(book: Book) -> Book:
+def strike_again(logged: LoggedMatch) -> LoggedMatch:
     for _ in range(60):
-        if decide.is_choosing(book.match):
-            return book
-        (seat,) = visibility.to_move(book.match)
-        moves = [option.move for option in visibility.own(book.match, seat).moves]
-        book.play(seat, stormy(book.match, moves))
+        if decide.is_choosing(logged.match):
+            return logged
+        (seat,) = visibility.to_move(logged.match)
+        moves = [option.move for option in visibility.own(logged.match, seat).moves]
+        logged.play(seat, stormy(logged.match, moves))
     raise AssertionError("nobody strikes")
 
 
@@ -102,37 +104,38 @@ def fault(error: ConexioError) -> Fault:
     return Fault(error.key, {})
 
 
-def hand(book: Book, seat: int) -> list[int]:
-    return sorted(book.match.position.hand(seat))  # type: ignore[attr-defined]
+def hand(logged: LoggedMatch, seat: int) -> list[int]:
+    return sorted(logged.match.position.hand(seat))  # type: ignore[attr-defined]
 
 
-def test_whoever_chooses_looks_at_the_own_hand_only() -> None:
-    """A look at `discard:N` was judged by the hand of whoever is asked first."""
-    book = struck()
-    for seat in decide.choosers(book.match):
-        looks = (preview.effect(book.match, seat, f"discard:{card}", fault) for card in range(52))
+def test_a_preview_of_a_choice_uses_the_own_hand_only() -> None:
+    """A preview of `discard:N` used the hand of the player who is asked first."""
+    logged = struck()
+    for seat in decide.choosers(logged.match):
+        looks = (preview.effect(logged.match, seat, f"discard:{card}", fault) for card in range(52))
         possible = [card for card, effect in enumerate(looks) if effect.fault is None]
-        assert possible == hand(book, seat)
+        assert possible == hand(logged, seat)
 
 
 def test_a_choice_for_another_strike_is_stale() -> None:
-    """A choice that comes late must not count at a strike that its sender has not seen."""
-    book = struck()
-    seen_by_chooser = book.match.seq
-    striker = book.match.position.turn  # type: ignore[attr-defined]
-    first, second = decide.choosers(book.match)
-    book.do(AskUndo(striker))
+    """A late choice must not count for a strike that its sender has not seen."""
+    logged = struck()
+    seen_by_chooser = logged.match.seq
+    striker = logged.match.position.turn  # type: ignore[attr-defined]
+    first, second = decide.choosers(logged.match)
+    logged.do(AskUndo(striker))
     for seat in (first, second):
-        book.do(AnswerUndo(seat, True))
-    strike_again(book)
-    chooser = decide.choosers(book.match)[0]
-    late = Play(chooser, f"discard:{hand(book, chooser)[0]}", seen_by_chooser)
-    with pytest.raises(RefusedError, match="Something else"):
-        book.do(late)
+        logged.do(AnswerUndo(seat, True))
+    strike_again(logged)
+    chooser = decide.choosers(logged.match)[0]
+    late = Play(chooser, f"discard:{hand(logged, chooser)[0]}", seen_by_chooser)
+    with pytest.raises(RefusedError) as refusal:
+        logged.do(late)
+    assert refusal.value.key == "server-stale"
 
 
-def test_whoever_has_left_is_not_here(pair: Pair) -> None:
-    """The first connections to be told of a departure were told that the person is still here."""
+def test_a_player_who_has_left_is_not_here(pair: Pair) -> None:
+    """The first connections that received a departure still showed the person as present."""
     table = Worlds(pair)
     table.set_up(QUIET)
     stays, leaves = table.people[:2]

@@ -1,7 +1,7 @@
-"""Two servers whose matches differ only in what somebody cannot know.
+"""Two servers whose matches differ only in what an observer cannot know.
 
 World "b" is world "a" with some hidden cards exchanged, other secrets (seeds, tokens of others),
-and questions of others that change nothing. Both are the real application on a database of its own.
+and requests of others that change nothing. Both run the real application on their own database.
 """
 
 import asyncio
@@ -32,23 +32,23 @@ from tests.server.live_server import ROOMY
 
 T = TypeVar("T")
 Swap = Mapping[int, int]
-"""Cards that have changed places: each with the one that is there instead."""
+"""Cards that have changed places: each card with the one that replaces it."""
 
 SEED_BYTES = 32
 TABLE_NAME_BYTES = 9
 SHARED_SEED_BYTES = 4
-"""The beginning of a seed, which the randomness of bots follows from, is the same in both."""
+"""How much of a seed is the same in both worlds: bots derive their randomness from it."""
 NAMED = re.compile(r"^((?:discard|strike|drawn\d):|)(\d+)(?=$|\.)")
 
 _current: "ContextVar[World | None]" = ContextVar("world", default=None)
 
 
-# What chance does.
+# Chance.
 
 
 @dataclass(frozen=True)
 class Fate:
-    """What chance does in a match: as its seed in world "a" says, with some cards exchanged."""
+    """All chance of a match: that of its seed in world "a"; in "b" with some cards exchanged."""
 
     number: int
     swap: Swap
@@ -77,13 +77,14 @@ _key, _commitment, _token_bytes = fair.key, fair.commitment, secrets.token_bytes
 
 
 class Fates:
-    """Takes the place of chance, for the matches that it knows."""
+    """Replaces chance for the matches that it knows."""
 
     def __init__(self) -> None:
         self._seeds: dict[bytes, tuple[Fate, str]] = {}
         self._keys: dict[bytes, tuple[Fate, str]] = {}
 
     def know(self, fate: Fate, world: str) -> bytes:
+        """Return the seed of a new match with this fate."""
         seed = fate.seed_in(world)
         self._seeds[seed] = (fate, world)
         return seed
@@ -114,7 +115,7 @@ class Fates:
 
 @contextmanager
 def fated(fates: Fates) -> Iterator[None]:
-    """Let matches have these fates, and each world its own row of random bytes."""
+    """Give matches these fates, and each world its own sequence of random bytes."""
 
     def token_bytes(size: int | None = None) -> bytes:
         world = _current.get()
@@ -130,7 +131,7 @@ def fated(fates: Fates) -> Iterator[None]:
 
 
 def swapped(text: str, swap: Swap) -> str:
-    """Return what somebody who sees the exchanged cards writes instead of this move."""
+    """Return the same move of a person who sees the exchanged cards."""
 
     def other(found: re.Match[str]) -> str:
         card = int(found[2])
@@ -140,7 +141,7 @@ def swapped(text: str, swap: Swap) -> str:
 
 
 def swapped_event(event: Event, swap: Swap) -> Event:
-    """Return what happens in the other world when this happens in one."""
+    """Return the event of the other world that corresponds to this one."""
     match event:
         case Chanced(move):
             return Chanced(swapped(move, swap))
@@ -149,11 +150,11 @@ def swapped_event(event: Event, swap: Swap) -> Event:
     return event
 
 
-# Decks with which much happens soon.
+# Decks with frequent strikes.
 
 
 def storm() -> Deck:
-    """Return a deck whose cards all let one roll, and whose die is fond of lightning."""
+    """Return a deck whose cards all roll the die, and whose die often shows lightning."""
     deck = standard()
     die = ("lightning", "lightning", "double", "lightning", "draw1", "draw2")
     cards = tuple(replace(card, action="die") for card in deck.cards)
@@ -161,7 +162,7 @@ def storm() -> Deck:
 
 
 def small_storm() -> Deck:
-    """Return such a deck of half as many cards: what lies under the pile is drawn again."""
+    """Return such a deck with half as many cards: those under the pile are drawn again."""
     deck = storm()
     return replace(deck, name="small storm", cards=deck.cards[::2])
 
@@ -188,15 +189,15 @@ class _InOrder(dict[Any, None]):
 
 @dataclass(eq=False)
 class World:
-    """One server, and the row of random bytes that it gets."""
+    """One server, and its sequence of random bytes."""
 
     name: str
     app: Litestar
     fates: Fates
     fate: Fate = field(default_factory=lambda: Fate(0, {}))
-    """What the next match gets."""
+    """The fate of the next match."""
     label: str = "shared"
-    """Whose secrets are made now: "shared" ones are the same in both worlds."""
+    """Names the sequence of random bytes; that of "shared" is the same in both worlds."""
     connections: list[Connection] = field(default_factory=list)
     _round: int = 0
     _made: Counter[str] = field(default_factory=Counter)
@@ -206,12 +207,12 @@ class World:
     def random_bytes(self, size: int) -> bytes:
         if size == SEED_BYTES:
             return self.fates.know(self.fate, self.name)
-        row = self.label if size > TABLE_NAME_BYTES else "names"  # those of matches are public
+        row = self.label if size > TABLE_NAME_BYTES else "names"  # names of matches are public
         self._made[row] += 1
         return _hash(self._round, row, self._made[row])[:size]
 
     def begin(self, number: int) -> None:
-        """Begin with fresh secrets, however differently the last round ended in both worlds."""
+        """Begin a round with fresh secrets, even if the worlds differed after the last one."""
         self._round = number
         self._made.clear()
 
@@ -255,26 +256,26 @@ class World:
         return connection
 
     async def rest(self) -> None:
-        """Wait until nothing more happens by itself."""
+        """Wait until the server is idle."""
         await quiet(self.app, self.connections)
 
     async def match(self, match_id: str) -> Match:
-        """Return how things really are."""
-        match: Match = (await self.app.state.server.hub.room(match_id)).match
+        """Return the match with all its secrets."""
+        match: Match = (await self.app.state.context.hub.room(match_id)).match
         return match
 
     async def line_up(self, match_id: str) -> None:
-        """Let the connections of a match be served in the order in which they came.
+        """Serve the connections of a match in the order in which they were opened.
 
-        A set of them has the order of their addresses in memory.
+        The order of a plain set depends on memory addresses.
         """
-        room = await self.app.state.server.hub.room(match_id)
+        room = await self.app.state.context.hub.room(match_id)
         assert not room.guests
         room.guests = _InOrder()
 
     async def log(self, match_id: str, after: int = 0) -> list[Event]:
-        """Return what was stored."""
-        stored = await self.app.state.server.hub.store.events(match_id, after=after)
+        """Return the stored events after a seq."""
+        stored = await self.app.state.context.hub.store.events(match_id, after=after)
         return [each.event for each in stored]
 
 
@@ -285,7 +286,7 @@ class Pair:
         self.a, self.b = a, b
         self._loop = loop
         self.counts: Counter[str] = Counter()
-        """What was done and compared so far, for whoever wants to know."""
+        """What was done and compared so far."""
         self._rounds = 0
 
     def begin(self) -> None:
@@ -302,7 +303,7 @@ class Pair:
 
 
 IN_MEMORY = Path("/dev/shm")
-"""Where Linux keeps files in memory: nobody cuts the power here, and disks are slow."""
+"""Where Linux keeps files in memory: no power cut is tested here, and disks are slow."""
 
 
 @contextmanager
@@ -316,7 +317,7 @@ def pair_of_worlds() -> Iterator[Pair]:
 def _opened(folder: Path) -> Iterator[Pair]:
     for deck in DECKS.values():
         remember(deck())
-    # Whoever is not connected has been away for long, whatever a clock says.
+    # A person who is not connected counts as absent at once, so that no clock matters.
     settings = replace(
         ROOMY,
         absent_after_s=0,
@@ -332,9 +333,8 @@ def _opened(folder: Path) -> Iterator[Pair]:
 
     with fated(fates), asyncio.Runner() as runner:
         a, b = world("a"), world("b")
-        pair = Pair(
-            a, b, runner.get_loop()
-        )  # cheaper than the runner, which minds Ctrl-C each time
+        # Cheaper than the runner, which installs a handler for Ctrl-C each time.
+        pair = Pair(a, b, runner.get_loop())
         for each in (a, b):
             pair.run(each.open())
         try:

@@ -1,8 +1,8 @@
-"""A machine that tries everything that can be sent, at random, in two worlds at the same time.
+"""A state machine that sends random messages of every kind to two worlds at the same time.
 
-Whoever was shown none of the cards that are exchanged in the other world must get the same bytes
-there: every answer, refusal, state, hint and HTTP body, in the same order. And whatever is sent,
-nothing is ever played for a person that this person has not asked for in that very situation.
+A person who has seen none of the exchanged cards must receive the same bytes in both worlds: every
+answer, refusal, state, hint and HTTP body, in the same order. And whatever is sent, nothing is
+played for a person that this person has not asked for in that very situation.
 """
 
 import asyncio
@@ -36,10 +36,10 @@ from tests.server.world_setups import (
     BOTS,
     CARD,
     COMMANDS,
-    FEELERS,
     HELLOS,
     MOVES,
     PATHS,
+    PROBES,
     RAW,
     SEAT,
     STRANGERS,
@@ -54,13 +54,13 @@ TABLES_OF_A_SEED = 8
 
 
 class Worlds(RuleBasedStateMachine):
-    """People at one table, and others, who do and try everything."""
+    """People at one table, a spectator and a stranger, who try everything."""
 
     def __init__(self, pair: Pair) -> None:
         super().__init__()
         self.pair = pair
         self.apart = True
-        """Whether the worlds have become different in what everybody may see."""
+        """Whether the worlds now differ in what everybody may see."""
         self.together = False
         """Whether the match ended in both worlds alike."""
         self.over = False
@@ -99,7 +99,7 @@ class Worlds(RuleBasedStateMachine):
             self._storm(feel=True)
 
     def _sitters(self, setup: Setup) -> list[Person]:
-        """Return the people who will sit here, the observer first."""
+        """Return the people who take seats, the observer first."""
         people = [Person("observer", tuple(sorted(setup.watched)))] if setup.watched else []
         for seat, chair in enumerate(setup.chairs):
             if chair == PERSON and seat not in setup.watched:
@@ -107,7 +107,7 @@ class Worlds(RuleBasedStateMachine):
         return people
 
     def _opened(self, path: str, wish: object = None, asker: Person | None = None) -> str:
-        """Open a table in both worlds; return its name."""
+        """Open a table in both worlds; return its id."""
         opened = [
             self._ask_http(world, "POST", path, wish, asker.tokens[world.name] if asker else "")
             for world in self.pair.both
@@ -129,7 +129,7 @@ class Worlds(RuleBasedStateMachine):
         self.logs: dict[str, list[Event]] = {"a": [], "b": []}
 
     def _open_other_table(self) -> None:
-        """Let somebody play elsewhere, whose token is good for nothing here."""
+        """Give the stranger a seat at another table: that token gives no rights here."""
         self.stranger = Person("stranger")
         wish = {"game": "conex", "chairs": [PERSON, PERSON]}
         for world in self.pair.both:
@@ -141,7 +141,7 @@ class Worlds(RuleBasedStateMachine):
             ]
 
     def _sit(self, person: Person) -> None:
-        """Take seats; nobody but oneself knows one's token and what one adds to chance."""
+        """Take seats; the token and the contribution are secrets of that person."""
         answers = []
         for world in self._worlds():
             own = person is self.people[0]
@@ -157,7 +157,7 @@ class Worlds(RuleBasedStateMachine):
             person.tokens[world.name] = answers[-1].json()["token"]
         if person is self.people[0] and len(answers) == 2:
             assert answers[0] == answers[1]
-        self._look_around(person)
+        self._check_all(person)
 
     @property
     def _path(self) -> str:
@@ -174,11 +174,11 @@ class Worlds(RuleBasedStateMachine):
         return self.pair.run(ask())
 
     def _worlds(self) -> tuple[World, ...]:
-        """Return the worlds in which things still happen alike."""
+        """Return the worlds that are still compared: both, or "a" alone."""
         return (self.pair.a,) if self.apart else self.pair.both
 
     def _person(self, who: int) -> Person:
-        """Return somebody with a seat for a small number, else anybody."""
+        """Return a person with a seat for a small number, else any person."""
         seated = [each for each in self.people if each.present_seats]
         among = seated if who < OFTEN and seated else self.people
         return among[who % len(among)]
@@ -187,21 +187,19 @@ class Worlds(RuleBasedStateMachine):
         return self.pair.run(self.pair.a.match(self.match_id))
 
     def _knows(self, person: Person) -> bool:
-        """Tell whether somebody was shown one of the exchanged cards."""
+        """Return whether a person has seen one of the exchanged cards."""
         return not person.known.isdisjoint(self.swap)
 
     def _own(self, person: Person, world: World, move: str) -> str:
-        """Return a move as this person would write it in a world."""
+        """Return a move as this person writes it in a world."""
         return swapped(move, self.swap) if world.name == "b" and self._knows(person) else move
 
     # Comparing.
 
-    def _look_around(
-        self, actor: Person | None, asked: Asked = NOTHING, alone: bool = False
-    ) -> None:
-        """Look at all that was stored and sent because somebody did something.
+    def _check_all(self, actor: Person | None, asked: Asked = NOTHING, alone: bool = False) -> None:
+        """Check all that was stored and sent after an action.
 
-        Where it was done in world "b" `alone`, nobody but the actor may notice.
+        If it was done in world "b" `alone`, only the actor may notice.
         """
         fresh = {world.name: self._fresh(world) for world in self._worlds()}
         if alone:
@@ -229,7 +227,7 @@ class Worlds(RuleBasedStateMachine):
         return fresh
 
     def _compare_logs(self, a: list[Event], b: list[Event], actor: Person | None) -> None:
-        """Let the worlds part where somebody who knows the cards acts on them, and only there."""
+        """Let the worlds diverge if somebody acts who knows the exchanged cards, and only then."""
         if self.model.started and all(map(self._knows, self.people)):
             self.apart = True  # now everybody sees which world it is
             return
@@ -253,12 +251,12 @@ class Worlds(RuleBasedStateMachine):
         acted = actor is not None and self._knows(actor)
         bots = {seat for seat in movers if seat in self.model.bots}
         saw = any(not self.model.seen_at.get(seat, set()).isdisjoint(self.swap) for seat in bots)
-        assert acted or saw, f"what nobody knows has made a difference: {both[at:]} or {other[at:]}"
+        assert acted or saw, f"hidden cards have changed the events: {both[at:]} or {other[at:]}"
         self.apart = True
         self.pair.counts["parted"] += 1
 
     def _end(self) -> None:
-        """Look whether a match that is over shows the same to everybody."""
+        """Check that a match that is over is shown the same to everybody."""
         self.together = not self.apart
         self.over = self.apart = True
         self.pair.counts["ended"] += 1
@@ -297,16 +295,16 @@ class Worlds(RuleBasedStateMachine):
         person.nameless = not hello.get("token", "own")
         for world in self._worlds():
             token = person.tokens.get(world.name, "") if person.seats else ""
-            said = {"type": "hello", "version": 1, "token": token, **hello}
-            if said["token"] == STRANGERS:
-                said["token"] = self.stranger.tokens[world.name]
+            first = {"type": "hello", "version": 1, "token": token, **hello}
+            if first["token"] == STRANGERS:
+                first["token"] = self.stranger.tokens[world.name]
             if world.name in person.connections:
                 self.pair.run(person.connections[world.name].close())
             path = f"/ws/{self.match_id}?lang=fr" if "version" in hello else f"/ws/{self.match_id}"
-            person.connections[world.name] = self.pair.run(world.connect(path, said))
-            person.heard[world.name] = 0
+            person.connections[world.name] = self.pair.run(world.connect(path, first))
+            person.checked[world.name] = 0
             self.pair.run(world.rest())
-        self._look_around(person)
+        self._check_all(person)
 
     def _send(
         self,
@@ -315,12 +313,12 @@ class Worlds(RuleBasedStateMachine):
         asked: Asked = NOTHING,
         alone: bool = False,
     ) -> None:
-        """Send something in each world, as a person would there."""
+        """Send a message in each world, as `make` writes it there."""
         if person in self.free:
             return
         if not person.connected:
             self._connect(person, {"seq": 0})
-        if not person.connected:  # whoever has left is not let in again
+        if not person.connected:  # a person who has left is not let in again
             return
         self.pair.counts["messages sent"] += 1
         worlds = (self.pair.b,) if alone else self._worlds()
@@ -332,7 +330,7 @@ class Worlds(RuleBasedStateMachine):
             await asyncio.gather(*(world.rest() for world in worlds))
 
         self.pair.run(send())
-        self._look_around(person, asked, alone)
+        self._check_all(person, asked, alone)
 
     def command_of(self, person: Person, command: dict[str, Any]) -> None:
         self.asked += 1
@@ -353,7 +351,7 @@ class Worlds(RuleBasedStateMachine):
         self.command_of(person, {"type": "play", "seat": seat, "move": move, "seq": seq})
 
     def _seat(self, person: Person, pick: int) -> int:
-        """Return one of somebody's own seats for a small number, else any."""
+        """Return one of a person's own seats for a small number, else any number."""
         if pick < OFTEN and person.seats:
             return person.seats[pick % len(person.seats)]
         return pick - OFTEN - 1
@@ -373,7 +371,7 @@ class Worlds(RuleBasedStateMachine):
         return next((each for each in self.people if seat in each.present_seats), None)
 
     def _moves(self, match: Match, seat: int) -> list[str]:
-        """Return what a seat may play without showing an exchanged card to everybody."""
+        """Return the moves of a seat that do not show an exchanged card to everybody."""
         options = visibility.own(match, seat).moves
         return [
             option.move
@@ -401,7 +399,7 @@ class Worlds(RuleBasedStateMachine):
     @precondition(_playing)
     @rule(mover=st.integers(0, 3), pick=st.integers(0, 30))
     def play_on(self, mover: int, pick: int) -> None:
-        """Somebody whose turn it is plays something."""
+        """Let a player whose turn it is play something."""
         found = self._next_mover(mover)
         if found is None:
             return
@@ -440,7 +438,7 @@ class Worlds(RuleBasedStateMachine):
         older=st.booleans(),
     )
     def choose(self, movers: list[int], pick: int, older: bool) -> None:
-        """Let some choose in secret, perhaps before having heard what others did."""
+        """Let some choose in secret, perhaps before they know what others did."""
         for mover in movers:
             if self._choosing():
                 self._choose(mover, pick, older)
@@ -448,7 +446,7 @@ class Worlds(RuleBasedStateMachine):
     def _choose(self, mover: int, pick: int, older: bool = False) -> None:
         match = self._truth()
         seats = decide.choosers(match)
-        if pick < OFTEN:  # whoever has an exchanged card puts that away
+        if pick < OFTEN:  # prefer players who can discard an exchanged card
             held = [seat for seat in seats if self._hand(match, seat)[0] in self.swap]
             seats = held or seats
         seat = seats[mover % len(seats)]
@@ -466,15 +464,15 @@ class Worlds(RuleBasedStateMachine):
     @precondition(_playing)
     @rule(card=CARD)
     def guess(self, card: int) -> None:
-        """All feel for the cards of others, by every kind of move that names one."""
+        """All probe for the cards of others, by every kind of move that names one."""
         self._guess(card)
 
     def _guess(self, card: int) -> None:
         cards = dict.fromkeys(self._card(pick) for pick in (0, 1, card))
-        moves = [move.format(card=each) for each in cards for move in FEELERS]
+        moves = [move.format(card=each) for each in cards for move in PROBES]
         for person in self.people:
             for pick in range(max(1, len(person.seats))):
-                self._look(person, pick, moves[:MOST_LOOKS])
+                self._preview(person, pick, moves[:MOST_LOOKS])
 
     @precondition(_playing)
     @rule()
@@ -488,7 +486,7 @@ class Worlds(RuleBasedStateMachine):
     @precondition(_playing)
     @rule(who=WHO, name=st.sampled_from(BOTS))
     def stand_in(self, who: int, name: str) -> None:
-        """Let a bot play for somebody, or somebody play again instead of it."""
+        """Let a bot play for a person, or that person play again."""
         person = self._person(who)
         for seat in person.present_seats[:1]:
             back = {"type": "reclaim", "seat": seat}
@@ -509,7 +507,7 @@ class Worlds(RuleBasedStateMachine):
         return self._playing() and self._may_undo() is not None
 
     def _may_undo(self) -> tuple[int, Person] | None:
-        """Return a seat that may ask to take something back, and who asks."""
+        """Return a seat that may ask for an undo, and its person."""
         match = self._truth()
         seats = (seat for seat in range(self.setup.players) if decide.undoable(match, seat))
         found = ((seat, self._at(seat)) for seat in seats)
@@ -522,7 +520,7 @@ class Worlds(RuleBasedStateMachine):
         answer=st.sampled_from((True, True, None)),
     )
     def take_back(self, choices: int, picks: int, answer: bool | None) -> None:
-        """Somebody asks to take a move back; some choose in secret before that is answered."""
+        """Ask for an undo; some choose in secret before it is answered."""
         found = self._may_undo()
         assert found is not None
         self.command_of(found[1], {"type": "askundo", "seat": found[0]})
@@ -538,10 +536,11 @@ class Worlds(RuleBasedStateMachine):
     @precondition(_undo_asked)
     @rule(agrees=st.booleans())
     def answer_undo(self, agrees: bool) -> None:
+        """Answer a pending request for an undo."""
         self._answer_undo(agrees)
 
     def _answer_undo(self, agrees: bool) -> None:
-        """All who are asked answer, until the question is decided."""
+        """All others answer, until the question is decided."""
         asker, _ = self._truth().undo or (0, 0)
         for seat in range(self.setup.players):
             person = self._at(seat)
@@ -551,7 +550,7 @@ class Worlds(RuleBasedStateMachine):
 
     # Trying everything.
 
-    def _look(self, person: Person, seat: int, moves: list[str]) -> None:
+    def _preview(self, person: Person, seat: int, moves: list[str]) -> None:
         self._send(
             person,
             lambda world: {
@@ -564,8 +563,9 @@ class Worlds(RuleBasedStateMachine):
 
     @rule(who=WHO, seat=SEAT, card=CARD, moves=st.lists(st.sampled_from(MOVES), max_size=8))
     def look(self, who: int, seat: int, card: int, moves: list[str]) -> None:
+        """Ask for a preview of any moves."""
         texts = [move.format(card=self._card(card), seat=seat) for move in moves]
-        self._look(self._person(who), seat, texts)
+        self._preview(self._person(who), seat, texts)
 
     @rule(
         who=WHO,
@@ -575,14 +575,14 @@ class Worlds(RuleBasedStateMachine):
         seq=st.sampled_from((0, -1, 1, -30)),
     )
     def try_move(self, who: int, seat: int, card: int, move: str, seq: int) -> None:
-        """Somebody plays anything, with the newest event in mind or another."""
+        """Play any move, based on the newest event or another."""
         person = self._person(who)
         text = move.format(card=self._card(card), seat=seat)
         self._play(person, self._seat(person, seat), text, self.model.seq + seq)
 
     @rule(who=WHO, seat=SEAT, what=st.sampled_from((*SIGNS, *RAW)))
-    def say(self, who: int, seat: int, what: str) -> None:
-        """Somebody makes a sign, or sends nonsense."""
+    def react_or_nonsense(self, who: int, seat: int, what: str) -> None:
+        """Send a sign, or nonsense."""
         person = self._person(who)
         message: object = what
         if what in SIGNS:
@@ -591,12 +591,14 @@ class Worlds(RuleBasedStateMachine):
 
     @rule(who=WHO, seat=SEAT, of=SEAT, command=st.sampled_from(COMMANDS))
     def command(self, who: int, seat: int, of: int, command: dict[str, Any]) -> None:
+        """Send any other command."""
         person = self._person(who)
         more = {"of": self._seat(person, of)} if command["type"] == "seatbot" else {}
         self.command_of(person, {**command, **more, "seat": self._seat(person, seat)})
 
     @rule(who=WHO, seat=SEAT, how=st.sampled_from(("leave", "leave", "leave", "resign")))
-    def go(self, who: int, seat: int, how: str) -> None:
+    def give_up(self, who: int, seat: int, how: str) -> None:
+        """Leave or resign."""
         person = self._person(who)
         if self.over and how == "leave":
             self.together = False  # it happens in one world only: nothing to compare afterwards
@@ -604,7 +606,7 @@ class Worlds(RuleBasedStateMachine):
 
     @rule()
     def send_again(self) -> None:
-        """Send the last command a second time: it is not carried out again."""
+        """Send the last command a second time: it must not be carried out again."""
         if self.repeat is None:
             return
         person, sent = self.repeat
@@ -618,7 +620,7 @@ class Worlds(RuleBasedStateMachine):
 
     @rule(who=WHO, hello=st.sampled_from((None, None, *HELLOS)))
     def connect(self, who: int, hello: dict[str, Any] | None) -> None:
-        """Somebody goes, or comes again."""
+        """Disconnect, or connect again."""
         person = self._person(who)
         if hello is not None and person not in self.free:
             self._connect(person, hello)
@@ -627,7 +629,7 @@ class Worlds(RuleBasedStateMachine):
             if world.name in person.connections:
                 self.pair.run(person.connections[world.name].close())
                 self.pair.run(world.rest())
-        self._look_around(person)
+        self._check_all(person)
 
     # By HTTP.
 
@@ -639,20 +641,20 @@ class Worlds(RuleBasedStateMachine):
     def _compare_answers(self, person: Person, ask: Callable[[World], Answer]) -> None:
         answers = [ask(world) for world in self._worlds()]
         assert all(answer.status < 500 for answer in answers)
-        self._look_around(person)
+        self._check_all(person)
         if len(answers) == 2 and not self.apart and not self._knows(person):
             assert answers[0] == answers[1], f"{person.name} can tell the worlds apart"
             self.pair.counts["answers compared"] += 1
 
     @rule(path=st.sampled_from(PATHS), kind=st.sampled_from(("own", "none", "wrong")))
     def get(self, path: str, kind: str) -> None:
-        """All ask for something."""
+        """All request the same path."""
         for person in self.people:
             self._get(person, path, kind)
 
     @rule()
     def lobby(self) -> None:
-        """Somebody looks for this table among those that are listed."""
+        """Compare the entry of this table in the lobby."""
         answers = [self._ask_http(world, "GET", "/api/lobby") for world in self._worlds()]
         listed = [[row for row in each.json() if row["id"] == self.match_id] for each in answers]
         assert listed[0] == listed[-1]
@@ -671,7 +673,7 @@ class Worlds(RuleBasedStateMachine):
         body=st.sampled_from(({"seats": [0], "name": "X"}, {"seats": []}, b"{", None)),
     )
     def post(self, who: int, path: str, body: object) -> None:
-        """Somebody tries to take a seat that is taken, and other nonsense."""
+        """Try to take a seat that is taken, and other nonsense."""
         person = self._person(who)
         if self.over and path == "/rematch":
             return
@@ -689,19 +691,19 @@ class Worlds(RuleBasedStateMachine):
     @precondition(lambda self: bool(self.match_id and self.free))
     @rule()
     def sit_down(self) -> None:
-        """Whoever was late comes."""
+        """Let the person who is late take a seat."""
         person = self.free.pop()
         if person not in self.people:
             self.people.append(person)
         self._sit(person)
         self._connect(person, {"seq": 0})
 
-    # What others ask, and nobody notices.
+    # Requests that nobody else may notice.
 
     @precondition(lambda self: not self.apart)
     @rule(who=WHO, seat=SEAT, card=CARD, what=st.integers(0, 6))
-    def murmur(self, who: int, seat: int, card: int, what: int) -> None:
-        """In one world only, somebody asks what changes nothing: no other person notices."""
+    def make_noise(self, who: int, seat: int, card: int, what: int) -> None:
+        """Send in one world only what changes nothing: no other person may notice."""
         person = self._person(who)
         if person in self.free or not person.connected:
             return
@@ -714,15 +716,15 @@ class Worlds(RuleBasedStateMachine):
             self._send(person, lambda _: asked[what], alone=True)
             return
         world = self.pair.b
-        world.label = "murmur"
+        world.label = "noise"
         if what == 4:
             self._ask_http(world, "GET", f"{self._path}/history", token="w" * 32)
         else:
             self._ask_http(world, "GET", f"{self._path}/record", token=person.tokens.get("b", ""))
         world.label = "shared"
-        self._look_around(person, alone=True)
+        self._check_all(person, alone=True)
 
-    # Afterwards.
+    # After the end.
 
     @precondition(lambda self: self.over and self.together)
     @rule(fate=st.integers(0, 40), exchange=st.tuples(st.integers(0, 14), st.integers(0, 22)))
@@ -744,7 +746,7 @@ class Worlds(RuleBasedStateMachine):
                 self.pair.run(connection.close())
             person.connections.clear()
         self._attend(match_id)
-        self._look_around(None)
+        self._check_all(None)
         for person in self.people:
             self._connect(person, {"seq": 0})
         for person in self.people:
@@ -754,12 +756,12 @@ class Worlds(RuleBasedStateMachine):
 
 
 def _asked(person: Person, command: dict[str, Any]) -> Asked:
-    """Return what a command may be the reason for: nothing at a seat of somebody else."""
+    """Return a command as the model checks it: it may only cause events of its sender's seats."""
     return Asked(person, command["seat"], command.get("move", ""))
 
 
 def _is_private(event: Event) -> bool:
-    """Tell whether an event holds secrets that differ in both worlds: seeds and tokens."""
+    """Return whether an event holds secrets that differ between the worlds: seeds and tokens."""
     return hasattr(event, "seed") or hasattr(event, "token")
 
 
@@ -768,7 +770,7 @@ def _differ(a: Event, b: Event, swap: Swap) -> bool:
 
 
 def stormy(match: Match, moves: list[str]) -> str | None:
-    """Return a move that brings the lightning star about, keeps it, or uses it."""
+    """Return a move that leads to the lightning star, keeps it or uses it."""
     holder = match.position.star("lightning") if match.game.secrets else None  # type: ignore[attr-defined]
 
     def rank(move: str) -> int:
@@ -784,9 +786,9 @@ def stormy(match: Match, moves: list[str]) -> str | None:
 def explore(
     pair: Pair, tables: int, steps: int, *, first: int = 0, shrink: bool = True
 ) -> Counter[str]:
-    """Try so many tables, always the same from a first seed on; return what was done.
+    """Try a number of tables, the same ones for the same first seed; return the counts.
 
-    Tables that follow from one seed grow alike, so a few of each of many seeds show more.
+    Tables of one seed are alike, so a few tables of each of many seeds find more.
     """
     before = pair.counts.copy()
     for number in range(-(-tables // TABLES_OF_A_SEED)):

@@ -11,7 +11,7 @@ from tests.server.two_worlds import DECKS, Fate, Swap
 
 HAND = 5
 DEEP = 8
-"""Cards at the end of the pile that may be exchanged; others come into sight too soon."""
+"""How many cards at the end of the pile may be exchanged; others are seen too soon."""
 BOTS = ("greedy", "magpie", "random")
 BOARD = "board"
 
@@ -25,15 +25,15 @@ class Setup:
     """One of DECKS; BOARD for a table of CONNEX'OH, where only seeds and tokens are secret."""
     fate: int
     observer: int | None
-    """A seat that is shown none of the exchanged cards; None where only spectators need be."""
+    """A seat that sees none of the exchanged cards; None if only spectators do not see them."""
     shares: bool
-    """Whether the observer's device has the seat after that as well."""
+    """Whether the observer's device also has the next seat."""
     bots: frozenset[int]
     exchange: tuple[int, int]
     late: bool
     """Whether a seat is still free."""
     stormy: bool
-    """Whether to begin where somebody has struck."""
+    """Whether to begin with a strike."""
     options: tuple[tuple[str, str], ...]
 
     @property
@@ -58,7 +58,7 @@ class Setup:
 
     @property
     def wish(self) -> dict[str, Any]:
-        """The table as it is asked for."""
+        """The request that opens the table."""
         if self.deck == BOARD:
             game, options = "connexoh", {"size": "4"}
         else:
@@ -67,7 +67,7 @@ class Setup:
         return {"game": game, "chairs": self.chairs, "options": options, "listed": self.late}
 
     def swap(self) -> Swap:
-        """Return two cards that the observer is not dealt: one of another hand, and any other."""
+        """Return a swap of two cards that the observer is not dealt; one is in another hand."""
         if self.deck == BOARD:
             return {}
         cards = self.cards
@@ -93,6 +93,7 @@ OPTIONS = (
 
 @st.composite
 def setups(draw: st.DrawFn) -> Setup:
+    """Draw a random setup; the bounds favour decks and hands in which much happens."""
     deck = draw(st.sampled_from(("storm", "small storm", "standard", "storm", BOARD)))
     players = 2 if deck == BOARD else draw(st.sampled_from((3, 4, 2)))
     crowded = draw(st.integers(0, 2)) == 2
@@ -131,7 +132,7 @@ MOVES = (
     "a1-b2",
     "",
 )
-FEELERS = ("discard:{card}", "{card}.a@0.ne", "strike:{card}")
+PROBES = ("discard:{card}", "{card}.a@0.ne", "strike:{card}")
 RAW = (
     "",
     "[",
@@ -150,7 +151,7 @@ RAW = (
     '{"type":"hint","id":"\\ud800","seat":0}',
     "[" * 9000,
 )
-STRANGERS = "the token of somebody else"
+STRANGERS = "the token of somebody else"  # replaced by a real one when it is sent
 HELLOS: tuple[dict[str, Any], ...] = (
     {"seq": 0},
     {"seq": 3},

@@ -1,1 +1,1 @@
-"""Tables where people meet: the authority over a match, its log, its messages, and the web."""
+"""The game server: match authority, event log, message protocol and HTTP application."""

@@ -1,7 +1,7 @@
-"""What a strong player thinks of a match that is over, moment by moment.
+"""Analysis by a strong player of a finished match, position by position.
 
-Positions are looked at in the bots' processes, each once: whoever asks for one that somebody looks
-at already waits for the same answer, and answers are kept for a while.
+Positions are analysed in the bots' processes, each once: requests for a position that is already
+being analysed wait for the same answer, and answers are cached.
 """
 
 import asyncio
@@ -16,25 +16,25 @@ from conexio.server.decide import RefusedError
 from conexio.server.events import Event
 from conexio.server.match import Match, replayed
 
-KEPT = 5_000
-"""Answers that are kept; the one asked for longest ago goes first."""
+CACHE_SIZE = 5_000
+"""Cached answers; the least recently requested is evicted first."""
 MOST_WAITING = 16
-"""Questions about one match that wait for an answer."""
+"""Pending requests about one match."""
 
 
 class Variation(msgspec.Struct):
-    """A move, what may be expected of it, and what is likely to follow."""
+    """A move, its expected result, and the likely continuation."""
 
     move: str
     chance: float
-    """Of whoever plays it, from 0 (lost) to 1 (won); a draw is half of a win."""
+    """Of the player who moves, from 0 (lost) to 1 (won); a draw is half of a win."""
     share: float
-    """How much of the thinking went to it, from 0 to 1."""
+    """The part of the search spent on it, from 0 to 1."""
     follows: tuple[str, ...]
 
 
 class Analysed(msgspec.Struct):
-    """What a strong player thinks of a position of CONNEX'OH."""
+    """The analysis of a position of CONNEX'OH."""
 
     by: Literal["network", "engine"]
     turn: int
@@ -42,26 +42,26 @@ class Analysed(msgspec.Struct):
     chance: float
     """Of that seat, from 0 (lost) to 1 (won); a draw is half of a win."""
     lines: tuple[Variation, ...]
-    """The best first."""
+    """Best first."""
     heat: dict[str, float]
-    """Squares that moves turn or slide to, each with its share of the thinking, hottest first."""
+    """Squares that moves turn or slide to, each with its share of the search, hottest first."""
     looks: int
-    """Positions looked at."""
+    """Positions searched."""
 
 
 class Analysts:
-    """Answers what positions of matches that are over were like."""
+    """Analyses positions of finished matches, each once."""
 
     def __init__(self, thinker: Any) -> None:
         self._thinker = thinker
-        self._asked: OrderedDict[tuple[str, int], asyncio.Task[Analysed]] = OrderedDict()
+        self._tasks: OrderedDict[tuple[str, int], asyncio.Task[Analysed]] = OrderedDict()
 
-    async def look(
+    async def analyse(
         self, match: Match, events: list[Event], seq: int, address: str = ""
     ) -> Analysed:
-        """Return what is thought of the position after an event; an address asks for it.
+        """Return the analysis of the position after event `seq`, requested from an address.
 
-        Nobody is helped while a match goes on: a hint is for those who play alone.
+        A match that is not over is refused; only players without opponents get hints.
         """
         if match.created.game != "connexoh":
             raise RefusedError("analyse-other", title=match.game.title)
@@ -69,22 +69,20 @@ class Analysts:
             raise RefusedError("server-not-over")
         if not 1 <= seq <= len(events):
             raise RefusedError("server-no-moment", last=len(events))
-        # Who goes away while others wait does not take the answer along.
-        return await asyncio.shield(self._question(match.id, events[:seq], address))
+        # One request that is cancelled must not cancel the answer for the others.
+        return await asyncio.shield(self._task(match.id, events[:seq], address))
 
-    def _question(
-        self, match_id: str, events: list[Event], address: str
-    ) -> "asyncio.Task[Analysed]":
+    def _task(self, match_id: str, events: list[Event], address: str) -> "asyncio.Task[Analysed]":
         key = (match_id, len(events))
-        if key not in self._asked:
-            waiting = (key for key, task in self._asked.items() if not task.done())
-            if sum(asked == match_id for asked, _ in waiting) >= MOST_WAITING:
+        if key not in self._tasks:
+            pending = (key for key, task in self._tasks.items() if not task.done())
+            if sum(pending_id == match_id for pending_id, _ in pending) >= MOST_WAITING:
                 raise RefusedError("server-too-many")
             task = asyncio.ensure_future(self._answer(match_id, events, address))
             task.add_done_callback(lambda done: self._done(key, done))
-            self._asked[key] = task
-        self._asked.move_to_end(key)
-        return self._asked[key]
+            self._tasks[key] = task
+        self._tasks.move_to_end(key)
+        return self._tasks[key]
 
     async def _answer(self, match_id: str, events: list[Event], address: str) -> Analysed:
         position = await asyncio.to_thread(_position_after, match_id, events)
@@ -95,14 +93,14 @@ class Analysts:
 
     def _done(self, key: tuple[str, int], task: "asyncio.Task[Analysed]") -> None:
         if task.cancelled() or task.exception() is not None:
-            self._asked.pop(key, None)
-        answered = [key for key, task in self._asked.items() if task.done()]
-        for key in answered[: max(0, len(self._asked) - KEPT)]:
-            del self._asked[key]
+            self._tasks.pop(key, None)
+        done = [key for key, task in self._tasks.items() if task.done()]
+        for key in done[: max(0, len(self._tasks) - CACHE_SIZE)]:
+            del self._tasks[key]
 
     async def close(self) -> None:
-        """Let all questions go that wait for an answer."""
-        tasks = list(self._asked.values())
+        """Cancel all pending requests."""
+        tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

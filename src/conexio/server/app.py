@@ -1,4 +1,4 @@
-"""The house on the web: HTTP for tables and records, a websocket for play, and the page."""
+"""The web application: HTTP for tables and records, a websocket for play, and the page."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
@@ -25,14 +25,14 @@ def create_app(
     database: str,
     *,
     local_bots: bool = False,
-    everywhere: bool = False,
+    all_interfaces: bool = False,
     own_name: str = "",
     background: Sequence[Callable[[], Coroutine[Any, Any, None]]] = (),
 ) -> Litestar:
-    """Return the web application of a house.
+    """Return the web application of a server.
 
-    `everywhere` tells that the whole network reaches it, `own_name` what it listens on;
-    `background` is done while it is open.
+    `all_interfaces` says that it listens on every network interface, `own_name` is the host name
+    that it listens on; the tasks in `background` run while it is open.
     """
     tasks: list[asyncio.Task[None]] = []
 
@@ -54,7 +54,7 @@ def create_app(
             others=others,
         )
         shared = await site_limits.shared(store.database)
-        app.state.context = Context(settings, hub, thinker, everywhere, shared)
+        app.state.context = Context(settings, hub, thinker, all_interfaces, shared)
         await hub.open()
         tasks.append(asyncio.create_task(keep_pruning(hub, Retention.of(settings))))
         tasks.extend(asyncio.create_task(work()) for work in background)
@@ -62,7 +62,7 @@ def create_app(
     async def close_context(app: Litestar) -> None:
         for task in tasks:
             task.cancel()
-        if "context" not in app.state:  # it did not open
+        if "context" not in app.state:  # startup failed
             return
         context: Context = app.state.context
         await context.hub.close()
@@ -75,7 +75,7 @@ def create_app(
         on_startup=[open_context],
         on_shutdown=[close_context],
         exception_handlers=http_errors.HANDLERS,
-        response_headers=http_errors.SAFETY,
+        response_headers=http_errors.SECURITY_HEADERS,
         request_max_body_size=2 * LARGEST_MESSAGE,
         openapi_config=OpenAPIConfig(
             title="conexio", version=__version__, render_plugins=[JsonRenderPlugin()]
@@ -83,6 +83,6 @@ def create_app(
         debug=False,
         logging_config=None,
     )
-    # In front of everything: middleware would see only requests that lead somewhere.
+    # Outermost: Litestar's own middleware sees only requests that match a route.
     app.asgi_handler = Gate(app.asgi_handler, settings, own_name)
     return app

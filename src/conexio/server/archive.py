@@ -1,7 +1,7 @@
-"""Matches that no rules of today can replay: what is stored of them can still be read.
+"""Read-only access to matches whose rules version this program no longer knows.
 
-Such a match cannot go on. Who played it, every move and, once it is over, the receipt are in its
-log; what the table looked like at the end was kept when the match ended.
+Such a match cannot go on. Its log has the players, every move and, once it is over, the receipt;
+the final state of the table was stored when the match ended.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from conexio.record.model import FORMAT, UNFINISHED, clean, quote, wrapped
 from conexio.server import messages, visibility
 from conexio.server.events import Chanced, Chosen, Created, Event, Moved, Undone
 from conexio.server.history import SHOWN
-from conexio.server.match import Match, Sitter, apply
+from conexio.server.match import Match, Occupant, apply
 from conexio.server.messages import Happened, State
 from conexio.server.schemas import History, Step
 
@@ -26,7 +26,7 @@ Seats = frozenset[Seat]
 
 @dataclass(slots=True)
 class _Moves:
-    """Stands for a position: it keeps moves as they are written, and knows no rules."""
+    """A stand-in for a position: it keeps moves as text and knows no rules."""
 
     players: int
     moves: list[str] = field(default_factory=list)
@@ -59,16 +59,16 @@ class Archive:
     match: Match
     events: list[Event]
     final: State | None
-    """What everybody could see when the match was over."""
+    """The public state at the end of the match."""
 
     @classmethod
     def of(cls, match_id: str, events: list[Event], final: bytes | None) -> Self:
         """Read a match without its rules."""
         created = events[0]
         assert isinstance(created, Created)
-        sitters = [Sitter(name=chair.bot, bot=chair.bot) for chair in created.chairs]
-        moves: Any = _Moves(len(sitters), scores=() if _has_secrets(created.game) else None)
-        match = Match(match_id, created, sitters, moves, seq=1)
+        occupants = [Occupant(name=chair.bot, bot=chair.bot) for chair in created.chairs]
+        moves: Any = _Moves(len(occupants), scores=() if _has_secrets(created.game) else None)
+        match = Match(match_id, created, occupants, moves, seq=1)
         for event in events[1:]:
             apply(match, event)
         kept = None if final is None else msgspec.json.decode(final, type=State)
@@ -76,7 +76,7 @@ class Archive:
 
     @property
     def over(self) -> bool:
-        """Whether the match was played to an end, so that nothing of it is hidden any more."""
+        """Whether the match ended, so that nothing of it is hidden any more."""
         return self.final is not None or self.match.conclusion is not None
 
     def error(self) -> ArchivedError:
@@ -88,7 +88,7 @@ class Archive:
         return error
 
     def state(self, seats: Seats, after: int = 0) -> State:
-        """Return what a guest may know: the table as it was at the end, else who played."""
+        """Return what a guest may know: the final state of the table, else only the players."""
         match = self.match
         shown = self.final or State(
             version=messages.VERSION,
@@ -108,7 +108,7 @@ class Archive:
             shown,
             seq=match.seq,
             chairs=tuple(
-                visibility.seated(match, seat, seats) for seat in range(len(match.sitters))
+                visibility.seated(match, seat, seats) for seat in range(len(match.occupants))
             ),
             happened=tuple(
                 self._happened(seq, event, seats)
@@ -119,7 +119,7 @@ class Archive:
         )
 
     def history(self, seats: Seats) -> History:
-        """Return what happened, step by step, without pictures of the table."""
+        """Return the events step by step, without the state of the table."""
         known = self._known(seats)
         shown = (self._happened(*each, known) for each in enumerate(self.events, 1))
         steps = tuple(
@@ -130,18 +130,18 @@ class Archive:
         return History(self.match.created.game, steps)
 
     def record(self, seats: Seats) -> str:
-        """Return the record: while the match is not over, only what one may know."""
+        """Return the record; while the match is not over, only what these seats may know."""
         lines = [f"[{name} {quote(clean(value))}]" for name, value in self._headers(seats)]
         return "\n".join([*lines, "", *wrapped(iter([*self._moves(seats), self._result()])), ""])
 
     def _happened(self, seq: int, event: Event, seats: Seats) -> Happened:
-        told = visibility.happened(seq, event, seats)
+        visible = visibility.happened(seq, event, seats)
         if isinstance(event, Moved | Chosen | Chanced):
-            return replace(told, move=self._shown(event, seats))
-        return told
+            return replace(visible, move=self._visible_move(event, seats))
+        return visible
 
-    def _shown(self, event: Moved | Chosen | Chanced, seats: Seats) -> str:
-        """Return a move as it may be known; what other rules wrote in secret is not told apart."""
+    def _visible_move(self, event: Moved | Chosen | Chanced, seats: Seats) -> str:
+        """Return a move as these seats may see it; "?" where it may be secret in other rules."""
         mover = CHANCE if isinstance(event, Chanced) else event.seat
         if self.over or not _has_secrets(self.match.created.game) or mover in seats:
             return redacted(event.move, mover, seats)
@@ -151,15 +151,15 @@ class Archive:
         return "?"
 
     def _known(self, seats: Seats) -> Seats:
-        return frozenset(range(len(self.match.sitters))) if self.over else seats
+        return frozenset(range(len(self.match.occupants))) if self.over else seats
 
     def _headers(self, seats: Seats) -> Iterator[tuple[str, str]]:
         match, created = self.match, self.match.created
         yield from (("Conexio", str(FORMAT)), ("Game", created.game), ("Rules", str(created.rules)))
         named = ("White", "Black") if created.game == "connexoh" else ()
-        for seat, sitter in enumerate(match.sitters):
+        for seat, occupant in enumerate(match.occupants):
             header = named[seat] if seat < len(named) else f"Player{seat + 1}"
-            yield header, sitter.name or sitter.bot or "?"
+            yield header, occupant.name or occupant.bot or "?"
         if self.over:
             yield from visibility.receipt(match).headers().items()
         elif _has_secrets(created.game):
@@ -179,18 +179,18 @@ class Archive:
         return (ended.result if ended is not None else "") or UNFINISHED
 
     def _moves(self, seats: Seats) -> list[str]:
-        """Return the moves that stand; what was taken back is not among them."""
+        """Return the moves without those that were taken back."""
         known = self._known(seats) if self.over or len(seats) == 1 else frozenset()
         found: list[str] = []
         for event in self.events:
             match event:
                 case Moved() | Chanced():
-                    found.append(self._shown(event, known))
+                    found.append(self._visible_move(event, known))
                 case Undone(count):
                     del found[len(found) - count :]
         return found
 
 
 def _has_secrets(game: str) -> bool:
-    """Tell whether players of a game may know things that others do not: of an unknown one too."""
+    """Return whether a game has hidden information; True for an unknown game."""
     return game not in GAMES or GAMES[game].secrets

@@ -1,7 +1,7 @@
-"""Bots think in processes of their own, so that nobody's move waits for them.
+"""A pool of worker processes for bots, so that no player's move waits for a bot.
 
-There are as many as the host allows, and less urgent than the server itself. A table has one bot's
-move or hint at a time thought about; who is next is decided by `fair_queue`.
+The host sets how many there are; they run at a lower priority than the server. Each match has at
+most one bot move or hint in progress; `fair_queue` decides which request is next.
 """
 
 import asyncio
@@ -26,79 +26,79 @@ from conexio.server.decide import view_of
 from conexio.server.fair_queue import FairQueue, Urgency
 from conexio.server.match import Match
 
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
-LESS_URGENT = 4
-"""How much nicer than the house its worker processes are, where the system knows such a thing."""
-LOOKS = 400
-"""Positions that are looked at to analyse one: some 0.13 s, for there are hundreds in a match."""
-ENGINE_LOOKS = 700
-"""Positions that the engine looks at in the time that the network takes for one."""
-LONGEST_LOOK_S = 0.8
+NICENESS = 4
+"""The nice value that worker processes add to the server's, on systems that have one."""
+ANALYSIS_NODES = 400
+"""Positions searched to analyse one: about 0.13 s, since a match has hundreds of positions."""
+ENGINE_SPEEDUP = 700
+"""Positions that the engine searches in the time that the network takes for one."""
+LONGEST_ANALYSIS_S = 0.8
 LINES = 3
 
 
 class ProcessThinker:
-    """Lets bots think in worker processes; they get a view, and nothing else."""
+    """Runs bots in worker processes; they get a view and nothing else."""
 
     def __init__(self, processes: int = 1, seconds: float = 0.0) -> None:
         self._limit = bots.Limit(time=seconds or None)
-        self._look = bots.Limit(nodes=LOOKS, time=seconds or LONGEST_LOOK_S)
+        self._analysis_limit = bots.Limit(nodes=ANALYSIS_NODES, time=seconds or LONGEST_ANALYSIS_S)
         self._workers = [Worker() for _ in range(max(1, processes))]
         self._queue = FairQueue(self._workers)
-        self._tables: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._match_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     def prepare(self, game: str, bot: str) -> None:
-        """Let the workers load what a bot needs, before somebody waits for its move."""
+        """Have the workers load what a bot needs before its first move."""
         for worker in self._workers:
             worker.prepare(game, bot)
 
     async def move(self, match: Match, seat: Seat, bot: str, address: str = "") -> str:
-        """Return the move that a bot chooses for a seat; the time counts for an address.
+        """Return a bot's move for a seat; its time is charged to an address.
 
-        BusyError when that address has too much waiting.
+        Raises BusyError when that address has too many requests waiting.
         """
         urgency = Urgency.PERSON if match.people else Urgency.BOTS
-        table = self._tables.setdefault(match.id, asyncio.Lock())
-        async with table, self._queue.worker(address, urgency) as worker:
-            return await worker.ask(think, *question(match, seat, bot), self._limit)
+        lock = self._match_locks.setdefault(match.id, asyncio.Lock())
+        async with lock, self._queue.worker(address, urgency) as worker:
+            return await worker.run(think, *question(match, seat, bot), self._limit)
 
     async def analyse(self, position: connexoh.Position, address: str = "") -> Analysed:
-        """Return what a strong player thinks of a position of a match that is over.
+        """Return a strong player's analysis of a position of a finished match.
 
-        One at a time: however many go through their games, bots' moves hardly wait for it.
+        One runs at a time, so that many analyses hardly delay the bots' moves.
         """
         async with self._queue.worker(address, Urgency.ANALYSIS) as worker:
-            return await worker.ask(analyse, position, self._look)
+            return await worker.run(analyse, position, self._analysis_limit)
 
     def close(self) -> None:
-        """End the worker processes, whatever they are doing."""
+        """End the worker processes, even in the middle of a move."""
         for worker in self._workers:
             worker.close()
 
 
 class LocalThinker:
-    """Lets bots think where they stand: for tests and tiny houses."""
+    """Runs bots in the server's own process: for tests and tiny servers."""
 
     def prepare(self, game: str, bot: str) -> None:
-        """Nothing has to be prepared."""
+        """Do nothing: bots load when they move."""
 
     async def move(self, match: Match, seat: Seat, bot: str, address: str = "") -> str:
-        """Return the move that a bot chooses for a seat."""
+        """Return a bot's move for a seat."""
         await asyncio.sleep(0)
         return think(*question(match, seat, bot), bots.Limit(nodes=30))
 
     async def analyse(self, position: connexoh.Position, address: str = "") -> Analysed:
-        """Return what a strong player thinks of a position of a match that is over."""
+        """Return a strong player's analysis of a position of a finished match."""
         await asyncio.sleep(0)
         return analyse(position, bots.Limit(nodes=30))
 
     def close(self) -> None:
-        """Nothing has to be ended."""
+        """Do nothing: there are no processes."""
 
 
 class Worker:
-    """One process, started when it is first needed, and again when it was killed."""
+    """One process, started on first use and restarted after it was killed."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -107,37 +107,37 @@ class Worker:
         self._closed = False
 
     def prepare(self, game: str, bot: str) -> None:
-        """Let it load what a bot needs, once; nobody waits for that, nor minds if it fails.
+        """Have it load what a bot needs, once, without waiting; failure is ignored.
 
-        A simple bot needs next to nothing, and must not wait for the machine code of a strong one.
+        Each bot is loaded on its own: a simple one must not wait for a strong one to compile.
         """
         if (game, bot) not in self._prepared and not self._closed:
             self._prepared.add((game, bot))
             self._submit(bots.warm, game, bot)
 
-    async def ask(self, work: Callable[..., Answer], *about: Any) -> Answer:
-        """Return what it answers; if it is killed meanwhile, it is asked once more."""
+    async def run(self, work: Callable[..., Result], *arguments: Any) -> Result:
+        """Return the result of a function called in the process; retry once if it is killed."""
         try:
-            answer: Answer = await asyncio.wrap_future(self._submit(work, *about))
+            result: Result = await asyncio.wrap_future(self._submit(work, *arguments))
         except BrokenProcessPool:
-            answer = await asyncio.wrap_future(self._submit(work, *about))
-        return answer
+            result = await asyncio.wrap_future(self._submit(work, *arguments))
+        return result
 
-    def _submit(self, work: Callable[..., Any], *about: Any) -> "Future[Any]":
+    def _submit(self, work: Callable[..., Any], *arguments: Any) -> "Future[Any]":
         if self._closed:
-            raise RuntimeError("the house is closed")
+            raise RuntimeError("the server is closed")
         try:
-            return self._started().submit(work, *about)
+            return self._started().submit(work, *arguments)
         except BrokenProcessPool:
             self._end()
-            return self._started().submit(work, *about)
+            return self._started().submit(work, *arguments)
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            far, self._lifeline = context.Pipe(duplex=False)
+            worker_end, self._lifeline = context.Pipe(duplex=False)
             self._pool = ProcessPoolExecutor(
-                1, mp_context=context, initializer=begin, initargs=(far,)
+                1, mp_context=context, initializer=init_worker, initargs=(worker_end,)
             )
         return self._pool
 
@@ -148,14 +148,14 @@ class Worker:
         self._pool = None
 
     def close(self) -> None:
-        """End the process, in the middle of a thought if need be."""
+        """End the process, even in the middle of a move."""
         self._closed = True
         self._end()
 
 
 def question(match: Match, seat: Seat, bot: str) -> tuple[str, str, int, Any]:
-    """Return what a bot is asked: the game, its name, a seed, and all that its seat may know."""
-    # The same match thinks the same again: a restart changes nothing.
+    """Return the arguments of `think`: game, bot name, seed, and the view of the seat."""
+    # Derived from the match, so that a restart leads to the same move.
     seed = int.from_bytes(match.seed[:4]) + match.seq
     return match.created.game, bot, seed, view_of(match, seat)
 
@@ -163,16 +163,16 @@ def question(match: Match, seat: Seat, bot: str) -> tuple[str, str, int, Any]:
 # What follows runs in a worker process.
 
 
-def begin(lifeline: Connection) -> None:
-    """Give way to the house, and end with it, however suddenly that happens."""
+def init_worker(lifeline: Connection) -> None:
+    """Lower the priority, and exit with the server, even if it crashes."""
     json_logs.set_up()
     if hasattr(os, "nice"):
-        os.nice(LESS_URGENT)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which ends this
+        os.nice(NICENESS)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C and ends this
 
     def wait() -> None:
         with suppress(EOFError, OSError):
-            lifeline.recv_bytes()  # nothing is ever sent: it ends when the house lets go
+            lifeline.recv_bytes()  # nothing is ever sent: it fails when the server has closed it
         os._exit(0)
 
     Thread(target=wait, daemon=True).start()
@@ -184,13 +184,13 @@ def think(game: str, name: str, seed: int, view: Any, limit: bots.Limit) -> str:
 
 
 def analyse(position: connexoh.Position, limit: bots.Limit) -> Analysed:
-    """Return what a strong player thinks of a position."""
-    # When somebody wants one.
+    """Return a strong player's analysis of a position."""
+    # Imported on first use.
     from conexio.bots.connexoh import analysis
     from conexio.bots.connexoh.neural.player import SIZES
 
     if limit.nodes is not None and position.size not in SIZES:
-        limit = replace(limit, nodes=ENGINE_LOOKS * limit.nodes)
+        limit = replace(limit, nodes=ENGINE_SPEEDUP * limit.nodes)
     found = analysis.analyse(position, limit, LINES)
     lines = tuple(
         Variation(str(line.move), line.chance, line.share, tuple(map(str, line.follows)))

@@ -1,4 +1,4 @@
-"""What players ask for at a table: things named by meaning, never by a place in a list."""
+"""Commands of players in a match; they name moves and seats, never an index in a list."""
 
 import hashlib
 from typing import Annotated
@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 
 Number = Annotated[int, msgspec.Meta(ge=-(1 << 31), lt=1 << 31)]
-"""A number as guests send it: none that is too large to be said or stored."""
+"""An integer from a guest: 32 bits, so that it fits everywhere that it is sent or stored."""
 
 LONGEST_MOVE = 120
 
@@ -16,25 +16,25 @@ class _Command(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_f
 
 
 class Play(_Command):
-    """Play a move, written as the game writes it."""
+    """Play a move, in the notation of the game."""
 
     move: str
     seq: Number
-    """The last event that the player has seen; if more has happened the move is refused."""
+    """The last event that the player has seen; with later events, the move is refused."""
 
 
 class Contribute(_Command):
-    """Add something to the chance of a rematch, for all one's seats; empty text adds nothing."""
+    """Contribute to the randomness of a rematch, for all seats of the player; may be empty."""
 
     contribution: str
 
 
 class AskUndo(_Command):
-    """Ask to take back one's last move."""
+    """Ask to take back the player's last move."""
 
 
 class AnswerUndo(_Command):
-    """Agree to another's wish to take back a move, or do not."""
+    """Agree or refuse to let another player take back a move."""
 
     agrees: bool
 
@@ -44,17 +44,17 @@ class OfferDraw(_Command):
 
 
 class AnswerDraw(_Command):
-    """Accept a draw, or do not."""
+    """Accept or refuse a draw."""
 
     agrees: bool
 
 
 class Resign(_Command):
-    """Give up."""
+    """Resign the game."""
 
 
 class SeatBot(_Command):
-    """Let a bot play for one's own seat, or for somebody who has been away for long."""
+    """Let a bot play for one of the player's seats, or for somebody who has been away for long."""
 
     bot: str
     of: Number
@@ -62,7 +62,7 @@ class SeatBot(_Command):
 
 
 class Reclaim(_Command):
-    """Play one's own seat again."""
+    """Take the player's seat back from a bot."""
 
 
 class Leave(_Command):
@@ -86,5 +86,5 @@ DIGEST_DIGITS = 32
 
 
 def digest_of(command: Command) -> str:
-    """Return a short hash of all that a command asks for."""
+    """Return a short hash of a command's content."""
     return hashlib.sha256(msgspec.json.encode(command)).hexdigest()[:DIGEST_DIGITS]

@@ -1,6 +1,6 @@
-"""All open connections of a worker: how many there may be, and who does not take what was sent.
+"""The open connections of a worker: limits on their number, and cutting slow readers.
 
-Every connection is a file descriptor, and so are the database and the bots' pipes: connections may
+Every connection is a file descriptor, and so are the database and the bots' pipes: connections must
 not use them all up.
 """
 
@@ -18,26 +18,26 @@ except ImportError:  # Windows has no such limit
     resource = None  # type: ignore[assignment]
 
 MOST_FILES = 1 << 16
-"""File descriptors that a worker asks for, if it may have so many."""
+"""File descriptors that a worker asks for, if the system allows it."""
 RESERVED = 128
 """File descriptors that are not for connections."""
 BURST_S = 20
-"""Seconds' worth of new connections that may come at once."""
-LOOKS = 4
-"""How often a connection is looked at before it counts as slow."""
+"""The burst of new connections, in seconds' worth of them."""
+CHECKS = 4
+"""How often a connection is checked before it counts as slow."""
 PROGRESS = 1 << 14
-"""Bytes that somebody must take meanwhile, unless nothing is left to take."""
+"""Bytes that the other side must read in that time, unless nothing is left to read."""
 
 
 @dataclass(slots=True)
 class _Open:
-    """A connection: whose it is, and what waits for them."""
+    """A connection: its address, and the data that it has not read."""
 
     address: str
     is_socket: bool = False
     unsent: int = 0
-    looks: int = 0
-    """How often it was looked at since enough of that was taken."""
+    checks: int = 0
+    """How often it was checked since it last made progress."""
 
 
 class Connections:
@@ -50,7 +50,7 @@ class Connections:
         self._most_per_address = settings.connections_per_address if direct else 0
         per_second = settings.connections_per_second if direct else 0
         self._new = Allowance(per_second, BURST_S * per_second) if per_second else None
-        self._look_every_s = max(settings.slow_after_s, 1) / LOOKS
+        self._check_every_s = max(settings.slow_after_s, 1) / CHECKS
         self._open: dict[asyncio.Transport, _Open] = {}
         self._addresses: Counter[str] = Counter()
         self._timer: asyncio.TimerHandle | None = None
@@ -59,7 +59,7 @@ class Connections:
         return len(self._open)
 
     def add(self, transport: asyncio.Transport, host: str) -> bool:
-        """Count a new connection; tell whether there may be one."""
+        """Count a new connection; return whether it is allowed."""
         address = address_group(host)
         if self._new is not None and not self._new.take(address):
             return False
@@ -68,14 +68,14 @@ class Connections:
         self._open[transport] = _Open(address)
         self._addresses[address] += 1
         if self._timer is None:
-            self._look_later()
+            self._schedule_check()
         return True
 
     def _is_full(self, address: str) -> bool:
         return 0 < self._most_per_address <= self._addresses[address]
 
     def upgrade(self, transport: asyncio.Transport) -> None:
-        """Note that a connection has become a websocket, which sees to slow readers itself."""
+        """Note that a connection has become a websocket, which detects slow readers itself."""
         if transport in self._open:
             self._open[transport].is_socket = True
 
@@ -91,33 +91,33 @@ class Connections:
             self._timer.cancel()
             self._timer = None
 
-    def _look_later(self) -> None:
+    def _schedule_check(self) -> None:
         loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(self._look_every_s, self._look)
+        self._timer = loop.call_later(self._check_every_s, self._check)
 
-    def _look(self) -> None:
-        """Cut those who do not take what was sent, also those whose connection is being closed."""
+    def _check(self) -> None:
+        """Cut the connections that do not read, closing ones included."""
         for transport, known in list(self._open.items()):
             unsent = transport.get_write_buffer_size()
             if not unsent or (known.is_socket and not transport.is_closing()):
-                known.unsent = known.looks = 0
-            elif known.looks == 0 or known.unsent - unsent >= PROGRESS:
-                known.unsent, known.looks = unsent, 1
-            elif known.looks >= LOOKS:
+                known.unsent = known.checks = 0
+            elif known.checks == 0 or known.unsent - unsent >= PROGRESS:
+                known.unsent, known.checks = unsent, 1
+            elif known.checks >= CHECKS:
                 transport.abort()
             else:
-                known.looks += 1
-        self._look_later()
+                known.checks += 1
+        self._schedule_check()
 
 
 def most_connections() -> int:
-    """Raise the limit of file descriptors as far as one may; return how many are to spare."""
+    """Raise the limit of file descriptors as far as allowed; return how many are available."""
     if resource is None:
         return MOST_FILES
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        with suppress(ValueError, OSError):  # macOS has a lower limit that it does not tell
+        with suppress(ValueError, OSError):  # macOS has a lower limit that it does not report
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted
     files = wanted if soft == resource.RLIM_INFINITY else soft

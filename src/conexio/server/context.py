@@ -1,4 +1,4 @@
-"""What all requests to a house share, and what a request tells of its guest."""
+"""The context that all requests share, and what a request says about its guest."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from conexio.server.site_limits import SiteLimit
 from conexio.server.store.engine import Database
 from conexio.server.tokens import hashed
 
-Asked = Request[Any, Any, State]
+HttpRequest = Request[Any, Any, State]
 Socket = WebSocket[Any, Any, State]
 
 
@@ -32,11 +32,11 @@ class Context:
         settings: ServerSettings,
         hub: Hub,
         thinker: Any,
-        everywhere: bool,
+        all_interfaces: bool,
         shared: Database | None = None,
     ) -> None:
         self.settings = settings
-        self.everywhere = everywhere
+        self.all_interfaces = all_interfaces
         self.hub = hub
         self.thinker = thinker
         self.analysts = Analysts(thinker)
@@ -57,16 +57,16 @@ class Context:
         return Fault(error.key, details, command, error.text(lang))
 
 
-def context_of(request: Asked | Socket) -> Context:
-    """Return the house that was asked."""
+def context_of(request: HttpRequest | Socket) -> Context:
+    """Return the context of a request."""
     context: Context = request.app.state.context
     return context
 
 
 def address_of(context: Context, connection: Any) -> str:
-    """Return where a guest comes from, as limits count it.
+    """Return the address of a guest, as rate limits count it.
 
-    A proxy is believed only when the host says so, and only what it wrote itself: the last entry.
+    A proxy is trusted only when the settings say so, and only its own entry: the last one.
     """
     forwarded = connection.headers.getall("x-forwarded-for", [])
     if context.settings.trust_proxy and forwarded:
@@ -75,33 +75,33 @@ def address_of(context: Context, connection: Any) -> str:
 
 
 def lang_of(connection: Any) -> str:
-    """Return the first language that a guest asks for and the house speaks.
+    """Return the first language that a guest asks for and that is available.
 
-    A page cannot set headers for its socket, and says in the address what it speaks.
+    A page cannot set headers for its socket, so it sends the language in the query.
     """
-    said = connection.query_params.get("lang", "")[:20]
-    for part in [said, *connection.headers.get("accept-language", "")[:200].split(",")]:
+    wanted = connection.query_params.get("lang", "")[:20]
+    for part in [wanted, *connection.headers.get("accept-language", "")[:200].split(",")]:
         lang = part.strip()[:2].lower()
         if lang in words.LANGUAGES:
             return str(lang)
     return "en"
 
 
-def token_of(request: Asked) -> str:
+def token_of(request: HttpRequest) -> str:
     """Return the hash of the token that a request carries, empty for none."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     return hashed(token.strip()) if kind.lower() == "bearer" else ""
 
 
 def match_id_of(text: str) -> str:
-    """Return the name of a match, if it can be one."""
+    """Return the id of a match if it is well formed."""
     if not 1 <= len(text) <= 40 or not (text.isascii() and text.isprintable()):
         raise RefusedError("server-no-match")
     return text
 
 
-async def checked_token(context: Context, request: Asked, match: Match) -> str:
-    """Return a token's hash; whoever guesses is slowed down."""
+async def checked_token(context: Context, request: HttpRequest, match: Match) -> str:
+    """Return the hash of a request's token; wrong tokens are refused and rate limited."""
     token = token_of(request)
     if token and not match.seats_of(token):
         await note_failure(context, address_of(context, request))
@@ -110,6 +110,6 @@ async def checked_token(context: Context, request: Asked, match: Match) -> str:
 
 
 async def note_failure(context: Context, address: str) -> None:
-    """Count a wrong token, and say so to whoever has tried too many."""
+    """Count a wrong token; refuse an address that has tried too many."""
     if not await context.failures.take(address):
         raise RefusedError("server-too-many")

@@ -1,4 +1,4 @@
-"""Checking a whole database: every log, every match, every proof that chance was fair."""
+"""Checks a whole database: every log, every match, every proof that chance was fair."""
 
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
@@ -14,14 +14,14 @@ from conexio.server.store.rows import Listed, Stored
 
 @dataclass(slots=True)
 class Report:
-    """What was found."""
+    """The result of a check."""
 
     matches: int = 0
     events: int = 0
     proofs: int = 0
-    """Finished matches whose chance agrees with what had been promised."""
+    """Finished matches whose chance events agree with the commitment."""
     archived: int = 0
-    """Matches of rules that this version does not know: sound, but not replayed."""
+    """Matches of unknown rules versions: their logs are sound, but are not replayed."""
     faults: list[ConexioError] = field(default_factory=list)
 
 
@@ -45,7 +45,7 @@ async def _all(store: Store) -> AsyncIterator[str]:
 
 
 async def _check(store: Store, match_id: str, report: Report) -> None:
-    # The row first: what is played meanwhile makes the log longer, never shorter.
+    # The row first: moves played since then make the log longer, never shorter.
     row = await store.summary(match_id)
     if row is None:  # erased meanwhile
         return
@@ -67,7 +67,7 @@ async def _check(store: Store, match_id: str, report: Report) -> None:
             report.faults.append(fault)
         else:
             report.faults.append(ConexioError("store-no-replay", match=match_id, reason=error))
-    except Exception as error:  # an event that no rules allow may fail in any way
+    except Exception as error:  # an illegal event may fail in any way
         reason = f"{type(error).__name__}: {error}"[:200]
         report.faults.append(ConexioError("store-no-replay", match=match_id, reason=reason))
 
@@ -76,9 +76,9 @@ def _replay(row: Listed, log: list[Stored], report: Report) -> None:
     if log[-1].hash != row.hash:
         report.faults.append(ConexioError("store-corrupt", match=row.id, seq=row.seq))
         return
-    match, told = replayed(row.id, [each.event for each in log]), row.summary
+    match, stored = replayed(row.id, [each.event for each in log]), row.summary
     found = summary(match)
-    if (found.game, found.phase, found.rules) != (told.game, told.phase, told.rules):
+    if (found.game, found.phase, found.rules) != (stored.game, stored.phase, stored.rules):
         report.faults.append(ConexioError("store-summary", match=row.id))
     if match.over:
         fair.verify(visibility.record_of(match, frozenset()))

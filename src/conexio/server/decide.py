@@ -1,8 +1,8 @@
-"""The authority: what a command leads to, given the match; nothing is changed here.
+"""The authority: which events a command causes in a match; nothing is changed here.
 
 `decide` returns a draft: the events that a command causes and the match as it would be after them,
-or raises RefusedError with the reason. Whoever calls it stores the events first, and takes the
-draft for the match after that.
+or raises RefusedError with the reason. The caller stores the events first, and only then replaces
+the match with the draft's.
 """
 
 from dataclasses import dataclass
@@ -53,28 +53,28 @@ from conexio.server.match import Match, apply, awaited, free_seats, is_asked_in_
 
 
 class RefusedError(ConexioError):
-    """A command that cannot be carried out; the key says why."""
+    """A command that is refused; the key says why."""
 
 
 @dataclass(slots=True)
 class Draft:
-    """Events that are not stored yet, and a match of its own in which they have happened."""
+    """Events that are not stored yet, and a copy of the match to which they are applied."""
 
     events: list[Event]
     match: Match
 
     def add(self, event: Event) -> None:
-        """Let something more happen."""
+        """Apply another event."""
         apply(self.match, event)
         self.events.append(event)
 
 
 def draft(match: Match, *events: Event) -> Draft:
-    """Return what these events make of a match."""
+    """Return a draft of a match after these events."""
     return Draft(list(events), match.after(events))
 
 
-# Opening a table and sitting down.
+# Opening a table and taking seats.
 
 
 def create(
@@ -86,7 +86,7 @@ def create(
     listed: bool = False,
     before: str = "",
 ) -> Created:
-    """Open a table; ConexioError when such a game cannot be."""
+    """Open a table; ConexioError for invalid options."""
     if game not in GAMES:
         raise RefusedError("option-game", name=game[:40], known=", ".join(sorted(GAMES)))
     options = dict(options)
@@ -136,22 +136,22 @@ def _check_contribution(contribution: str) -> None:
 
 
 def _start_if_ready(after: Draft) -> None:
-    """Begin when nobody is missing: neither a player, nor what one of them adds to chance."""
+    """Start when all seats are taken and all players have contributed to the randomness."""
     if not free_seats(after.match) and not awaited(after.match):
         after.add(Started())
         _settle(after)
 
 
 def _checked_name(name: str) -> str:
-    """Return a name as it is shown; one that belongs to a bot is refused."""
+    """Return a name as it is shown; the name of a bot is refused."""
     shown = player_names.clean(name)
-    if player_names.is_of_a_bot(shown):
+    if player_names.is_bot_name(shown):
         raise RefusedError("server-name-bot", name=shown)
     return shown
 
 
 def _check_bot(game: str, name: str) -> None:
-    # Those that are not on the ladder still play: older tables, and their rematches, have them.
+    # Bots that have left the ladder are still allowed: older tables, and their rematches, use them.
     if name not in (*bots.names(game), *bots.others(game)):
         raise RefusedError(
             "option-value", name="bot", value=name[:40], allowed=", ".join(bots.names(game))
@@ -164,9 +164,9 @@ def _check_bot(game: str, name: str) -> None:
 def decide(
     match: Match, command: Command, seats: frozenset[Seat], absent: frozenset[Seat]
 ) -> Draft:
-    """Return what a command leads to; `seats` are those that its sender has a right to.
+    """Return the draft that a command leads to; `seats` are those of its sender.
 
-    `absent` are the seats whose people have been away for so long that others may seat a bot there.
+    `absent` are the seats whose players have been away long enough for others to seat a bot there.
     """
     if command.seat not in seats:
         raise RefusedError("server-not-yours")
@@ -197,11 +197,11 @@ def decide(
         case SeatBot(bot=bot, of=of):
             return _undone_if_agreed(_seat_bot(match, seats, bot, of, absent))
         case Reclaim():
-            if not match.sitters[seat].bot:
+            if not match.occupants[seat].bot:
                 raise RefusedError("server-no-bot")
             return draft(match, Reclaimed(seat))
         case Leave():
-            bot = match.sitters[seat].bot or bots.names(match.created.game)[-1]
+            bot = match.occupants[seat].bot or bots.names(match.created.game)[-1]
             return _undone_if_agreed(draft(match, Left(seat), BotSeated(seat, bot)))
         case Contribute():
             raise RefusedError("server-contributed")
@@ -213,7 +213,7 @@ def _before_the_start(
     match command:
         case Contribute(contribution=contribution):
             return _contribute(match, seats, contribution)
-        # At other tables seats are kept free for those who were invited.
+        # Only rematches: at other tables free seats are kept for invited players.
         case SeatBot(bot=bot, of=of) if match.created.before and of not in seats:
             missing = absent.intersection(awaited(match)).union(free_seats(match))
             after = _seat_bot(match, seats, bot, of, missing)
@@ -223,24 +223,24 @@ def _before_the_start(
 
 
 def _contribute(match: Match, seats: frozenset[Seat], contribution: str) -> Draft:
-    """Add to chance for all seats of a token; where a bot has taken one meanwhile, it leaves."""
-    pending = tuple(seat for seat in sorted(seats) if match.sitters[seat].pending)
+    """Contribute to the randomness for all seats of a token; bots seated there since leave."""
+    pending = tuple(seat for seat in sorted(seats) if match.occupants[seat].pending)
     if not pending:
         raise RefusedError("server-contributed")
     _check_contribution(contribution)
-    back = (Reclaimed(seat) for seat in pending if match.sitters[seat].bot)
+    back = (Reclaimed(seat) for seat in pending if match.occupants[seat].bot)
     after = draft(match, *back, Contributed(pending, contribution))
     _start_if_ready(after)
     return after
 
 
 def play(match: Match, seat: Seat, text: str, seq: int) -> Draft:
-    """Play a move, and let chance do what follows from it."""
+    """Play a move, and resolve the chance events that follow."""
     if len(text) > LONGEST_MOVE:
         raise RefusedError("server-move-long", longest=LONGEST_MOVE)
     position = match.position
     if is_choosing(match):
-        # Others choose meanwhile, so more may have happened; but a choice is for one strike.
+        # Others choose at the same time, so there may be newer events, but of this strike only.
         if not match.choosing_since <= seq <= match.seq:
             raise RefusedError("server-stale")
         return _choose(match, seat, text)
@@ -254,7 +254,7 @@ def play(match: Match, seat: Seat, text: str, seq: int) -> Draft:
 
 
 def choosers(match: Match) -> list[Seat]:
-    """Return the seats that are asked for a secret choice and have not made it (C22)."""
+    """Return the seats that must make a secret choice and have not made it (C22)."""
     if not is_choosing(match):
         return []
     waiting: tuple[Seat, ...] = match.position.choosing  # type: ignore[attr-defined]
@@ -262,12 +262,12 @@ def choosers(match: Match) -> list[Seat]:
 
 
 def is_choosing(match: Match) -> bool:
-    """Tell whether players choose in secret, all at the same time."""
+    """Return whether players choose in secret, all at the same time."""
     return is_asked_in_secret(match.position) and not match.over
 
 
 def _choose(match: Match, seat: Seat, text: str) -> Draft:
-    """Take a secret choice, whoever has chosen before; it shows when all have chosen."""
+    """Take a secret choice, in any order; choices are revealed when all have chosen."""
     if seat not in choosers(match):
         raise RefusedError("server-not-your-turn")
     position: Any = match.position
@@ -277,7 +277,7 @@ def _choose(match: Match, seat: Seat, text: str) -> Draft:
 
 
 def _settle(after: Draft) -> None:
-    """Let happen what happens by itself: chance, and secret choices whose turn has come."""
+    """Apply the events that need no player: chance, and secret choices whose turn has come."""
     match = after.match
     while match.position.outcome() is None:
         mover = match.position.to_move
@@ -293,10 +293,10 @@ def _settle(after: Draft) -> None:
 
 
 def undoable(match: Match, seat: Seat) -> int:
-    """Return how many events a seat may ask to take back: to before its last move; 0 for none.
+    """Return how many moves a seat may ask to take back: to before its last one; 0 for none.
 
-    Nothing that has been revealed can be taken back: neither chance, nor what somebody else has
-    shown of a hidden hand.
+    Revealed information cannot be taken back: neither chance events, nor cards that another player
+    has shown from a hidden hand.
     """
     if match.chosen:
         return 0
@@ -322,9 +322,9 @@ def _ask_undo(match: Match, seat: Seat) -> Draft:
 
 
 def _others(match: Match, seat: Seat) -> list[Seat]:
-    """Return the seats of other people: not bots, and not the same device."""
-    own = match.sitters[seat].token
-    return [other for other in match.people if match.sitters[other].token != own]
+    """Return the seats of other players: not bots, and not the same device."""
+    own = match.occupants[seat].token
+    return [other for other in match.people if match.occupants[other].token != own]
 
 
 def _answer_undo(match: Match, seat: Seat, agrees: bool) -> Draft:
@@ -334,7 +334,7 @@ def _answer_undo(match: Match, seat: Seat, agrees: bool) -> Draft:
 
 
 def _undone_if_agreed(after: Draft) -> Draft:
-    """Take a move back if nobody is left who has not agreed to it."""
+    """Take back the move if all others have agreed."""
     match = after.match
     if match.undo is not None:
         asked, count = match.undo
@@ -348,7 +348,7 @@ def _offer_draw(match: Match, seat: Seat) -> Draft:
         raise RefusedError("server-no-draws")
     if match.draw_offer is not None:
         raise RefusedError("server-draw-offered")
-    if match.sitters[1 - seat].bot:
+    if match.occupants[1 - seat].bot:
         raise RefusedError("server-bot-draw")
     return draft(match, DrawOffered(seat))
 
@@ -359,7 +359,7 @@ def _offer_draw(match: Match, seat: Seat) -> Draft:
 def _seat_bot(
     match: Match, seats: frozenset[Seat], bot: str, of: Seat, absent: frozenset[Seat]
 ) -> Draft:
-    if of not in range(len(match.sitters)) or match.sitters[of].bot:
+    if of not in range(len(match.occupants)) or match.occupants[of].bot:
         raise RefusedError("server-not-free")
     if of not in seats and of not in absent:
         raise RefusedError("server-not-absent")
@@ -368,16 +368,16 @@ def _seat_bot(
 
 
 def view_of(match: Match, seat: Seat) -> Any:
-    """Return the view that a player thinks with, also of one who chooses while others do."""
+    """Return the view that a player moves by, also during simultaneous secret choices."""
     if seat in choosers(match):
         return match.position.asked(seat)  # type: ignore[attr-defined]
     return match.position.view(seat)
 
 
 def bot_to_move(match: Match) -> Seat | None:
-    """Return the seat of a bot that has to move now, None when a person has or nobody."""
+    """Return the seat of a bot that is to move now, None when there is none."""
     if not match.started or match.over:
         return None
     mover = match.position.to_move
     waiting = choosers(match) or ([] if mover is CHANCE else [mover])
-    return next((seat for seat in waiting if match.sitters[seat].bot), None)
+    return next((seat for seat in waiting if match.occupants[seat].bot), None)

@@ -1,8 +1,8 @@
-"""What happens at a table, as it is stored: a match is the sum of its events.
+"""Events of a match, as they are stored: a match is the sum of its events.
 
-An event says what happened, never only what was asked for: chance is written down as it fell out,
-so that a log can be read for ever. Events hold secrets (the seed, hidden cards); only
-`conexio.server.visibility` decides what of them leaves the house.
+An event says what happened, not only what was requested: chance is stored with its outcome, so that
+a log stays readable for ever. Events hold secrets (the seed, hidden cards); only
+`conexio.server.visibility` decides which parts of them leave the server.
 """
 
 from typing import Literal
@@ -15,7 +15,7 @@ class _Event(msgspec.Struct, tag_field="kind", tag=str.lower, forbid_unknown_fie
 
 
 class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat as it was planned: for a person, or for a bot."""
+    """A seat as it was set up: for a person or for a bot."""
 
     kind: Literal["person", "bot"]
     bot: str = ""
@@ -32,31 +32,31 @@ class Created(_Event):
     seed: str
     commitment: str
     before: str = ""
-    """The match that this is the rematch of."""
+    """The match that this is a rematch of."""
 
 
 class Sat(_Event, omit_defaults=True):
-    """Somebody takes seats that were free; a hash of their token is their right to them."""
+    """A person takes free seats; `token` is the hash of the token that gives a right to them."""
 
     seats: tuple[int, ...]
     name: str
     token: str
     contribution: str
     names: tuple[str, ...] = ()
-    """One for each seat, where several people share a device."""
+    """One name for each seat, where several people share a device."""
     pending: bool = False
-    """Whether their contribution is still to come, as at a rematch."""
+    """Whether the contribution to the randomness is still missing, as at a rematch."""
 
 
 class Contributed(_Event):
-    """Somebody who was seated by a rematch adds something to chance."""
+    """A person who was seated by a rematch contributes to the randomness."""
 
     seats: tuple[int, ...]
     contribution: str
 
 
 class Started(_Event):
-    """All seats are taken, and everybody has contributed; the deal begins."""
+    """All seats are taken and all have contributed; the game starts."""
 
 
 class Moved(_Event):
@@ -74,27 +74,27 @@ class Chosen(_Event):
 
 
 class Chanced(_Event):
-    """Chance has done something."""
+    """A chance event, such as a card drawn or the die, with its outcome."""
 
     move: str
 
 
 class UndoAsked(_Event):
-    """A player asks to take back so many events."""
+    """A player asks to take back `count` moves."""
 
     seat: int
     count: int
 
 
 class UndoAnswered(_Event):
-    """Another player agrees, or does not."""
+    """Another player agrees to the undo or refuses it."""
 
     seat: int
     agrees: bool
 
 
 class Undone(_Event):
-    """So many events are taken back."""
+    """The last `count` moves are taken back."""
 
     count: int
 
@@ -106,14 +106,14 @@ class DrawOffered(_Event):
 
 
 class DrawAnswered(_Event):
-    """The other player accepts it, or does not."""
+    """The other player accepts or refuses the draw."""
 
     seat: int
     agrees: bool
 
 
 class Resigned(_Event):
-    """A player gives up."""
+    """A player resigns."""
 
     seat: int
 
@@ -126,25 +126,25 @@ class BotSeated(_Event):
 
 
 class Reclaimed(_Event):
-    """The person who has a right to a seat plays it again."""
+    """The person whose seat a bot plays takes it back."""
 
     seat: int
 
 
 class Left(_Event):
-    """A person gives up a seat, and every right to it."""
+    """A person gives up a seat for good."""
 
     seat: int
 
 
 class Unnamed(_Event):
-    """Whoever runs the server has erased the name of a seat."""
+    """The server's host has erased the name of a seat."""
 
     seat: int
 
 
 class Rematched(_Event):
-    """The same people play again, at another table."""
+    """The same people play again, in another match."""
 
     match: str
 
@@ -175,11 +175,11 @@ _encoder = msgspec.json.Encoder(order="deterministic")
 
 
 def encode(event: Event) -> bytes:
-    """Return an event as it is stored; the same event always gives the same bytes."""
+    """Return an event as stored bytes; equal events give equal bytes."""
     return _encoder.encode(event)
 
 
 def decode(data: bytes) -> Event:
-    """Read a stored event."""
+    """Return the event of stored bytes."""
     event: Event = _decoder.decode(data)
     return event

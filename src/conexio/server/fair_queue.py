@@ -1,8 +1,8 @@
-"""Who gets the next free worker: the most urgent first, and every address its fair share.
+"""A fair queue for workers: urgent requests first, then a fair share for each address.
 
 This is start-time fair queueing over addresses. An address is charged the time that its requests
-have used; the one that has been charged least is served first. Who asked for nothing meanwhile has
-saved up nothing, and who used a worker that nobody else wanted owes nothing.
+have used; the address with the lowest charge is served first. Idle addresses save up no credit, and
+using a worker that nobody else wanted leaves no debt.
 """
 
 import asyncio
@@ -19,30 +19,30 @@ from conexio.server.decide import RefusedError
 Worker = TypeVar("Worker")
 
 MOST_WAITING = 64
-"""Requests of one address and urgency that may wait; more must be made again later."""
+"""Requests of one address and urgency that may wait; further ones raise BusyError."""
 EXPECTED_S = 0.1
-"""What a request is charged when it begins, until it is known how long it takes."""
+"""The charge of a request when it starts, corrected when its duration is known."""
 LEAST_S = 0.001
-"""What a request is charged at least, so that addresses take turns."""
-REGARDLESS = 8
-"""One request in so many is served without regard to urgency: nothing waits for ever."""
+"""The least charge of a request, so that addresses take turns."""
+IGNORE_URGENCY_EVERY = 8
+"""Every 8th request is chosen without regard to urgency, so that nothing waits for ever."""
 MOST_ADDRESSES = 1000
-"""Addresses that are remembered; beyond that, those go that want nothing at the moment."""
+"""Addresses that are remembered; beyond that, idle ones are dropped."""
 
 
 class Urgency(IntEnum):
-    """What a request is for; the lowest is served first."""
+    """The purpose of a request; the lowest is served first."""
 
     PERSON = 0
     """A match in which a person plays."""
     BOTS = 1
-    """A match of bots, at which people only look."""
+    """A match between bots only."""
     ANALYSIS = 2
-    """A match that is over; one request at a time, so that the others wait for one at most."""
+    """A finished match; one request at a time, so that others wait for at most one."""
 
 
 class BusyError(RefusedError):
-    """An address has too many requests waiting; this one is to be made again later."""
+    """An address has too many requests waiting; retry this one later."""
 
 
 @dataclass(eq=False, slots=True)
@@ -55,18 +55,18 @@ class _Request(Generic[Worker]):
 
 @dataclass(eq=False, slots=True)
 class _Share(Generic[Worker]):
-    """What an address waits for, and what it has been charged."""
+    """The waiting requests of an address, and its charge."""
 
     charged: float = 0.0
     busy: int = 0
-    """Workers that it has at present."""
+    """Workers that it holds."""
     waiting: dict[Urgency, deque[_Request[Worker]]] = field(
         default_factory=lambda: {urgency: deque() for urgency in Urgency}
     )
 
     @property
-    def is_open(self) -> bool:
-        """Whether it wants something."""
+    def is_active(self) -> bool:
+        """Whether it has requests that are waiting or running."""
         return bool(self.busy) or any(self.waiting.values())
 
     def first(self, allowed: Iterable[Urgency]) -> Iterable[_Request[Worker]]:
@@ -92,12 +92,12 @@ class FairQueue(Generic[Worker]):
         self._open = 0
         self._served = 0
         self._analysing = False
-        # What the address served last had been charged until then: where newcomers begin.
+        # The virtual time: the charge of the address served last, where new addresses start.
         self._charged = 0.0
 
     @asynccontextmanager
     async def worker(self, address: str, urgency: Urgency) -> AsyncIterator[Worker]:
-        """Lend a worker when it is this request's turn; BusyError when too many wait already."""
+        """Lend a worker when it is this request's turn; BusyError when too many are waiting."""
         request = self._add(address, urgency)
         self._serve()
         try:
@@ -123,7 +123,7 @@ class FairQueue(Generic[Worker]):
         return request
 
     def _serve(self) -> None:
-        """Give idle workers to whoever is next."""
+        """Give idle workers to the next requests."""
         while self._idle and (request := self._next()) is not None:
             share = self._shares[request.address]
             share.waiting[request.urgency].popleft()
@@ -138,10 +138,10 @@ class FairQueue(Generic[Worker]):
 
     def _next(self) -> _Request[Worker] | None:
         allowed = [each for each in Urgency if not (self._analysing and each is Urgency.ANALYSIS)]
-        regardless = self._served % REGARDLESS == REGARDLESS - 1
+        ignore_urgency = self._served % IGNORE_URGENCY_EVERY == IGNORE_URGENCY_EVERY - 1
 
         def order(request: _Request[Worker]) -> tuple[int, float, int]:
-            urgency = 0 if regardless else request.urgency
+            urgency = 0 if ignore_urgency else request.urgency
             charged = max(self._shares[request.address].charged, self._charged)
             return urgency, charged, request.number
 
@@ -149,13 +149,13 @@ class FairQueue(Generic[Worker]):
         return min(first, key=order, default=None)
 
     def _withdraw(self, request: _Request[Worker]) -> None:
-        if not request.worker.cancelled():  # it was served at the same moment
+        if not request.worker.cancelled():  # it got a worker at the same moment
             self._take_back(request, request.worker.result(), 0.0)
             return
         with suppress(ValueError, KeyError):
             self._shares[request.address].waiting[request.urgency].remove(request)
         self._open -= 1
-        self._tidy()
+        self._prune()
 
     def _take_back(self, request: _Request[Worker], worker: Worker, taken: float) -> None:
         share = self._shares[request.address]
@@ -166,12 +166,12 @@ class FairQueue(Generic[Worker]):
         self._open -= 1
         self._idle.append(worker)
         self._serve()
-        self._tidy()
+        self._prune()
 
-    def _tidy(self) -> None:
-        """Forget what was charged when nobody competes any more."""
+    def _prune(self) -> None:
+        """Reset the charges when no request is left."""
         if not self._open:
             self._shares.clear()
             self._charged = 0.0
         elif len(self._shares) > MOST_ADDRESSES:
-            self._shares = {name: share for name, share in self._shares.items() if share.is_open}
+            self._shares = {name: share for name, share in self._shares.items() if share.is_active}

@@ -1,7 +1,7 @@
-"""Telling other houses on the same database that a match has gone on, and who is there.
+"""Notices between the workers on one database: a match has new events, and who is connected.
 
-Only "match X is at event N" and "these seats of X are connected here" travel; whoever has X in
-memory reads the events from the log.
+Only "match X is at event N", "these seats of X are connected here" and signs are sent; a worker
+that has X in memory reads the events from the log.
 """
 
 import asyncio
@@ -17,67 +17,67 @@ from conexio.server.messages import SIGNS, Sign
 log = logging.getLogger("conexio.server")
 
 CHANNEL = "conexio"
-AGAIN_S = 1.0
+RETRY_S = 1.0
 CHECK_S = 20.0
-"""How often a silent connection is checked: one that is half open says nothing."""
+"""How often an idle connection is checked: a half-open one gives no error."""
 
 
 class Listener(Protocol):
-    """Whoever wants to know what happens in other houses."""
+    """Receives notices of other workers."""
 
     async def catch_up(self, match_id: str, seq: int) -> None:
-        """Hear that a match has gone on."""
+        """Handle a notice that a match is at event `seq`."""
 
     async def catch_up_all(self) -> None:
-        """Hear that notices may have been lost."""
+        """Handle a reconnection, after which notices may have been lost."""
 
-    def meet(self, match_id: str, worker: str, seats: frozenset[Seat]) -> None:
-        """Hear which seats of a match are connected to another house."""
+    def on_presence(self, match_id: str, worker: str, seats: frozenset[Seat]) -> None:
+        """Handle a notice of the seats of a match that are connected to another worker."""
 
-    def reacted(self, match_id: str, seat: Seat, sign: Sign) -> None:
-        """Hear of a sign that a player has made at another house."""
+    def on_reaction(self, match_id: str, seat: Seat, sign: Sign) -> None:
+        """Handle a sign of a player who is connected to another worker."""
 
 
 class Fanout(Protocol):
-    """The way to other houses."""
+    """Sends notices to other workers."""
 
     async def start(self, listener: Listener) -> None:
-        """Begin to listen."""
+        """Start to listen for notices."""
 
     def publish(self, match_id: str, seq: int) -> None:
-        """Tell the others that a match has gone on."""
+        """Notify the others that a match is at event `seq`."""
 
     def present(self, match_id: str, seats: Iterable[Seat]) -> None:
-        """Tell the others which seats of a match are connected here."""
+        """Notify the others which seats of a match are connected here."""
 
     def react(self, match_id: str, seat: Seat, sign: Sign) -> None:
-        """Tell the others of a sign that a player has made."""
+        """Notify the others of a player's sign."""
 
     async def close(self) -> None:
         """Stop listening."""
 
 
 class NoFanout:
-    """For a house of its own: there is nobody to tell."""
+    """For a single worker: there is nobody to notify."""
 
     async def start(self, listener: Listener) -> None:
-        """Begin to listen."""
+        """Start to listen for notices."""
 
     def publish(self, match_id: str, seq: int) -> None:
-        """Tell the others that a match has gone on."""
+        """Notify the others that a match is at event `seq`."""
 
     def present(self, match_id: str, seats: Iterable[Seat]) -> None:
-        """Tell the others which seats of a match are connected here."""
+        """Notify the others which seats of a match are connected here."""
 
     def react(self, match_id: str, seat: Seat, sign: Sign) -> None:
-        """Tell the others of a sign that a player has made."""
+        """Notify the others of a player's sign."""
 
     async def close(self) -> None:
         """Stop listening."""
 
 
 class PostgresFanout:
-    """Over PostgreSQL's own notifications, on a connection of its own that heals by itself."""
+    """Notices by PostgreSQL's LISTEN and NOTIFY, on a connection that reconnects by itself."""
 
     def __init__(self, url: str) -> None:
         self._url = url.replace("postgresql+asyncpg://", "postgresql://")
@@ -89,24 +89,24 @@ class PostgresFanout:
         self._unsent: str | None = None
 
     async def start(self, listener: Listener) -> None:
-        """Begin to listen."""
+        """Start to listen for notices."""
         self._listener = listener
         ready = asyncio.Event()
         self._keeper = asyncio.ensure_future(self._keep(ready))
         await ready.wait()
 
     async def _keep(self, ready: asyncio.Event) -> None:
-        """Stay connected, whatever happens."""
+        """Stay connected; reconnect after any error."""
         while True:
             try:
-                await self._talk(ready)
+                await self._exchange(ready)
             except Exception as error:
                 reason = type(error).__name__
-                log.warning("the other houses cannot be reached", extra={"key": reason})
-            await asyncio.sleep(AGAIN_S)
+                log.warning("cannot reach the other workers", extra={"key": reason})
+            await asyncio.sleep(RETRY_S)
 
-    async def _talk(self, ready: asyncio.Event) -> None:
-        """Listen, and send what is to be sent, until the connection breaks."""
+    async def _exchange(self, ready: asyncio.Event) -> None:
+        """Receive and send notices until the connection breaks."""
         import asyncpg  # type: ignore[import-untyped]
 
         connection = await asyncpg.connect(self._url, command_timeout=CHECK_S)
@@ -130,7 +130,7 @@ class PostgresFanout:
             connection.terminate()
 
     def _on_end(self, _connection: Any) -> None:
-        """Wake the keeper: who only listens would never notice."""
+        """Wake the sending loop: one that only waits would never notice."""
         with contextlib.suppress(asyncio.QueueFull):
             self._outbox.put_nowait(None)
 
@@ -144,27 +144,27 @@ class PostgresFanout:
                 task.add_done_callback(self._tasks.discard)
             case [match_id, worker, seats] if worker != self._worker:
                 here = frozenset(int(seat) for seat in seats if seat.isdigit())
-                self._listener.meet(match_id, worker, here)
+                self._listener.on_presence(match_id, worker, here)
             case [match_id, worker, seat, sign] if worker != self._worker and sign in SIGNS:
-                self._listener.reacted(match_id, int(seat), sign)
+                self._listener.on_reaction(match_id, int(seat), sign)
 
     async def _pass_on(self, match_id: str, seq: int) -> None:
         assert self._listener is not None
         try:
             await self._listener.catch_up(match_id, seq)
-        except Exception:  # the next notice must still be heard
-            log.exception("could not read on", extra={"match": match_id})
+        except Exception:  # the next notice must still be handled
+            log.exception("could not read new events", extra={"match": match_id})
 
     def publish(self, match_id: str, seq: int) -> None:
-        """Tell the others; when they cannot be reached, they find out when they write."""
+        """Notify the others; those that miss it find out when they write."""
         self._send(f"{match_id} {seq}")
 
     def present(self, match_id: str, seats: Iterable[Seat]) -> None:
-        """Tell the others which seats of a match are connected here; "-" for none."""
+        """Notify the others which seats of a match are connected here; "-" for none."""
         self._send(f"{match_id} {self._worker} {''.join(map(str, sorted(seats))) or '-'}")
 
     def react(self, match_id: str, seat: Seat, sign: Sign) -> None:
-        """Tell the others of a sign that a player has made."""
+        """Notify the others of a player's sign."""
         self._send(f"{match_id} {self._worker} {seat} {sign}")
 
     def _send(self, notice: str) -> None:

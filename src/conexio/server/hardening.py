@@ -1,8 +1,8 @@
-"""The house's doors: connections of those who only want to keep it busy are cut.
+"""Protocol classes for uvicorn that cut abusive connections.
 
-The web server itself reads all that arrives, answers every ping and waits for ever for those who
-never read, and for requests that never end. Here what arrives is taken in slices and counted before
-it is read; who has too much under way at once, takes too long, or does not read what was sent, is
+Uvicorn itself reads all that arrives, answers every ping, and waits for ever for clients that never
+read and for requests that never end. Here data is taken in slices and counted before it is parsed;
+a client with too many requests or messages pending, or one that sends or reads too slowly, is
 disconnected.
 """
 
@@ -18,43 +18,43 @@ from conexio.server.connections import MOST_FILES, Connections, most_connections
 from conexio.server.settings import ServerSettings
 
 SLICE = 4096
-"""Bytes that are read before others get a turn."""
+"""Bytes that are parsed before the limits are checked again."""
 MOST_QUEUED = 64
-"""Messages of one guest that wait to be heard."""
+"""Messages of one guest that wait to be handled."""
 MOST_PINGS = 20
-"""A second, from one guest."""
+"""Pings per second from one guest."""
 MOST_REQUESTS = 8
-"""Requests that one connection may send before the first is answered."""
+"""Pipelined requests of one connection before the first is answered."""
 MOST_HEAD = 1 << 14
 """Bytes of a request's first line and headers."""
 MOST_HEADERS = 100
 MOST_REQUEST = 1 << 17
-"""Bytes of a whole request; the application allows less of a body, but it comes in chunks."""
+"""Bytes of a whole request; more than the application allows of a body, which may be chunked."""
 LINGER_S = 1.0
-"""How long a connection stays that was refused, so that whoever is still sending can read why."""
+"""How long a refused connection stays open, so that a client still sending can read why."""
 
 
 class _Limits:
-    """What the doors know of the settings; each worker process sets it when it starts."""
+    """The settings of this worker process; `set_up` fills them in when it starts."""
 
     settings = ServerSettings()
     connections = Connections(ServerSettings(), MOST_FILES)
 
 
 def set_up(settings: ServerSettings) -> None:
-    """Take over the settings of a house."""
+    """Apply the settings of a server to this process."""
     _Limits.settings = settings
     _Limits.connections = Connections(settings, most_connections())
 
 
-class SocketDoor(WebSocketsSansIOProtocol):
-    """A websocket connection that can be cut."""
+class HardenedWebSocket(WebSocketsSansIOProtocol):
+    """A websocket connection that is cut when it breaks the limits."""
 
     _slow: asyncio.TimerHandle | None = None
     _pings = 0
 
     def data_received(self, data: bytes) -> None:
-        """Take in what arrived, slice by slice."""
+        """Parse data in slices, checking the limits after each."""
         for at in range(0, len(data), SLICE):
             super().data_received(data[at : at + SLICE])
             if self.queue.qsize() > MOST_QUEUED or self._pings > MOST_PINGS:
@@ -63,7 +63,7 @@ class SocketDoor(WebSocketsSansIOProtocol):
                 return
 
     def handle_ping(self) -> None:
-        """Answer a ping, unless the last answers have not been read."""
+        """Answer a ping, unless earlier answers have not been read."""
         self._pings += 1
         if self._pings == 1:
             self.loop.call_later(1, self._forget_pings)
@@ -74,33 +74,33 @@ class SocketDoor(WebSocketsSansIOProtocol):
         self._pings = 0
 
     def pause_writing(self) -> None:
-        """Begin to wait for somebody who does not read."""
+        """Start the deadline for a client that does not read."""
         super().pause_writing()
         if self._slow is None:
-            # Closing would wait until all is sent, so the connection is cut.
+            # Closing would wait until all is sent, so the connection is aborted.
             self._slow = self.loop.call_later(_Limits.settings.slow_after_s, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """Go on, now that there is room."""
+        """Continue to send, now that there is room in the buffer."""
         super().resume_writing()
-        self._stop_waiting()
+        self._cancel_deadline()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
         _Limits.connections.remove(self.transport)
-        self._stop_waiting()
+        self._cancel_deadline()
         super().connection_lost(exc)
 
-    def _stop_waiting(self) -> None:
+    def _cancel_deadline(self) -> None:
         if self._slow is not None:
             self._slow.cancel()
             self._slow = None
 
 
 class _WhileOpen:
-    """A connection as whoever answers uses it: once it is cut, nothing is sent, and no error.
+    """A transport that drops writes once it is closing, without an error.
 
-    The web server hears of that only in the next turn of the loop.
+    Uvicorn notices the close only in the next turn of the loop.
     """
 
     def __init__(self, transport: Any) -> None:
@@ -114,49 +114,49 @@ class _WhileOpen:
         return getattr(self._transport, name)
 
 
-class HttpDoor(HttpToolsProtocol):
-    """An HTTP connection that can be cut; some of them become websockets."""
+class HardenedHttp(HttpToolsProtocol):
+    """An HTTP connection that is cut when it breaks the limits; it may become a websocket."""
 
     _deadline: asyncio.TimerHandle | None = None
-    """When a request must have arrived; none while there is nothing to wait for."""
+    """Aborts the connection if the request has not arrived by then; None while idle."""
     _in_head = True
     """Whether the next bytes belong to the first line or the headers of a request."""
     _slice = 0
     _size = 0
-    """Bytes of the present request that have been read, in whole slices."""
+    """Bytes of the current request that have been read, in whole slices."""
     _head_size = 0
     _headers = 0
     _refused = False
 
     def connection_made(self, transport: Any) -> None:
-        """Let somebody in who does not come too often, and wait for what they want."""
+        """Accept a connection within the limits, and start the deadline for its first request."""
         super().connection_made(transport)
         if _Limits.connections.add(transport, self.client[0] if self.client else "?"):
-            self._begin_to_wait()
+            self._start_deadline()
         else:
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Take in what arrived, slice by slice."""
+        """Parse data in slices, checking the limits after each."""
         if self._refused:
             return
-        self._begin_to_wait()
+        self._start_deadline()
         for at in range(0, len(data), SLICE):
-            if self._is_over():
+            if self._is_closing():
                 return
             current: Any = self.transport.get_protocol()
-            if current is not self:  # a websocket by now
+            if current is not self:  # it has become a websocket
                 current.data_received(data[at:])
                 return
-            self._take_in(data[at : at + SLICE])
+            self._feed(data[at : at + SLICE])
             if len(self.pipeline) > MOST_REQUESTS:
                 self.transport.abort()
 
-    def _is_over(self) -> bool:
+    def _is_closing(self) -> bool:
         return self._refused or self.transport.is_closing()
 
-    def _take_in(self, data: bytes) -> None:
-        """Parse a slice, if the request is not too large already."""
+    def _feed(self, data: bytes) -> None:
+        """Parse a slice, unless the request is too large already."""
         self._slice = len(data)
         self._size += len(data)
         if self._size > (MOST_HEAD + SLICE if self._in_head else MOST_REQUEST):
@@ -167,7 +167,7 @@ class HttpDoor(HttpToolsProtocol):
             self.parser.feed_data(data)
         except httptools.HttpParserUpgrade:
             if self._should_upgrade():
-                self._stop_waiting()
+                self._cancel_deadline()
                 _Limits.connections.upgrade(self.transport)
                 self.handle_websocket_upgrade()
         except httptools.HttpParserError:
@@ -179,14 +179,14 @@ class HttpDoor(HttpToolsProtocol):
     def _has_large_head(self) -> bool:
         return self._head_size > MOST_HEAD or self._headers > MOST_HEADERS
 
-    # What the parser finds; an exception makes it stop.
+    # Callbacks of the parser; an exception makes it stop.
 
     def on_message_begin(self) -> None:
-        """Begin to count a request, which the present slice may hold a part of."""
+        """Start to count a request; the current slice may hold a part of it."""
         self._in_head = True
         self._size = self._slice
         self._head_size = self._headers = 0
-        self._begin_to_wait()
+        self._start_deadline()
         super().on_message_begin()
 
     def on_url(self, url: bytes) -> None:
@@ -195,7 +195,7 @@ class HttpDoor(HttpToolsProtocol):
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Count a header; those behind a body, which nobody has checked, are left out."""
+        """Count a header; drop trailers, the unchecked headers after a body."""
         self._head_size += len(name) + len(value) + len(": \r\n")
         self._headers += 1
         if self._has_large_head():
@@ -204,20 +204,20 @@ class HttpDoor(HttpToolsProtocol):
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Begin to answer."""
+        """Start the response."""
         if self._has_large_head():
             raise ValueError
         self._in_head = False
         super().on_headers_complete()
-        answering: Any = self.cycle
-        if answering is not None:
-            answering.transport = _WhileOpen(self.transport)
+        cycle: Any = self.cycle
+        if cycle is not None:
+            cycle.transport = _WhileOpen(self.transport)
 
     def on_message_complete(self) -> None:
-        """Stop waiting: the request is whole."""
+        """Cancel the deadline: the request is complete."""
         self._in_head = True
         self._size = 0
-        self._stop_waiting()
+        self._cancel_deadline()
         super().on_message_complete()
 
     # Refusals.
@@ -227,29 +227,29 @@ class HttpDoor(HttpToolsProtocol):
         self._refuse(large if self._in_head else HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
     def _refuse(self, status: HTTPStatus) -> None:
-        """Say what is wrong, unless an answer is under way, and listen no more."""
+        """Send an error status and read no more; abort if a response is under way."""
         self._refused = True
-        self._stop_waiting()
-        answering: Any = self.cycle
-        if answering is not None and not answering.response_complete:
+        self._cancel_deadline()
+        cycle: Any = self.cycle
+        if cycle is not None and not cycle.response_complete:
             self.transport.abort()
             return
         head = f"HTTP/1.1 {status.value} {status.phrase}\r\n"
         self.transport.write(f"{head}content-length: 0\r\nconnection: close\r\n\r\n".encode())
-        # Closing at once would take the answer back from somebody who is still sending; what they
-        # send is not even read.
+        # Closing at once would lose the response of a client that is still sending. Reading is
+        # paused instead.
         self.transport.write_eof()
         self.flow.pause_reading()
         self._deadline = self.loop.call_later(LINGER_S, self.transport.abort)
 
-    # Waiting.
+    # Deadlines.
 
-    def _begin_to_wait(self) -> None:
+    def _start_deadline(self) -> None:
         if self._deadline is None:
             within = _Limits.settings.request_within_s
             self._deadline = self.loop.call_later(within, self.transport.abort)
 
-    def _stop_waiting(self) -> None:
+    def _cancel_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
@@ -257,5 +257,5 @@ class HttpDoor(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """Forget the connection."""
         _Limits.connections.remove(self.transport)
-        self._stop_waiting()
+        self._cancel_deadline()
         super().connection_lost(exc)

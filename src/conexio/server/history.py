@@ -1,4 +1,4 @@
-"""A match step by step: how the table looked after each event, as far as a guest may know."""
+"""A match step by step: the table after each event, as far as a guest may know it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,12 +12,12 @@ from conexio.server.messages import Lying
 from conexio.server.schemas import History, Step
 
 SHOWN = (Started, Moved, Chanced, Undone)
-"""What changes the table; who sits where is told elsewhere."""
+"""Events that change the table; the players are not part of a history."""
 
 
 def match_history(match: Match, events: list[Event], seats: frozenset[Seat]) -> History:
     """Return all steps of a match; when it is over nothing is hidden any more."""
-    known = frozenset(range(len(match.sitters))) if match.over else seats
+    known = frozenset(range(len(match.occupants))) if match.over else seats
     pool: dict[Lying, int] = {}
     steps = tuple(_steps(match, events, known, pool))
     return History(match.created.game, steps, tuple(pool))
@@ -26,12 +26,13 @@ def match_history(match: Match, events: list[Event], seats: frozenset[Seat]) -> 
 def _steps(
     match: Match, events: list[Event], seats: frozenset[Seat], pool: dict[Lying, int]
 ) -> Iterator[Step]:
-    then = opened(match.id, match.created)
+    replay = opened(match.id, match.created)
     for seq, event in enumerate(events[1:], 2):
-        apply(then, event)
+        apply(replay, event)
         if isinstance(event, SHOWN):
-            told = visibility.happened(seq, event, seats)
-            yield Step(seq, told.kind, told.seat, told.move, **_table(then.position, pool))
+            visible = visibility.happened(seq, event, seats)
+            table = _table(replay.position, pool)
+            yield Step(seq, visible.kind, visible.seat, visible.move, **table)
 
 
 def _table(position: Any, pool: dict[Lying, int]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Refusals and accidents by HTTP: a status, and a sentence in the guest's language."""
+"""Errors as HTTP responses: a status, and a message in the guest's language."""
 
 import logging
 from typing import Any
@@ -9,14 +9,14 @@ from litestar.openapi import ResponseSpec
 
 from conexio.core import ConexioError
 from conexio.server import messages
-from conexio.server.context import Asked, context_of, lang_of
+from conexio.server.context import HttpRequest, context_of, lang_of
 from conexio.server.decide import RefusedError
 from conexio.server.messages import Fault
 from conexio.server.store import CorruptLog, StoreError
 
 log = logging.getLogger("conexio.server")
 
-# Nothing runs but our own files; even they cannot turn a text into markup, only Svelte can. The
+# Only our own files may run; even they cannot turn text into markup, only Svelte can. The
 # policy `conexio` lets one script be a service worker: web/src/lib/version.ts.
 CONTENT_SECURITY = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -24,14 +24,14 @@ CONTENT_SECURITY = (
     "form-action 'none'; "
     "require-trusted-types-for 'script'; trusted-types svelte-trusted-html conexio"
 )
-SAFETY = {
+SECURITY_HEADERS = {
     "Content-Security-Policy": CONTENT_SECURITY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-store",
 }
 
-# How the house's own description tells of refusals.
+# How the OpenAPI schema describes refusals.
 FAULT = ResponseSpec(Fault, generate_examples=False, description="Refused; the body says why.")
 FAULTS = dict.fromkeys((400, 403, 404, 409, 415, 421, 429, 503), FAULT)
 
@@ -47,40 +47,40 @@ STATUSES = {
 """The statuses of refusals; 409 for all others."""
 
 
-def answer(content: Any, status: int = 200) -> Response[bytes]:
-    """Return a message as an answer; bytes are one that is encoded already."""
+def json_response(content: Any, status: int = 200) -> Response[bytes]:
+    """Return a message as a response; bytes are an encoded message."""
     body = content if isinstance(content, bytes) else messages.encode(content)
-    # Answers to faults pass by the headers that are set for all others.
-    return Response(body, status_code=status, media_type=MediaType.JSON, headers=SAFETY)
+    # Responses of exception handlers do not get the application's default headers.
+    return Response(body, status_code=status, media_type=MediaType.JSON, headers=SECURITY_HEADERS)
 
 
-def _told(request: Asked, error: ConexioError) -> Response[bytes]:
+def _conexio_error(request: HttpRequest, error: ConexioError) -> Response[bytes]:
     status = 503 if isinstance(error, StoreError | CorruptLog) else STATUSES.get(error.key, 409)
-    return answer(context_of(request).fault(error, lang_of(request)), status)
+    return json_response(context_of(request).fault(error, lang_of(request)), status)
 
 
-def _not_understood(request: Asked, error: Exception) -> Response[bytes]:
-    told = RefusedError("server-not-understood")
-    return answer(context_of(request).fault(told, lang_of(request)), 400)
+def _not_understood(request: HttpRequest, error: Exception) -> Response[bytes]:
+    refusal = RefusedError("server-not-understood")
+    return json_response(context_of(request).fault(refusal, lang_of(request)), 400)
 
 
-def _http_fault(request: Asked, error: HTTPException) -> Response[bytes]:
+def _http_fault(request: HttpRequest, error: HTTPException) -> Response[bytes]:
     key = "server-not-found" if error.status_code == 404 else "server-not-understood"
-    told = RefusedError(key)
-    return answer(context_of(request).fault(told, lang_of(request)), error.status_code)
+    refusal = RefusedError(key)
+    return json_response(context_of(request).fault(refusal, lang_of(request)), error.status_code)
 
 
-def _broken(request: Asked, error: Exception) -> Response[bytes]:
-    log.error("unexpected fault", exc_info=error)
-    told = RefusedError("server-broken")
-    return answer(context_of(request).fault(told, lang_of(request)), 500)
+def _broken(request: HttpRequest, error: Exception) -> Response[bytes]:
+    log.error("unexpected error", exc_info=error)
+    refusal = RefusedError("server-broken")
+    return json_response(context_of(request).fault(refusal, lang_of(request)), 500)
 
 
 HANDLERS: dict[int | type[Exception], Any] = {
-    ConexioError: _told,
+    ConexioError: _conexio_error,
     SerializationException: _not_understood,
-    UnicodeDecodeError: _not_understood,  # a body that is no UTF-8
-    RecursionError: _not_understood,  # brackets in brackets in brackets
+    UnicodeDecodeError: _not_understood,  # a body that is not UTF-8
+    RecursionError: _not_understood,  # deeply nested brackets
     HTTPException: _http_fault,
     Exception: _broken,
 }

@@ -1,4 +1,4 @@
-"""A match: everything that a table has come to, as the sum of its events.
+"""A match: the state of a table, as the sum of its events.
 
 No clock, no network, no randomness: the same events give the same match anywhere.
 """
@@ -33,21 +33,21 @@ from conexio.server.events import (
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
-    """Who sits on a chair."""
+class Occupant:
+    """The player of a seat: a person, a bot, or nobody yet."""
 
     name: str = ""
     token: str = ""
     """The hash of the token that gives the right to the seat; empty for none."""
     contribution: str = ""
     bot: str = ""
-    """The bot that plays now; empty when a person does."""
+    """The bot that plays now; empty when a person plays."""
     pending: bool = False
-    """Whether the contribution of this person is still to come."""
+    """Whether this person's contribution to the randomness is still missing."""
 
     @property
     def taken(self) -> bool:
-        """Whether somebody plays here."""
+        """Whether a person or a bot plays here."""
         return bool(self.token or self.bot)
 
 
@@ -66,17 +66,17 @@ class Match:
 
     id: str
     created: Created
-    sitters: list[Sitter]
+    occupants: list[Occupant]
     position: Position[Any]
     started: bool = False
     seq: int = 0
-    """How many events have happened."""
+    """The number of events."""
     chosen: dict[Seat, str] = field(default_factory=dict)
-    """Secret choices that wait for others."""
+    """Secret choices, until all have chosen."""
     choosing_since: int = 0
-    """The event that made players choose in secret, if they do."""
+    """The event that asked players for a secret choice, if they are choosing."""
     undo: tuple[Seat, int] | None = None
-    """Who asks to take back how many events."""
+    """The seat that asks for an undo, and how many moves to take back."""
     undo_agreed: frozenset[Seat] = frozenset()
     draw_offer: Seat | None = None
     conclusion: Conclusion | None = None
@@ -85,39 +85,39 @@ class Match:
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """The game of the match."""
         return GAMES[self.created.game]
 
     @property
     def seed(self) -> bytes:
-        """The secret of this match, until it is over."""
+        """The seed of the chance events: a secret until the match is over."""
         return bytes.fromhex(self.created.seed)
 
     @property
     def over(self) -> bool:
-        """Whether nothing more can be played."""
+        """Whether the game has ended."""
         return self.conclusion is not None or self.position.outcome() is not None
 
     @property
     def people(self) -> list[Seat]:
-        """The seats that persons play at present."""
-        return [seat for seat, sitter in enumerate(self.sitters) if not sitter.bot]
+        """The seats that persons play now, including free ones."""
+        return [seat for seat, occupant in enumerate(self.occupants) if not occupant.bot]
 
     @property
     def phase(self) -> Literal["open", "playing", "over"]:
-        """How far the match has come."""
+        """The phase of the match."""
         return "over" if self.over else "playing" if self.started else "open"
 
     @property
     def contributions(self) -> tuple[str, ...]:
-        """What the players added to chance, by seat."""
-        return tuple(sitter.contribution for sitter in self.sitters)
+        """The players' contributions to the randomness, by seat."""
+        return tuple(occupant.contribution for occupant in self.occupants)
 
     def after(self, events: Iterable[Event]) -> "Match":
-        """Return the match as it is after further events; this one stays as it is."""
+        """Return a copy of the match after further events."""
         match = replace(
             self,
-            sitters=list(self.sitters),
+            occupants=list(self.occupants),
             position=self.position.copy(),
             chosen=dict(self.chosen),
         )
@@ -127,23 +127,23 @@ class Match:
 
     def seats_of(self, token: str) -> frozenset[Seat]:
         """Return the seats that a token's hash gives a right to."""
-        found = (seat for seat, sitter in enumerate(self.sitters) if sitter.token == token)
+        found = (seat for seat, occupant in enumerate(self.occupants) if occupant.token == token)
         return frozenset(found) if token else frozenset()
 
 
 def opened(match_id: str, created: Created) -> Match:
-    """Return the match that begins with this event, by the rules that it was begun with."""
+    """Return the match that begins with this event, with the rules version stored in it."""
     game = GAMES.get(created.game)
     if game is None or not game.knows(created.rules):
         known = 0 if game is None else game.rules
         raise ConexioError("server-rules", version=created.rules, known=known)
-    sitters = [Sitter(name=chair.bot, bot=chair.bot) for chair in created.chairs]
+    occupants = [Occupant(name=chair.bot, bot=chair.bot) for chair in created.chairs]
     position = game.new(game.options_by(created.rules, created.options))
-    return Match(match_id, created, sitters, position, seq=1)
+    return Match(match_id, created, occupants, position, seq=1)
 
 
 def replayed(match_id: str, events: "list[Event]") -> Match:
-    """Return the match that these events add up to."""
+    """Return the match after all of its events."""
     first, *rest = events
     assert isinstance(first, Created)
     match = opened(match_id, first)
@@ -153,16 +153,16 @@ def replayed(match_id: str, events: "list[Event]") -> Match:
 
 
 def apply(match: Match, event: Event) -> None:
-    """Let an event that has been stored happen."""
+    """Apply a stored event to a match, in place."""
     match.seq += 1
     match event:
         case Sat(seats, name, token, contribution, names, pending):
-            for seat, called in zip(seats, names or [name] * len(seats), strict=True):
-                match.sitters[seat] = Sitter(called, token, contribution, pending=pending)
+            for seat, own_name in zip(seats, names or [name] * len(seats), strict=True):
+                match.occupants[seat] = Occupant(own_name, token, contribution, pending=pending)
         case Contributed(seats, contribution):
             for seat in seats:
-                sitter = match.sitters[seat]
-                match.sitters[seat] = replace(sitter, contribution=contribution, pending=False)
+                occupant = match.occupants[seat]
+                match.occupants[seat] = replace(occupant, contribution=contribution, pending=False)
         case Started():
             match.started = True
             match.key = fair.key(match.seed, match.contributions)
@@ -171,7 +171,7 @@ def apply(match: Match, event: Event) -> None:
             _play(match, move)
         case Chosen(seat, move):
             match.chosen[seat] = move
-            match.undo = None  # what one chose for cannot be taken back any more
+            match.undo = None  # the move that led to the choice can no longer be taken back
         case Chanced(move):
             _play(match, move)
         case UndoAsked(seat, count):
@@ -182,7 +182,7 @@ def apply(match: Match, event: Event) -> None:
         case Undone(count):
             for _ in range(count):
                 match.position.pop()
-            match.chosen.clear()  # else they would be played at the next strike, unasked
+            match.chosen.clear()  # else they would be played at the next strike
             match.undo = match.draw_offer = None
         case DrawOffered(seat):
             match.draw_offer = seat
@@ -193,21 +193,21 @@ def apply(match: Match, event: Event) -> None:
         case Resigned(seat):
             match.conclusion = _resigned(match, seat)
         case BotSeated(seat, bot):
-            match.sitters[seat] = replace(match.sitters[seat], bot=bot)
+            match.occupants[seat] = replace(match.occupants[seat], bot=bot)
             _drop_requests(match, seat)
         case Reclaimed(seat):
-            match.sitters[seat] = replace(match.sitters[seat], bot="")
+            match.occupants[seat] = replace(match.occupants[seat], bot="")
         case Left(seat):
-            match.sitters[seat] = _left(match, match.sitters[seat])
+            match.occupants[seat] = _left(match, match.occupants[seat])
             _drop_requests(match, seat)
         case Unnamed(seat):
-            match.sitters[seat] = replace(match.sitters[seat], name="")
+            match.occupants[seat] = replace(match.occupants[seat], name="")
         case Rematched(other):
             match.rematch = other
 
 
 def _drop_requests(match: Match, seat: Seat) -> None:
-    """Forget what somebody asked for who no longer plays the seat."""
+    """Drop the undo request and draw offer of a player who no longer plays the seat."""
     if match.undo is not None and match.undo[0] == seat:
         match.undo = None
     if match.draw_offer == seat:
@@ -215,26 +215,26 @@ def _drop_requests(match: Match, seat: Seat) -> None:
 
 
 def _play(match: Match, move: str) -> None:
-    chose = is_asked_in_secret(match.position)
+    was_choosing = is_asked_in_secret(match.position)
     match.position.push(match.position.parse_move(move))
-    if not chose and is_asked_in_secret(match.position):
+    if not was_choosing and is_asked_in_secret(match.position):
         match.choosing_since = match.seq
     match.undo = match.draw_offer = None
 
 
-def _left(match: Match, sitter: Sitter) -> Sitter:
-    if match.started:  # the key was made of the contributions, and the receipt names them
-        return replace(sitter, token="", name="")
-    return Sitter(bot=sitter.bot)
+def _left(match: Match, occupant: Occupant) -> Occupant:
+    if match.started:  # the contribution stays: the key depends on it, and the receipt lists it
+        return replace(occupant, token="", name="")
+    return Occupant(bot=occupant.bot)
 
 
 def is_asked_in_secret(position: Position[Any]) -> bool:
-    """Tell whether a position asks players to choose in secret, all at the same time."""
+    """Return whether a position asks players to choose in secret, all at the same time."""
     return bool(getattr(position, "choosing", ()))
 
 
 def _resigned(match: Match, seat: Seat) -> Conclusion:
-    """Return the end of a match of two that one of them gives up."""
+    """Return the conclusion of a two-player match in which a seat resigns."""
     winner = 1 - seat
     scores = getattr(match.position, "scores", None)
     if scores is not None:
@@ -244,11 +244,11 @@ def _resigned(match: Match, seat: Seat) -> Conclusion:
 
 def free_seats(match: Match) -> list[Seat]:
     """Return the seats that nobody has taken."""
-    return [seat for seat, sitter in enumerate(match.sitters) if not sitter.taken]
+    return [seat for seat, occupant in enumerate(match.occupants) if not occupant.taken]
 
 
 def awaited(match: Match) -> list[Seat]:
-    """Return the seats of people whose contribution the start of the game waits for."""
+    """Return the seats of people whose contribution is still needed to start the game."""
     if match.started:
         return []
-    return [seat for seat in match.people if match.sitters[seat].pending]
+    return [seat for seat in match.people if match.occupants[seat].pending]

@@ -1,7 +1,7 @@
-"""What travels between the house and its guests; docs/protocol.md has it in words.
+"""The messages between the server and its guests; docs/protocol.md explains them.
 
-Every message of ours carries the protocol's version. Guests draw what they are told: whatever may
-be played, and what it would do, arrives as data.
+States carry the protocol's version. Guests know no rules: legal moves and their effects arrive as
+data.
 """
 
 from typing import Annotated, Any, Literal, get_args
@@ -25,28 +25,28 @@ class _Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Hello(_Message, tag_field="type", tag="hello"):
-    """The first message on a socket: who one is, and what one has seen."""
+    """The first message on a socket: who the guest is, and what it has seen."""
 
     version: Number
     token: str = ""
-    """The secret of one's seats; without it one looks on."""
+    """The secret of the guest's seats; empty for a spectator."""
     seq: Number = 0
-    """The last event that one has seen, 0 for none."""
+    """The last event that the guest has seen, 0 for none."""
 
 
 class Ask(_Message, tag_field="type", tag="ask"):
-    """A command with an id of the guest's own making; sent twice it is carried out once."""
+    """A command with an id that the guest chooses; sent twice, it is carried out once."""
 
     id: str
     command: Command
 
 
 class Ping(_Message, tag_field="type", tag="ping"):
-    """Shows that one is still there."""
+    """Keeps the connection alive."""
 
 
 class Look(_Message, tag_field="type", tag="look"):
-    """The question what some moves would do, or why they cannot be played."""
+    """Asks what some moves would do, or why they cannot be played."""
 
     id: str
     seat: Number
@@ -54,14 +54,14 @@ class Look(_Message, tag_field="type", tag="look"):
 
 
 class Hint(_Message, tag_field="type", tag="hint"):
-    """The question what a good player would do."""
+    """Asks for a hint: what a good player would do."""
 
     id: str
     seat: Number
 
 
 class React(_Message, tag_field="type", tag="react"):
-    """A sign to the others at the table; it is shown, and not kept."""
+    """A sign to the others at the table; it is shown, but not stored."""
 
     seat: Number
     sign: Sign
@@ -70,11 +70,11 @@ class React(_Message, tag_field="type", tag="react"):
 ClientMessage = Hello | Ask | Look | Hint | React | Ping
 
 
-# From the house.
+# From the server.
 
 
 class Seated(_Message):
-    """Who plays a seat."""
+    """The player of a seat."""
 
     seat: int
     name: str
@@ -82,11 +82,11 @@ class Seated(_Message):
     bot: str = ""
     yours: bool = False
     here: bool = False
-    """Whether that person is connected now."""
+    """Whether that person is connected."""
     absent: bool = False
-    """Whether that person has been away for so long that a bot may take the seat."""
+    """Whether that person has been away long enough for a bot to take the seat."""
     pending: bool = False
-    """Whether the game waits for what that person contributes to chance."""
+    """Whether the game waits for that person's contribution to the randomness."""
 
 
 class Happened(_Message):
@@ -102,7 +102,7 @@ class Happened(_Message):
 
 
 class Own(_Message):
-    """What one's own seat knows and may do."""
+    """What the guest's own seat knows and may do."""
 
     seat: int
     hand: tuple[int, ...] = ()
@@ -113,11 +113,11 @@ class Own(_Message):
     known_under: tuple[int | None, ...] = ()
     moves: tuple["Option", ...] = ()
     undo: int = 0
-    """How many events this seat may ask to take back."""
+    """How many moves this seat may ask to take back."""
 
 
 class Option(_Message):
-    """A legal move, and what a picture of it needs."""
+    """A legal move, and the data to draw it."""
 
     move: str
     points: int | None = None
@@ -136,7 +136,7 @@ class Ended(_Message):
 
 
 class State(_Message, tag_field="type", tag="state"):
-    """All that a guest may know of a table; it replaces what was known before."""
+    """All that a guest may know of a table; it replaces the previous state."""
 
     version: int
     id: str
@@ -145,37 +145,37 @@ class State(_Message, tag_field="type", tag="state"):
     options: dict[str, str]
     commitment: str
     phase: Literal["open", "playing", "over", "archived"]
-    """`archived`: of older rules, and not over; nothing but the log can be shown of it."""
+    """`archived`: a match of older rules that is not over; only its log can be shown."""
     chairs: tuple[Seated, ...]
     to_move: tuple[int, ...]
     board: msgspec.Raw
-    """The game's own public picture: `ConnexohBoard` or `ConexBoard`; null when archived."""
+    """The public state of the game: `ConnexohBoard` or `ConexBoard`; null when archived."""
     own: tuple[Own, ...]
     happened: tuple[Happened, ...]
-    """The events since those that the guest has seen."""
+    """The events that the guest has not seen."""
     undo_asked: int | None = None
     draw_offered: int | None = None
     ended: Ended | None = None
     rematch: str = ""
     again: bool = False
-    """Whether this table is a rematch: it waits for everybody's contribution, or for a bot."""
+    """Whether this is a rematch: it starts when each player contributes or is replaced by a bot."""
 
 
 class Done(_Message, tag_field="type", tag="done"):
-    """A command was carried out and stored; its events end with `seq`."""
+    """A command was carried out and stored; `seq` is its last event."""
 
     id: str
     seq: int
 
 
 class Fault(_Message, tag_field="type", tag="fault"):
-    """Something was refused; `key` and `details` make a sentence in any language."""
+    """A refusal; `key` and `details` make a sentence in any language."""
 
     key: str
     details: dict[str, Any]
     id: str = ""
     text: str = ""
-    """The same in the guest's language, as far as it is known."""
+    """The sentence in the guest's language, as far as it is known."""
 
 
 class Pong(_Message, tag_field="type", tag="pong"):
@@ -183,23 +183,23 @@ class Pong(_Message, tag_field="type", tag="pong"):
 
 
 class Effect(_Message):
-    """What a move would do; or, with a `fault`, why it cannot be played."""
+    """What a move would do, or with a `fault` why it cannot be played."""
 
     move: str
     fault: Fault | None = None
     path: tuple[str, ...] = ()
-    """CONNEX'OH: the squares that a pawn slides along, from where it stands."""
+    """CONNEX'OH: the squares that a pawn slides along, starting with its own."""
     protects: tuple[str, ...] = ()
-    """CONNEX'OH: the tiles that are protected afterwards (O11)."""
+    """CONNEX'OH: the tiles that are protected after the move (O11)."""
     leaves: tuple[tuple[str, ...], ...] = ()
     """CONNEX'OH: the squares of the pawns that leave the board, by seat (O16)."""
     winners: tuple[int, ...] | None = None
-    """Who wins by it; None when the game goes on."""
+    """The winners after the move; None when the game goes on."""
     points: int | None = None
 
 
 class Looked(_Message, tag_field="type", tag="looked"):
-    """The answer to a look."""
+    """The answer to `Look`."""
 
     id: str
     seq: int
@@ -207,21 +207,21 @@ class Looked(_Message, tag_field="type", tag="looked"):
 
 
 class Hinted(_Message, tag_field="type", tag="hinted"):
-    """The answer to a question for a hint: first what to look at, then the move."""
+    """The answer to `Hint`: first what to look at, then the move."""
 
     id: str
     seq: int
     move: str
     at: str
-    """A square of CONNEX'OH, a card's number, or the move's own word such as `draw`."""
+    """A square of CONNEX'OH, the number of a card, or the name of the move, such as `draw`."""
     why: str
     """What the move does, in words; to be shown with the move."""
     look: str = ""
-    """Words that point the way without giving the move away; there may be none."""
+    """A clue in words that does not reveal the move; may be empty."""
 
 
 class Reacted(_Message, tag_field="type", tag="reacted"):
-    """Somebody at the table makes a sign."""
+    """A player at the table makes a sign."""
 
     seat: int
     sign: Sign
@@ -230,7 +230,7 @@ class Reacted(_Message, tag_field="type", tag="reacted"):
 ServerMessage = State | Done | Fault | Looked | Hinted | Reacted | Pong
 
 
-# The games' own pictures.
+# The public states of the games.
 
 
 class ConnexohBoard(_Message):
@@ -254,11 +254,11 @@ class Trail(_Message):
     """From one end to the other; for a ring, once around."""
     ring: bool = False
     exits: tuple[str, ...] = ()
-    """The squares of it from which the pawn leaves the board."""
+    """The squares of the path from which the pawn can leave the board."""
 
 
 class Lying(msgspec.Struct, frozen=True):
-    """Something on the table of CONEX."""
+    """A card or the tableau on the table of CONEX."""
 
     card: int | None
     position: tuple[int, int]

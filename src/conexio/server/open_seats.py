@@ -1,6 +1,6 @@
-"""How many seats an address holds at tables that have not begun: nobody fills the lobby alone.
+"""A limit on the seats that one address holds at open tables, so that nobody floods the lobby.
 
-Each worker counts those that were taken through it.
+Each worker counts only the seats that were taken through it.
 """
 
 import contextlib
@@ -23,11 +23,11 @@ class _Held:
     token: str
     seats: int
     stored: bool = False
-    """Whether the match knows of it already."""
+    """Whether the match has stored it."""
 
 
 class OpenSeats:
-    """Who holds how many seats at tables that wait for more players."""
+    """The seats that each address holds at tables that wait for more players."""
 
     def __init__(self, hub: Hub, most: int) -> None:
         self._hub = hub
@@ -36,14 +36,14 @@ class OpenSeats:
 
     @asynccontextmanager
     async def taking(self, address: str, room: Room, token: str, seats: int) -> AsyncIterator[None]:
-        """Count seats as held while they are taken, and after that if they were."""
-        if seats >= _free(room):  # the table begins
+        """Count seats as held while they are being taken, and afterwards if that succeeded."""
+        if seats >= _free(room):  # the game starts
             yield
             return
         new = _Held(room.match.id, token, seats)
         mine = self._held.setdefault(address, [])
         self._held.move_to_end(address)
-        mine.append(new)  # first, so that requests side by side count each other
+        mine.append(new)  # first, so that concurrent requests count each other
         try:
             for held in [each for each in mine if each.stored]:
                 if not await self._is_open(held):
@@ -59,20 +59,20 @@ class OpenSeats:
             self._held.popitem(last=False)
 
     async def _is_open(self, held: _Held) -> bool:
-        """Tell whether somebody still waits at a table."""
+        """Return whether the seats are still held at a table that waits for players."""
         try:
             match = (await self._hub.room(held.match_id)).match
         except StoreError:
             return True
-        except ConexioError:  # there is no such table any more, or nobody can read it
+        except ConexioError:  # the table is gone, or cannot be read
             return False
         return match.phase == "open" and bool(match.seats_of(held.token))
 
 
 def _forget(mine: list[_Held], held: _Held) -> None:
-    with contextlib.suppress(ValueError):  # another request was first
+    with contextlib.suppress(ValueError):  # another request removed it first
         mine.remove(held)
 
 
 def _free(room: Room) -> int:
-    return sum(not sitter.taken for sitter in room.match.sitters)
+    return sum(not occupant.taken for occupant in room.match.occupants)

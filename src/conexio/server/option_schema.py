@@ -1,4 +1,4 @@
-"""The options of the games, as somebody who opens a table may choose them."""
+"""The options of the games that a player can set when opening a table."""
 
 from conexio import conex, connexoh
 from conexio.conex.options import VARIANTS
@@ -7,7 +7,7 @@ from conexio.server.schemas import Choice
 
 
 def choices(game: str) -> tuple[Choice, ...]:
-    """Return the options of a game; the number of players and the deck are asked for elsewhere."""
+    """Return the options of a game, except the number of players and the deck."""
     return _connexoh() if game == "connexoh" else _conex()
 
 

@@ -1,8 +1,8 @@
-"""Which names this server goes by, and whose pages may talk to it.
+"""The allowed values of the Host and Origin headers.
 
-A browser says with every request which host it believes to talk to, and with all but the most
-harmless ones which page asks. A page of another site may not ask, nor one whose own name was made
-to point at this machine ("DNS rebinding").
+Browsers send the host name with every request, and the origin of the page with all but the most
+harmless ones. Pages of other sites are refused, and so are pages whose own name was made to point
+at this machine ("DNS rebinding").
 """
 
 import ipaddress
@@ -15,7 +15,7 @@ LOCALHOST = "localhost"
 
 
 class Origins:
-    """What is allowed in the headers Host and Origin."""
+    """The hosts and origins that this server accepts."""
 
     def __init__(self, settings: ServerSettings, own_name: str = "") -> None:
         own = socket.gethostname().lower().rstrip(".")
@@ -28,7 +28,7 @@ class Origins:
             self._origins.add(f"{address.scheme}://{address.netloc}")
 
     def knows(self, host: str) -> bool:
-        """Tell whether this server goes by the name in a Host header."""
+        """Return whether a Host header names this server."""
         try:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
@@ -36,10 +36,10 @@ class Origins:
         return name.rstrip(".") in self._hosts or _is_ip(name)
 
     def allows(self, origin: str, host: str) -> bool:
-        """Tell whether a page of an origin may ask a server that it calls by a known host."""
+        """Return whether a page of an origin may send requests to a host that is known."""
         if origin.lower() in self._origins:
             return True
-        # A proxy may have taken the TLS off, so either scheme is our own.
+        # A proxy may have terminated TLS, so both schemes are allowed.
         return bool(host) and origin.lower() in (f"http://{host}", f"https://{host}")
 
 

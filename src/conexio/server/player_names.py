@@ -1,4 +1,4 @@
-"""Names of players as they are shown: one line, visible, and not those of bots."""
+"""Cleans the names of players: one line, visible, and not the name of a bot."""
 
 import re
 import unicodedata
@@ -9,9 +9,9 @@ from conexio.core import GAMES
 
 LONGEST_NAME = 40
 MOST_MARKS = 3
-"""Accents on one letter; more of them would cover the lines above and below."""
+"""Combining marks on one letter; more of them would cover the lines above and below."""
 
-# Characters that show nothing: Unicode calls most of them "default ignorable".
+# Invisible characters: Unicode calls most of them "default ignorable".
 INVISIBLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e"
     "\u2060-\u206f\u2800\u3164\ufe00-\ufe0e\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]"
@@ -21,7 +21,7 @@ UNSAFE = ("Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp")
 
 
 def clean(name: str) -> str:
-    """Return a name as it is shown; empty when nothing of it can be seen."""
+    """Return a name as it is shown; empty when no character is visible."""
     shown = INVISIBLE.sub("", unicodedata.normalize("NFC", name))
     shown = "".join(" " if unicodedata.category(each) in UNSAFE else each for each in shown)
     shown = " ".join(_with_few_marks(shown).split())[:LONGEST_NAME].strip()
@@ -38,8 +38,8 @@ def _with_few_marks(name: str) -> str:
     return "".join(kept)
 
 
-def is_of_a_bot(name: str) -> bool:
-    """Tell whether people could take the holder of a name for a bot, in any language."""
+def is_bot_name(name: str) -> bool:
+    """Return whether a name could be mistaken for a bot's, in any language."""
     return _plain(name) in _bot_names()
 
 

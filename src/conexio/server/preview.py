@@ -1,4 +1,4 @@
-"""What a move would do, or why it cannot be played; what a hint points at, and why."""
+"""The effects of moves, why a move cannot be played, and the content of hints."""
 
 import re
 from collections.abc import Callable
@@ -14,20 +14,20 @@ from conexio.server.visibility import to_move
 
 POINTED_AT = re.compile(r"([a-h][1-8])[-<>]|(\d+)\.|(?:strike|discard):(\d+)")
 
-Tell = Callable[[ConexioError], Fault]
-"""Puts an error into a guest's language."""
+ToFault = Callable[[ConexioError], Fault]
+"""Converts an error to a message in the guest's language."""
 
 
-def effect(match: Match, seat: Seat, text: str, tell: Tell) -> Effect:
-    """Return what a move of a seat would do; nothing that is hidden from it comes into this."""
+def effect(match: Match, seat: Seat, text: str, to_fault: ToFault) -> Effect:
+    """Return what a move of a seat would do, using only what the seat may know."""
     try:
         if seat not in to_move(match):
             raise RefusedError("server-not-your-turn")
-        # By the seat's own view: a position would judge a secret choice by another's hand.
+        # From the seat's view: the position would check a secret choice against another hand.
         view = view_of(match, seat)
         move = view.parse_move(text)
     except ConexioError as error:
-        return Effect(text, fault=tell(error))
+        return Effect(text, fault=to_fault(error))
     if isinstance(match.position, connexoh.Position):
         return _on_the_board(match.position, seat, move)
     points = view.points(move) if isinstance(move, conex.Placement) else None
@@ -55,19 +55,19 @@ def _on_the_board(position: connexoh.Position, seat: Seat, move: Any) -> Effect:
 
 
 def _way(position: connexoh.Position, seat: Seat, move: connexoh.Slide) -> tuple[str, ...]:
-    """Return the squares that a pawn passes; round a ring the way that is free, and the shorter."""
+    """Return the squares that a pawn passes; on a ring, the shorter free way."""
     own = position.pawns(seat) - {move.source}
     ways = position.trail(move.source, seat).ways(move.source, move.target)
     return min((way for way in ways if own.isdisjoint(way)), key=len)
 
 
 def pointed_at(move: str) -> str:
-    """Return what a hint points at before it names the move: a square, a card, or the move."""
+    """Return what a hint shows before the move: a square, a card, or the name of the move."""
     found = POINTED_AT.match(move)
     return next(filter(None, found.groups())) if found else move
 
 
 def reason_of(match: Match, seat: Seat, move: str) -> hints.Reason:
-    """Return why a legal move of a seat is good, as far as the seat may know."""
+    """Return why a legal move of a seat is good, using only what the seat may know."""
     view = view_of(match, seat)
     return hints.reason(view, next(each for each in view.legal_moves if str(each) == move))

@@ -1,34 +1,34 @@
-"""Links to a house that others can follow."""
+"""The address of this server for other people's browsers."""
 
 import ipaddress
 import socket
 
-EVERYWHERE = ("0.0.0.0", "::")
-"""What a house listens on that others on the network can reach."""
+ALL_INTERFACES = ("0.0.0.0", "::")
+"""Hosts to listen on that mean every network interface."""
 
 
 def reachable(host: str) -> str:
-    """Return the name under which others on the same network find this machine."""
-    if host not in EVERYWHERE:
+    """Return the host name or address of this machine for others on the same network."""
+    if host not in ALL_INTERFACES:
         return f"[{host}]" if ":" in host else host
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Nothing is sent: this only asks which way a packet would go.
+            # Nothing is sent: this only finds the interface that a packet would use.
             probe.connect(("192.0.2.1", 9))
             return str(probe.getsockname()[0])
         except OSError:
             return "127.0.0.1"
 
 
-def address(scheme: str, host: str, everywhere: bool) -> str:
-    """Return a house's address for others, given the one under which a guest found it.
+def address(scheme: str, host: str, all_interfaces: bool) -> str:
+    """Return the server's URL for others, given the host name that a guest used.
 
-    Whoever sits at the house's own machine calls it localhost; nobody else can.
+    A guest on the same machine uses localhost, which works for nobody else.
     """
     name, _, port = host.rpartition(":") if not host.endswith("]") else (host, "", "")
     name, port = (name, port) if name else (host, "")
-    if everywhere and _is_own(name):
-        name = reachable(EVERYWHERE[0])
+    if all_interfaces and _is_own(name):
+        name = reachable(ALL_INTERFACES[0])
     return f"{scheme}://{name}:{port}" if port else f"{scheme}://{name}"
 
 

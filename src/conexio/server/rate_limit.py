@@ -1,4 +1,4 @@
-"""How much one guest may ask for."""
+"""Token buckets that limit the rate of what one guest may do."""
 
 import ipaddress
 from collections import OrderedDict
@@ -16,7 +16,7 @@ class _Bucket:
 
 
 class Allowance:
-    """So many things a second for each name, with a burst; the names used longest ago go first."""
+    """A token bucket for each name; the least recently used names are evicted."""
 
     def __init__(
         self, per_second: float, burst: float, clock: Callable[[], float] = monotonic
@@ -37,7 +37,7 @@ class Allowance:
         return bucket
 
     def take(self, name: str, count: float = 1) -> bool:
-        """Use some up, all or none of them; tell whether there were enough."""
+        """Take `count` tokens or none; return whether there were enough."""
         bucket = self._bucket(name)
         if bucket.left < count:
             return False
@@ -45,18 +45,18 @@ class Allowance:
         return True
 
     def reserve(self, name: str, count: float) -> float:
-        """Use some up, even those still to come; return the seconds until they are there."""
+        """Take `count` tokens, future ones too; return the seconds until all are available."""
         bucket = self._bucket(name)
         bucket.left -= count
         return max(0.0, -bucket.left / self._rate)
 
     def wait_s(self, name: str, count: float) -> float:
-        """Return the seconds until there are enough, without using any."""
+        """Return the seconds until `count` tokens are available, without taking any."""
         return max(0.0, (count - self._bucket(name).left) / self._rate)
 
 
 def address_group(address: str) -> str:
-    """Return what limits count an address as: whoever has one of IPv6 has all of its /64."""
+    """Return the unit in which limits count an address: for IPv6 its /64 network."""
     try:
         parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

@@ -1,7 +1,7 @@
-"""Answers that take long to work out: one at a time, away from the loop, and kept for the next.
+"""A cache of expensive answers, computed in a thread, one at a time.
 
-Threads share Python's lock with the loop that serves people, so that two at once would not be
-quicker, only in the way of more.
+Threads share the GIL with the event loop: two at once would not be quicker, but would delay more
+guests.
 """
 
 import asyncio
@@ -11,34 +11,34 @@ from collections.abc import Callable, Hashable
 from conexio.server.match import Match
 
 MOST_BYTES = 1 << 24
-"""Of answers that are kept; the one asked for longest ago goes first."""
+"""The size of all cached answers; the least recently requested is evicted first."""
 
 Key = tuple[str, Hashable]
 
 
 class CostlyAnswers:
-    """Works out what can be said of a match, once as long as nothing has happened there."""
+    """Computes expensive answers about matches, each once until the match has a new event."""
 
     def __init__(self, most_bytes: int = MOST_BYTES) -> None:
-        self._turn = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self._kept: OrderedDict[Key, tuple[Match, bytes]] = OrderedDict()
         self._most_bytes = most_bytes
         self._bytes = 0
 
     async def answer(self, match: Match, what: Hashable, work: Callable[[], bytes]) -> bytes:
-        """Return what is kept, else what `work` returns; `what` says what was asked and by whom."""
+        """Return the cached answer, else the result of `work`; `what` names question and reader."""
         key = (match.id, what)
         if (known := self._known(key, match)) is not None:
             return known
-        async with self._turn:
-            if (known := self._known(key, match)) is not None:  # somebody else asked for it
+        async with self._lock:
+            if (known := self._known(key, match)) is not None:  # computed while this one waited
                 return known
             found = await asyncio.to_thread(work)
         self._keep(key, match, found)
         return found
 
     def _known(self, key: Key, match: Match) -> bytes | None:
-        # Every event makes another match; so does reading it again from the log.
+        # Every event makes a new Match object; so does reading it again from the log.
         kept = self._kept.get(key)
         if kept is None or kept[0] is not match:
             return None

@@ -1,4 +1,4 @@
-"""How long matches are kept, and how they and names in them are erased."""
+"""Retention: how long matches are kept, and how matches and names are erased."""
 
 import asyncio
 import contextlib
@@ -18,15 +18,15 @@ log = logging.getLogger("conexio.server")
 
 FIRST_S = 60.0
 EVERY_S = 3600.0
-AT_ONCE = 100
+BATCH_SIZE = 100
 MOST_TRIES = 20
-BREATH_S = 0.01
-"""What is waited between two matches, so that moves come first."""
+PAUSE_S = 0.01
+"""The pause between two matches, so that moves come first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Retention:
-    """For how many days matches are kept after something happened at them; 0 is for ever."""
+    """For how many days matches are kept after their last event; 0 is for ever."""
 
     open: int = 0
     playing: int = 0
@@ -34,11 +34,11 @@ class Retention:
 
     @classmethod
     def of(cls, settings: ServerSettings) -> "Retention":
-        """Return what a host has set."""
+        """Return the retention of the server's settings."""
         return cls(settings.keep_open_days, settings.keep_idle_days, settings.keep_finished_days)
 
     def keep(self, now: datetime) -> Keep:
-        """Return since when something must have happened."""
+        """Return for each phase the time before which idle matches are erased."""
         keep: Keep = {}
         if self.open:
             keep["open"] = _before(now, 24 * self.open)
@@ -50,7 +50,7 @@ class Retention:
 
 
 def lobby_since(settings: ServerSettings) -> datetime | None:
-    """Return since when something must have happened at a table that is listed."""
+    """Return the time since which a listed table must have had an event; None for no limit."""
     hours = settings.lobby_hours
     return _before(datetime.now(UTC), hours) if hours else None
 
@@ -63,24 +63,24 @@ def _before(now: datetime, hours: int) -> datetime:
 
 
 async def expired(store: Store, keep: Keep) -> AsyncIterator[Expired]:
-    """Yield the matches that were kept for long enough."""
+    """Yield the expired matches."""
     after = ""
-    while some := await store.expired(keep, after, AT_ONCE):
+    while some := await store.expired(keep, after, BATCH_SIZE):
         for each in some:
             yield each
         after = some[-1].id
 
 
-async def prune(store: Store, keep: Keep, breath_s: float = 0.0) -> AsyncIterator[Expired]:
-    """Erase the matches that were kept for long enough, one at a time; yield each when it is."""
+async def prune(store: Store, keep: Keep, pause_s: float = 0.0) -> AsyncIterator[Expired]:
+    """Erase the expired matches, one at a time; yield each one after it is erased."""
     async for each in expired(store, keep):
         if await store.erase_expired(each.id, keep):
             yield each
-        await asyncio.sleep(breath_s)
+        await asyncio.sleep(pause_s)
 
 
 async def erase_names(store: Store, match_id: str, seats: Sequence[Seat]) -> None:
-    """Erase the names of seats; a server that runs reads of it as of anything that happens."""
+    """Erase the names of seats; a running server reads that as any other event."""
     for _ in range(MOST_TRIES):
         found = await store.summary(match_id)
         if found is None:
@@ -90,7 +90,7 @@ async def erase_names(store: Store, match_id: str, seats: Sequence[Seat]) -> Non
             for seat, place in enumerate(found.summary.seats)
         )
         events = [Unnamed(seat) for seat in seats]
-        with contextlib.suppress(Conflict):  # somebody has moved just now
+        with contextlib.suppress(Conflict):  # there is a new event
             summary = replace(found.summary, seats=places)
             await store.append(match_id, found.seq, events, summary=summary)
             return
@@ -100,19 +100,19 @@ async def erase_names(store: Store, match_id: str, seats: Sequence[Seat]) -> Non
 async def keep_pruning(
     hub: Hub, retention: Retention, first_s: float = FIRST_S, every_s: float = EVERY_S
 ) -> None:
-    """Prune for as long as the server runs."""
+    """Erase expired matches regularly, for as long as the server runs."""
     await asyncio.sleep(first_s)
     while True:
         try:
             count = 0
-            async for each in prune(hub.store, retention.keep(datetime.now(UTC)), BREATH_S):
-                await hub.erased(each.id)
+            async for each in prune(hub.store, retention.keep(datetime.now(UTC)), PAUSE_S):
+                await hub.on_erased(each.id)
                 count += 1
-            await hub.store.tidy_up()
+            await hub.store.checkpoint()
             if count:
-                log.info("erased %d matches that were kept for long enough", count)
-        except ConexioError as error:  # the database is away; the next time it may be back
-            log.warning("could not erase what is old", extra={"key": error.key})
+                log.info("erased %d expired matches", count)
+        except ConexioError as error:  # the database may be back next time
+            log.warning("could not erase expired matches", extra={"key": error.key})
         except Exception:
-            log.exception("could not erase what is old")
+            log.exception("could not erase expired matches")
         await asyncio.sleep(every_s)

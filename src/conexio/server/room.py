@@ -1,4 +1,4 @@
-"""A room: a match in memory, and who is in it."""
+"""A room: a match in memory, and its guests."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -9,27 +9,27 @@ from conexio.server.match import Match
 from conexio.server.messages import Reacted
 
 MOST_SIGNS = 10
-"""Signs that wait for a guest."""
+"""Signs that wait to be sent to a guest."""
 
-PRESENT_EVERY_S = 15.0
-"""How often houses tell one another who is there; who is not named for thrice as long is not."""
+PRESENCE_EVERY_S = 15.0
+"""How often workers publish who is connected; entries expire after three times as long."""
 
 
 @dataclass(eq=False, slots=True)
 class Guest:
-    """Somebody who looks at a table."""
+    """A connected client: a player or a spectator."""
 
     token: str = ""
-    """The hash of the token that gives a right to seats; empty for a spectator."""
+    """The hash of the token for the guest's seats; empty for a spectator."""
     seq: int = 0
     """The last event that was sent."""
     address: str = ""
-    """Where the connection comes from."""
+    """The address that the connection comes from."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     stale: bool = True
-    """Whether the table has changed since the last state that was sent."""
+    """Whether the table has changed since the last state was sent."""
     signs: list[Reacted] = field(default_factory=list)
-    """Signs of others that are to be shown."""
+    """Signs that are to be sent."""
 
 
 @dataclass(eq=False, slots=True)
@@ -41,44 +41,44 @@ class Room:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     guests: set[Guest] = field(default_factory=set)
     elsewhere: dict[str, tuple[frozenset[Seat], float]] = field(default_factory=dict)
-    """Seats whose people are connected to other houses, and when that was heard."""
+    """By worker: the seats whose players are connected there, and when that notice came."""
     last_seen: dict[Seat, float] = field(default_factory=dict)
     left_at: float | None = None
-    """When the last connection ended; None when there has been none since it is in memory."""
+    """When the last connection ended; None if there was none since the match was loaded."""
     left_by: str = ""
     """The address of that connection."""
     board: tuple[int, bytes] = (0, b"")
     thinking: "asyncio.Task[None] | None" = None
     doubtful: bool = False
-    """Whether something may have been stored of which the house knows nothing."""
+    """Whether events may have been stored that this room does not have."""
     gone: str = ""
-    """Why nothing can happen here any more, as the key of a sentence: the match was erased."""
+    """The message key of why the room is closed, as when the match was erased; else empty."""
     refused: set[str] = field(default_factory=set)
-    """Hashed tokens of players whose sitting down was refused, but may have been stored."""
+    """Hashed tokens of players whose seats were refused, but may have been stored."""
 
     def here(self, now: float) -> frozenset[Seat]:
-        """Return the seats whose people are connected, to this house or to another."""
-        heard = (seats for seats, at in self.elsewhere.values() if now - at < 3 * PRESENT_EVERY_S)
-        return self.own_seats().union(*heard)
+        """Return the seats whose players are connected, to this worker or to another."""
+        others = (seats for seats, at in self.elsewhere.values() if now - at < 3 * PRESENCE_EVERY_S)
+        return self.own_seats().union(*others)
 
     def own_seats(self) -> frozenset[Seat]:
-        """Return the seats whose people are connected to this house."""
-        # A seat may be given up while its connection stays: who holds it is asked every time.
+        """Return the seats whose players are connected to this worker."""
+        # A seat may be given up while its connection stays, so this is computed every time.
         return frozenset(seat for guest in self.guests for seat in self.match.seats_of(guest.token))
 
     def attended(self, go_on_s: float, now: float) -> bool:
-        """Tell whether somebody is connected, or was until a moment ago."""
+        """Return whether a guest is connected, or was within the last `go_on_s` seconds."""
         if self.guests:
             return True
         return self.left_at is not None and now - self.left_at < go_on_s
 
     def address(self) -> str:
-        """Return the address that bots think for: a player's, else a spectator's."""
+        """Return the address that bots' time is charged to: a player's, else a spectator's."""
         players = {each.address for each in self.guests if self.match.seats_of(each.token)}
         return min(players or {each.address for each in self.guests}, default=self.left_by)
 
     def absent(self, after_s: float, now: float) -> frozenset[Seat]:
-        """Return the seats whose people have been away for so long."""
+        """Return the seats whose players have been away for `after_s` seconds."""
         here = self.here(now)
         return frozenset(
             seat
@@ -86,14 +86,14 @@ class Room:
             if seat not in here and now - self.last_seen.get(seat, now) >= after_s
         )
 
-    def ring(self) -> None:
-        """Tell all guests that there is something new."""
+    def notify(self) -> None:
+        """Wake the senders of all guests: there is a new state."""
         for guest in self.guests:
             guest.stale = True
             guest.news.set()
 
     def show(self, sign: Reacted) -> None:
-        """Let all guests see a sign; who reads slowly misses some."""
+        """Queue a sign for all guests; slow readers miss some."""
         for guest in self.guests:
             if len(guest.signs) < MOST_SIGNS:
                 guest.signs.append(sign)

@@ -1,4 +1,4 @@
-"""Tables and records, by HTTP."""
+"""The HTTP routes: tables, lobby, records, analysis and monitoring."""
 
 import secrets
 from dataclasses import asdict
@@ -15,8 +15,8 @@ from conexio.server import decide, history, messages, public_url, visibility
 from conexio.server.analysis import Analysed
 from conexio.server.archive import Archive, ArchivedError
 from conexio.server.context import (
-    Asked,
     Context,
+    HttpRequest,
     address_of,
     checked_token,
     context_of,
@@ -24,7 +24,7 @@ from conexio.server.context import (
 )
 from conexio.server.decide import RefusedError
 from conexio.server.events import Sat
-from conexio.server.http_errors import FAULTS, answer
+from conexio.server.http_errors import FAULTS, json_response
 from conexio.server.match import Match
 from conexio.server.option_schema import choices
 from conexio.server.retention import lobby_since
@@ -33,29 +33,29 @@ from conexio.server.schemas import About, Listed, NewTable, Offer, Opened, Wish
 from conexio.server.tokens import hashed, new_match_id, new_token
 
 MOST_EVENTS_MISSED = 1 << 31
-MOST_LISTED, MOST_LOOKED_AT = 50, 1000
-"""Tables that the lobby shows, and among which it looks for them."""
+MOST_LISTED, MOST_SEARCHED = 50, 1000
+"""How many tables the lobby shows, and among how many it looks for them."""
 PLAYERS = {"connexoh": (2,), "conex": tuple(conex.PLAYERS)}
 
 
 @get("/api/about")
-async def about(request: Asked) -> About:
-    """Return what a guest may want to know of the house itself."""
+async def about(request: HttpRequest) -> About:
+    """Return the version and the public address of the server."""
     return About(__version__, messages.VERSION, _link(request))
 
 
-def _link(request: Asked) -> str:
+def _link(request: HttpRequest) -> str:
     context = context_of(request)
     if context.settings.address:
         return context.settings.address.rstrip("/")
     forwarded = request.headers.get("x-forwarded-proto") if context.settings.trust_proxy else None
     scheme = "https" if forwarded == "https" else request.url.scheme
-    return public_url.address(scheme, request.headers.get("host", ""), context.everywhere)
+    return public_url.address(scheme, request.headers.get("host", ""), context.all_interfaces)
 
 
 @get("/api/games")
 async def games() -> list[Offer]:
-    """Return the games of the house: their players, their bots, their options."""
+    """Return the games with their numbers of players, bots and options."""
     return [
         Offer(name, GAMES[name].title, GAMES[name].rules, players, bots.names(name), choices(name))
         for name, players in PLAYERS.items()
@@ -69,20 +69,22 @@ async def deck(key: FromPath[str]) -> dict[str, Any]:
 
 
 @get("/api/lobby", responses=FAULTS)
-async def lobby(request: Asked) -> list[Listed]:
-    """Return the tables that are listed, at which somebody waits for others, newest first."""
+async def lobby(request: HttpRequest) -> list[Listed]:
+    """Return the listed tables at which a player waits for others, newest first."""
     context = context_of(request)
-    found = await context.hub.store.lobby(MOST_LOOKED_AT, lobby_since(context.settings))
-    # Who only opens tables, and sits at none, fills no lobby.
-    waited = [
+    found = await context.hub.store.lobby(MOST_SEARCHED, lobby_since(context.settings))
+    # Empty tables are not shown, so that nobody fills the lobby by just opening tables.
+    waiting = [
         each for each in found if any(not (seat.free or seat.bot) for seat in each.summary.seats)
     ]
-    return [Listed(each.id, each.summary.game, each.summary.seats) for each in waited[:MOST_LISTED]]
+    return [
+        Listed(each.id, each.summary.game, each.summary.seats) for each in waiting[:MOST_LISTED]
+    ]
 
 
 @post("/api/matches", responses=FAULTS)
-async def open_table(request: Asked, data: JSONBody[NewTable]) -> Opened:
-    """Open a table and commit to its seed; whoever opens it takes seats after that."""
+async def open_table(request: HttpRequest, data: JSONBody[NewTable]) -> Opened:
+    """Open a table and commit to its seed; its opener takes seats with another request."""
     context = context_of(request)
     await _count_table(context, request)
     seed = secrets.token_bytes(32)
@@ -92,14 +94,14 @@ async def open_table(request: Asked, data: JSONBody[NewTable]) -> Opened:
     return Opened(room.match.id, created.commitment)
 
 
-async def _count_table(context: Context, request: Asked) -> None:
+async def _count_table(context: Context, request: HttpRequest) -> None:
     if not await context.tables.take(address_of(context, request)):
         raise RefusedError("server-too-many")
 
 
 @post("/api/matches/{match_id:str}/seats", responses=FAULTS)
-async def take_seats(request: Asked, match_id: FromPath[str], data: JSONBody[Wish]) -> Opened:
-    """Take free seats; the token in the answer is one's right to them."""
+async def take_seats(request: HttpRequest, match_id: FromPath[str], data: JSONBody[Wish]) -> Opened:
+    """Take free seats; the token in the response gives the right to them."""
     context = context_of(request)
     room = await context.hub.room(match_id_of(match_id))
     token = new_token()
@@ -113,7 +115,7 @@ async def take_seats(request: Asked, match_id: FromPath[str], data: JSONBody[Wis
 
 
 async def _found(context: Context, match_id: str) -> Room | Archive:
-    """Return a match to be read, also one that cannot go on."""
+    """Return a match for reading, as an Archive if it cannot go on."""
     try:
         return await context.hub.room(match_id_of(match_id))
     except ArchivedError as error:
@@ -122,22 +124,22 @@ async def _found(context: Context, match_id: str) -> Room | Archive:
 
 @get("/api/matches/{match_id:str}", responses=FAULTS)
 async def table(
-    request: Asked,
+    request: HttpRequest,
     match_id: FromPath[str],
     after: Annotated[int, QueryParameter(name="after", ge=0, lt=MOST_EVENTS_MISSED)] = 0,
 ) -> Response[bytes]:
-    """Return all that the holder of the token, or a spectator, may know of a table."""
+    """Return the state of a table, as far as the token's holder or a spectator may know it."""
     context = context_of(request)
     found = await _found(context, match_id)
     seats = found.match.seats_of(await checked_token(context, request, found.match))
     if isinstance(found, Archive):
-        return answer(found.state(seats, after))
-    return answer(context.hub.state(found, seats, after))
+        return json_response(found.state(seats, after))
+    return json_response(context.hub.state(found, seats, after))
 
 
 @get("/api/matches/{match_id:str}/record", media_type=MediaType.TEXT, responses=FAULTS)
-async def record(request: Asked, match_id: FromPath[str]) -> str:
-    """Return the record of a match: while it goes on, only what one may know."""
+async def record(request: HttpRequest, match_id: FromPath[str]) -> str:
+    """Return the record of a match; while it goes on, only what the guest may know."""
     context = context_of(request)
     found = await _found(context, match_id)
     match = found.match
@@ -151,54 +153,54 @@ async def record(request: Asked, match_id: FromPath[str]) -> str:
 
 
 @get("/api/matches/{match_id:str}/history", responses=FAULTS)
-async def read_history(request: Asked, match_id: FromPath[str]) -> Response[bytes]:
-    """Return a match step by step, as far as one may know it."""
+async def read_history(request: HttpRequest, match_id: FromPath[str]) -> Response[bytes]:
+    """Return a match step by step, as far as the guest may know it."""
     context = context_of(request)
     found = await _found(context, match_id)
     match, events = found.match, list(found.events)
     seats = match.seats_of(await checked_token(context, request, match))
     if isinstance(found, Archive):
-        return answer(found.history(seats))
+        return json_response(found.history(seats))
     steps = await context.costly.answer(
         match,
         ("history", seats),
         lambda: messages.encode(history.match_history(match, events, seats)),
     )
-    return answer(steps)
+    return json_response(steps)
 
 
 @get("/api/matches/{match_id:str}/analysis", responses=FAULTS)
 async def analysis(
-    request: Asked,
+    request: HttpRequest,
     match_id: FromPath[str],
     seq: Annotated[int, QueryParameter(name="seq", ge=0, lt=MOST_EVENTS_MISSED)],
 ) -> Analysed:
-    """Return what a strong player thinks of a moment of a match that is over."""
+    """Return a strong player's analysis of a position of a finished match."""
     context = context_of(request)
     room = await context.hub.room(match_id_of(match_id))
     await checked_token(context, request, room.match)
     address = address_of(context, request)
-    return await context.analysts.look(room.match, room.events, seq, address)
+    return await context.analysts.analyse(room.match, room.events, seq, address)
 
 
 @get("/api/matches/{match_id:str}/picture.svg", media_type="image/svg+xml", responses=FAULTS)
-async def table_picture(request: Asked, match_id: FromPath[str]) -> str:
-    """Return the table as everybody may see it, as a picture."""
+async def table_picture(request: HttpRequest, match_id: FromPath[str]) -> str:
+    """Return the public view of the table as an SVG picture."""
     context = context_of(request)
     match = (await context.hub.room(match_id_of(match_id))).match
     return (await context.costly.answer(match, "picture", lambda: _picture(match))).decode()
 
 
 def _picture(match: Match) -> bytes:
-    from conexio import picture  # when somebody wants one
+    from conexio import picture  # imported on first use
 
     shown = match.position.view(None) if match.game.secrets else match.position
     return picture.svg(shown).encode()
 
 
 @post("/api/matches/{match_id:str}/rematch", responses=FAULTS)
-async def rematch(request: Asked, match_id: FromPath[str]) -> Opened:
-    """Open a table for the same people; it starts when each of them has contributed."""
+async def rematch(request: HttpRequest, match_id: FromPath[str]) -> Opened:
+    """Open a table for a rematch; it starts when each player has contributed."""
     context = context_of(request)
     room = await context.hub.room(match_id_of(match_id))
     token = await checked_token(context, request, room.match)
@@ -218,16 +220,16 @@ async def rematch(request: Asked, match_id: FromPath[str]) -> Opened:
 
 
 @get("/health")
-async def health(request: Asked) -> Response[dict[str, str]]:
-    """Tell whether a move could be stored now."""
+async def health(request: HttpRequest) -> Response[dict[str, str]]:
+    """Return 200 if a move could be stored now, else 503."""
     if await context_of(request).hub.store.health.is_well():
         return Response({"status": "ok"})
     return Response({"status": "no database"}, status_code=503)
 
 
 @get("/metrics", media_type=MediaType.TEXT)
-async def metrics(request: Asked) -> str:
-    """Return a few counts for a host's monitoring."""
+async def metrics(request: HttpRequest) -> str:
+    """Return a few counters for monitoring, in the Prometheus text format."""
     context = context_of(request)
     counts = {**context.counts, "rooms": len(context.hub)}
     return "".join(f"conexio_{name} {count}\n" for name, count in counts.items())

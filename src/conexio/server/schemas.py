@@ -1,4 +1,4 @@
-"""What guests send and get by HTTP; docs/protocol.md has it in words."""
+"""The bodies of HTTP requests and responses; docs/protocol.md explains them."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ Name = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """A wish for a table."""
+    """A request to open a table."""
 
     game: Annotated[str, msgspec.Meta(max_length=20)]
     chairs: Annotated[tuple[Chair, ...], msgspec.Meta(max_length=4)]
@@ -21,7 +21,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
-    """A wish for seats: several, and a name for each, for people who share a device."""
+    """A request for seats: several, with a name for each, for people who share a device."""
 
     seats: Annotated[tuple[int, ...], msgspec.Meta(min_length=1, max_length=4)]
     name: Name = ""
@@ -30,7 +30,7 @@ class Wish(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Opened(msgspec.Struct):
-    """A table that was opened, or seats that were taken; the token is told once."""
+    """A table that was opened, or seats that were taken; the token is sent only once."""
 
     id: str
     commitment: str
@@ -39,7 +39,7 @@ class Opened(msgspec.Struct):
 
 
 class About(msgspec.Struct):
-    """The house itself: its version, the protocol's, and where others find it."""
+    """The server: its version, the protocol's version, and its public address."""
 
     version: str
     protocol: int
@@ -55,39 +55,39 @@ class Listed(msgspec.Struct):
 
 
 class Choice(msgspec.Struct, omit_defaults=True):
-    """An option of a game: what is usual, and what else there is."""
+    """An option of a game: its default and its possible values."""
 
     name: str
     usual: str
     choices: tuple[str, ...] = ()
-    """Empty when any number, or a size, may be written."""
+    """Empty when the value is a number or a size."""
 
 
 class Offer(msgspec.Struct):
-    """A game of the house."""
+    """A game that the server offers."""
 
     name: str
     title: str
     rules: int
     players: tuple[int, ...]
     bots: tuple[str, ...]
-    """The weakest first."""
+    """Weakest first."""
     options: tuple[Choice, ...]
 
 
 class Step(msgspec.Struct, omit_defaults=True):
-    """What had happened at some point of a match, and how the table looked after it."""
+    """An event of a match, and the table after it."""
 
     seq: int
     kind: str
     seat: int | None = None
     move: str = ""
     turn: int | None = None
-    """The seat whose turn it is then."""
+    """The seat whose turn it is after the event."""
     position: str = ""
     """CONNEX'OH: the position as text."""
     lying: tuple[int, ...] = ()
-    """CONEX: the numbers, in `pool`, of what lies on the table."""
+    """CONEX: what is on the table, as indices into `pool`."""
     scores: tuple[int, ...] = ()
     counts: tuple[int, ...] = ()
     pile: int = 0
@@ -96,9 +96,9 @@ class Step(msgspec.Struct, omit_defaults=True):
 
 
 class History(msgspec.Struct):
-    """The whole of a match as a guest may know it, step by step."""
+    """A whole match as a guest may know it, step by step."""
 
     game: str
     steps: tuple[Step, ...]
     pool: tuple[Lying, ...] = ()
-    """CONEX: everything that ever lay on the table."""
+    """CONEX: everything that was ever on the table."""

@@ -1,4 +1,4 @@
-"""Running a house: one process on a laptop, or several workers on a shared database."""
+"""Runs a server: one process on a laptop, or several workers on a shared database."""
 
 import asyncio
 import logging
@@ -14,8 +14,8 @@ from uvicorn.config import STARTUP_FAILURE
 from conexio.core import ConexioError, OptionError
 from conexio.server import hardening, json_logs
 from conexio.server.app import create_app
-from conexio.server.gc_tuning import tidy
-from conexio.server.public_url import EVERYWHERE
+from conexio.server.gc_tuning import collect_periodically
+from conexio.server.public_url import ALL_INTERFACES
 from conexio.server.settings import ServerSettings
 from conexio.server.store import Store, StoreError
 from conexio.server.websocket import LARGEST_MESSAGE
@@ -26,11 +26,11 @@ CONFIG = "CONEXIO_CONFIG"
 HOME = "CONEXIO_DATA"
 LISTENS_ON = "CONEXIO_LISTENS_ON"
 SWITCH_S = 0.0005
-"""How long the loop may keep the writer's thread waiting; Python's 5 ms is long for a commit."""
+"""The switch interval between the loop and the writer's thread; 5 ms is long for a commit."""
 
 
 def database_url(settings: ServerSettings, home: Path) -> str:
-    """Return the database of a house: the one that is set, else a file in the data folder."""
+    """Return the database URL of a server: from the settings, else a file in the data folder."""
     if settings.database:
         return settings.database
     try:
@@ -41,11 +41,11 @@ def database_url(settings: ServerSettings, home: Path) -> str:
 
 
 def from_environment() -> Litestar:
-    """Return the application of a worker; the command that started it has set the environment."""
+    """Return the application of a worker; `run` has set the environment."""
     json_logs.set_up()
     try:
         return _application()
-    except ConexioError as error:  # the settings have changed since the command looked at them
+    except ConexioError as error:  # the settings have changed since the command checked them
         log.critical(str(error), extra={"key": error.key})
         sys.exit(STARTUP_FAILURE)
 
@@ -60,14 +60,14 @@ def _application() -> Litestar:
     return create_app(
         settings,
         url,
-        everywhere=listens_on in EVERYWHERE,
+        all_interfaces=listens_on in ALL_INTERFACES,
         own_name=listens_on,
-        background=[tidy],
+        background=[collect_periodically],
     )
 
 
 def check(*, workers: int, config: Path | None, home: Path) -> None:
-    """Find out whether a server can start; ConexioError says why not."""
+    """Check that a server can start; ConexioError says why not."""
     settings = ServerSettings.read(config)
     if workers > 1 and not settings.database.startswith("postgresql"):
         raise OptionError("server-workers")
@@ -86,7 +86,7 @@ async def _open_and_close(url: str) -> None:
 
 
 def run(host: str, port: int, *, workers: int, config: Path | None, home: Path) -> None:
-    """Serve until stopped."""
+    """Run the server until it is stopped."""
     json_logs.set_up()
     if config is not None:
         os.environ[CONFIG] = str(config.resolve())
@@ -97,8 +97,8 @@ def run(host: str, port: int, *, workers: int, config: Path | None, home: Path) 
         factory=True,
         host=host,
         port=port,
-        http="conexio.server.hardening:HttpDoor",
-        ws="conexio.server.hardening:SocketDoor",
+        http="conexio.server.hardening:HardenedHttp",
+        ws="conexio.server.hardening:HardenedWebSocket",
         workers=workers if workers > 1 else None,
         ws_max_size=LARGEST_MESSAGE,
         ws_per_message_deflate=False,

@@ -1,4 +1,4 @@
-"""What a host can set: in conexio.toml, or by environment variables that begin with CONEXIO_."""
+"""Server settings: from conexio.toml, or environment variables that start with CONEXIO_."""
 
 import os
 import tomllib
@@ -16,20 +16,20 @@ LARGEST_FILE = 1 << 16
 
 @dataclass(frozen=True, slots=True)
 class ServerSettings:
-    """How a house is run; the defaults suit a laptop."""
+    """The settings of a server; the defaults suit a laptop."""
 
     database: str = ""
     """A URL; by default one file in the user's data folder."""
     origins: str = ""
-    """Further web addresses whose pages may connect, divided by spaces."""
+    """Further web addresses whose pages may connect, separated by spaces."""
     hosts: str = ""
-    """Further names under which browsers reach this server, divided by spaces."""
+    """Further names under which browsers reach this server, separated by spaces."""
     address: str = ""
-    """How others reach this house, such as https://games.example.org; told in links."""
+    """The public address of this server, such as https://games.example.org; used in links."""
     trust_proxy: bool = False
-    """Whether to believe a reverse proxy about guests' addresses."""
+    """Whether to trust a reverse proxy for guests' addresses."""
     absent_after_s: int = 120
-    """How long somebody must be away before others may seat a bot."""
+    """How long a player must be away before others may seat a bot."""
     sockets_per_address: int = 60
     tables_per_minute: int = 40
     """Tables that one address may open, rematches included."""
@@ -38,42 +38,42 @@ class ServerSettings:
     open_seats_per_address: int = 24
     """Seats that one address may hold at tables that have not begun."""
     failures_per_minute: int = 30
-    """Wrong tokens from one address, before further ones are refused; right ones always pass."""
+    """Wrong tokens from one address before further ones are refused; right ones always pass."""
     requests_per_second: int = 50
-    """Ordinary requests from one address, ten seconds' worth at once; 0 for any number.
+    """Ordinary requests from one address, with a burst of ten times as many; 0 for any number.
 
-    Whoever asks faster waits. What is costly to answer counts as several requests.
+    Requests over the limit are delayed. Expensive ones count as several requests.
     """
     messages_per_second: int = 20
     """Messages on one socket, with a burst of twice as many."""
     hello_within_s: int = 10
-    """How long a new websocket may take until its first message."""
+    """How long a new websocket may take to send its first message."""
     request_within_s: int = 10
-    """How long an HTTP request may take until it has arrived, body included."""
+    """How long an HTTP request may take to arrive, body included."""
     silent_after_s: int = 75
-    """A guest that shows no sign of life for so long is taken for gone."""
+    """A guest that sends nothing for this long is disconnected."""
     slow_after_s: int = 20
-    """A guest that reads nothing of what was sent for so long is disconnected."""
+    """A guest that reads nothing for this long is disconnected."""
     connections_per_second: int = 20
     """New connections from one address, with a burst of twenty times as many; 0 for any number."""
     connections_per_address: int = 240
     """Connections that one address may have open at once; 0 for any number."""
     bot_seconds: float = 0.0
-    """How long a bot may think; 0: as long as its level does, which is less than a second."""
+    """How long a bot may think; 0 for the time of its level, which is less than a second."""
     bot_processes: int = 1
     bots_go_on_s: int = 30
-    """How long bots go on at a table after the last connection to it has ended."""
+    """How long bots keep playing at a table after its last connection has ended."""
     matches_in_memory: int = 2000
     keep_open_days: int = 7
-    """Tables that never began are erased so long after anything happened; 0 keeps them for ever."""
+    """Days after its last event that a table that never began is erased; 0 keeps it for ever."""
     keep_idle_days: int = 180
     """The same for matches that began and were not finished."""
     keep_finished_days: int = 0
     lobby_hours: int = 24
-    """Listed tables at which nothing has happened for longer are not shown; 0 shows all."""
+    """The lobby hides tables whose last event is older than this; 0 shows all."""
 
     def __post_init__(self) -> None:
-        """Refuse what cannot be a web address or a name."""
+        """Refuse values that are not web addresses or names."""
         for origin in self.origins.split():
             if not _is_origin(origin):
                 raise _refused("origins", origin, "https://NAME, http://NAME:PORT")
@@ -119,7 +119,7 @@ def _refused(name: str, value: str, allowed: str) -> OptionError:
 
 
 def _is_origin(text: str) -> bool:
-    """Tell whether a text is a scheme, a host and perhaps a port, as browsers write an origin."""
+    """Return whether a text is a scheme, a host and perhaps a port, as browsers write an origin."""
     try:
         parts = urlsplit(text)
         whole = f"{parts.scheme}://{parts.netloc}".lower() == text.lower() and parts.port != 0
@@ -129,7 +129,7 @@ def _is_origin(text: str) -> bool:
 
 
 def _converted(name: str, value: object, kind: type) -> object:
-    """Return a value of the right kind; the environment has only texts."""
+    """Return a value of the setting's type; environment variables are strings."""
     if kind is bool and str(value).lower() in ("true", "1", "yes", "false", "0", "no"):
         return str(value).lower() in ("true", "1", "yes")
     if kind is str and isinstance(value, str):

@@ -1,7 +1,7 @@
-"""Rate limits that hold for a whole site, however many workers and hosts serve it.
+"""Rate limits for a whole site, shared by all of its workers and hosts.
 
-They are for what is rare: tables, seats, wrong tokens. Several servers share a PostgreSQL database,
-which then keeps the count; where it cannot be reached, each worker goes on counting by itself.
+They are for rare actions: opening tables, taking seats, wrong tokens. Workers that share a
+PostgreSQL database count there; while it cannot be reached, each worker counts by itself.
 """
 
 import asyncio
@@ -17,12 +17,12 @@ from conexio.server.store.engine import Database
 
 log = logging.getLogger("conexio.server")
 
-PATIENCE_S = 2.0
-"""How long somebody waits for the database to count."""
-AGAIN_S = 5.0
-"""How long the database is not asked again after it could not be reached."""
+TIMEOUT_S = 2.0
+"""How long a request waits for the database to count."""
+RETRY_S = 5.0
+"""How long the database is not used after it could not be reached."""
 TIDY_EVERY = 1000
-"""Counts after which those of addresses that have not been seen for long are deleted."""
+"""Counts between two deletions of old rows."""
 LOCK = 0x6C696D697473  # "limits": one worker creates the table, the others wait
 
 CREATE = """
@@ -41,7 +41,7 @@ _BURST, _RATE, _COUNT = (
 _PASSED = "GREATEST(0, EXTRACT(EPOCH FROM clock_timestamp() - was.at))"
 _REFILLED = f"LEAST({_BURST}, was.remaining + {_RATE} * {_PASSED})"
 
-# One statement, so that two workers cannot both take the last one. No row comes back when there
+# One statement, so that two workers cannot both take the last token. It returns no row when there
 # are too few left.
 TAKE = f"""
 INSERT INTO rate_limits AS was (kind, name, remaining, at)
@@ -52,14 +52,14 @@ WHERE {_REFILLED} >= {_COUNT}
 RETURNING remaining
 """
 
-# All limits here are per minute: after two minutes an address has all of its allowance again.
+# All limits here are per minute: after two minutes an address has its full allowance again.
 TIDY = "DELETE FROM rate_limits WHERE at < clock_timestamp() - interval '2 minutes'"
 
 
 class SiteLimit:
-    """How many of one kind of thing an address may do in a minute, all of them at once if wanted.
+    """A limit per minute and address on one kind of action, with a burst of a minute's worth.
 
-    Without a database to ask, it counts in memory.
+    Without a database, it counts in memory.
     """
 
     def __init__(
@@ -74,22 +74,22 @@ class SiteLimit:
         self._database = database
         self._clock = clock
         self._memory = Allowance(per_minute / 60, per_minute, clock)
-        self._ask_again_at = clock()
-        self._asked = 0
+        self._retry_at = clock()
+        self._counted = 0
 
     async def take(self, name: str, count: int = 1) -> bool:
-        """Use some up, all or none of them; tell whether there were enough."""
-        # What this worker alone has counted is at most what the site has: a flood of refusals
-        # does not reach the database.
+        """Take `count` tokens or none; return whether there were enough."""
+        # This worker's own count is at most the site's, so a flood of requests is refused here
+        # without reaching the database.
         if not self._memory.take(name, count):
             return False
-        if self._database is None or self._clock() < self._ask_again_at:
+        if self._database is None or self._clock() < self._retry_at:
             return True
         try:
-            async with asyncio.timeout(PATIENCE_S):
+            async with asyncio.timeout(TIMEOUT_S):
                 return await self._take(self._database, name, count)
         except (SQLAlchemyError, OSError) as error:
-            self._ask_again_at = self._clock() + AGAIN_S
+            self._retry_at = self._clock() + RETRY_S
             log.warning("limits count for this worker alone", extra={"key": type(error).__name__})
             return True
 
@@ -101,8 +101,8 @@ class SiteLimit:
             "burst": float(self._burst),
             "rate": self._burst / 60,
         }
-        self._asked += 1
-        tidies = self._asked % TIDY_EVERY == 0
+        self._counted += 1
+        tidies = self._counted % TIDY_EVERY == 0
 
         def work(connection: sa.Connection) -> bool:
             if tidies:
@@ -113,7 +113,7 @@ class SiteLimit:
 
 
 async def shared(database: Database) -> Database | None:
-    """Return the database if several servers may share it, ready to keep their counts."""
+    """Return the database if several workers may share it, with a table for their counts."""
     if database.engine.dialect.name != "postgresql":
         return None
 

@@ -1,7 +1,6 @@
-"""The page that guests see: the built front end, read once and served from memory.
+"""The web page: the built front end, read once and served from memory.
 
-Only files that were there when the house opened have an address, so that no address can lead
-anywhere else.
+Only files that exist at startup have an address, so that no address can lead anywhere else.
 """
 
 import os
@@ -17,17 +16,17 @@ from litestar.handlers import HTTPRouteHandler
 from conexio import words
 
 STATIC = Path(os.environ.get("CONEXIO_STATIC") or Path(__file__).with_name("static"))
-"""Where `vite build` writes to."""
+"""The output folder of `vite build`."""
 
 INDEX = "/index.html"
 ADDRESSES = ["/", "/t/{match_id:str}"]
-"""What the page itself knows how to show."""
+"""Addresses that all serve the page."""
 
 METHODS = [HttpMethod.GET, HttpMethod.HEAD]
 
-# Hashed names never change their meaning; everything else is asked for again.
-FOREVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
+# Files with hashed names never change; all others are revalidated.
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
 
 KINDS = {
     ".html": "text/html",
@@ -44,14 +43,14 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file as it is sent."""
+    """A file with its response headers."""
 
     content: bytes
     kind: str
     caching: str
 
-    def answer(self) -> Response[bytes]:
-        """Return it as an answer."""
+    def response(self) -> Response[bytes]:
+        """Return the file as a response."""
         headers = {"Cache-Control": self.caching}
         return Response(self.content, media_type=self.kind, headers=headers)
 
@@ -65,12 +64,12 @@ def _files(folder: Path) -> Iterator[tuple[str, File]]:
     for path in sorted(folder.rglob("*")):
         if path.suffix in KINDS and path.is_file():
             address = f"/{path.relative_to(folder).as_posix()}"
-            caching = FOREVER if address.startswith("/assets/") else ASK_AGAIN
+            caching = IMMUTABLE if address.startswith("/assets/") else REVALIDATE
             yield address, File(path.read_bytes(), KINDS[path.suffix], caching)
 
 
 def handlers(lang: Callable[[Any], str], folder: Path = STATIC) -> list[HTTPRouteHandler]:
-    """Return what serves the page; `lang` tells the language that a guest asks for."""
+    """Return the route handlers of the page; `lang` returns the language of a request."""
     files = read(folder)
     found = [_page(files, lang)]
     if files:
@@ -82,7 +81,7 @@ def _page(files: Mapping[str, File], lang: Callable[[Any], str]) -> HTTPRouteHan
     @route(ADDRESSES, http_method=METHODS, include_in_schema=False)
     async def page(request: Request[Any, Any, AppState]) -> Response[bytes]:
         if INDEX in files:
-            return files[INDEX].answer()
+            return files[INDEX].response()
         sentence = words.say("web-not-built", lang(request))
         return Response(sentence.encode(), media_type=MediaType.TEXT, status_code=503)
 
@@ -92,7 +91,7 @@ def _page(files: Mapping[str, File], lang: Callable[[Any], str]) -> HTTPRouteHan
 def _assets(files: Mapping[str, File]) -> HTTPRouteHandler:
     @route(list(files), http_method=METHODS, include_in_schema=False)
     async def asset(request: Request[Any, Any, AppState]) -> Response[bytes]:
-        # The router has forgiven a slash too many by now, so this is one of the addresses above.
-        return files[request.scope["path"]].answer()
+        # The router has removed a trailing slash, so the path is one of the addresses above.
+        return files[request.scope["path"]].response()
 
     return asset

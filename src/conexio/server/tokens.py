@@ -1,4 +1,4 @@
-"""Secrets that give a right to seats: long, random, and known to the house only as hashes."""
+"""Secret tokens that give a right to seats; the server stores only their hashes."""
 
 import secrets
 from hashlib import sha256
@@ -12,12 +12,12 @@ def new_token() -> str:
 
 
 def hashed(token: str) -> str:
-    """Return what is stored of a token; nothing for no token."""
+    """Return the hash of a token; empty for no token."""
     if not token:
         return ""
     return sha256(b"conexio token\n" + token.encode(errors="replace")).hexdigest()
 
 
 def new_match_id() -> str:
-    """Return the name of a table, which is public but cannot be guessed either."""
+    """Return a new match id; it is public, but cannot be guessed."""
     return secrets.token_urlsafe(9)

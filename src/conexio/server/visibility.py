@@ -1,7 +1,7 @@
-"""What leaves the house: the one place that turns a match into what a guest may know.
+"""Visibility: the one place that turns a match into what a guest may know.
 
 Everything is an allow-list: a field is copied because it is named here, from a View, which holds no
-more than its seat may know. Sockets, errors, exports and logs go through this module alone.
+more than its seat may know. Nothing else sends match data to sockets, errors, exports or logs.
 """
 
 from collections.abc import Iterator
@@ -87,7 +87,7 @@ def state(
         commitment=match.created.commitment,
         phase=match.phase,
         chairs=tuple(
-            seated(match, seat, seats, here, absent) for seat in range(len(match.sitters))
+            seated(match, seat, seats, here, absent) for seat in range(len(match.occupants))
         ),
         to_move=to_move(match),
         board=msgspec.Raw(board),
@@ -114,13 +114,13 @@ def to_move(match: Match) -> tuple[Seat, ...]:
 def seated(
     match: Match, seat: Seat, seats: Seats, here: Seats = frozenset(), absent: Seats = frozenset()
 ) -> Seated:
-    """Return who plays a seat, as everybody may know."""
-    sitter = match.sitters[seat]
+    """Return the public information about the player of a seat."""
+    occupant = match.occupants[seat]
     return Seated(
         seat=seat,
-        name=sitter.name,
-        free=not sitter.taken,
-        bot=sitter.bot,
+        name=occupant.name,
+        free=not occupant.taken,
+        bot=occupant.bot,
         yours=seat in seats,
         here=seat in here,
         absent=seat in absent,
@@ -129,21 +129,21 @@ def seated(
 
 
 def ended(match: Match) -> Ended | None:
-    """Return how a match ended, None while it goes on."""
+    """Return how a match ended; None while it goes on."""
     if not match.over:
         return None
     outcome = match.position.outcome()
     scores = tuple(getattr(match.position, "scores", ()))
     if match.conclusion is not None:
-        told = match.conclusion
-        return Ended(told.result, told.termination, told.winners, scores)
+        conclusion = match.conclusion
+        return Ended(conclusion.result, conclusion.termination, conclusion.winners, scores)
     assert isinstance(outcome, Outcome)
     result = match.game.result(outcome)
     return Ended(result, outcome.termination, outcome.winners, outcome.scores)
 
 
 def final(match: Match) -> bytes:
-    """Return what everybody may see of a match that is over, to be kept with it; without names."""
+    """Return the public state of a finished match, encoded, without names; it is stored with it."""
     shown = state(match, frozenset(), public_board(match))
     chairs = tuple(msgspec.structs.replace(each, name="") for each in shown.chairs)
     return messages.encode(msgspec.structs.replace(shown, chairs=chairs))
@@ -153,13 +153,13 @@ def final(match: Match) -> bytes:
 
 
 def public_board(match: Match) -> bytes:
-    """Return what everybody may see of the game, encoded once for all guests."""
+    """Return the public state of the game, encoded once for all guests."""
     return messages.encode(_board(match.position))
 
 
 @singledispatch
 def _board(position: Any) -> Any:
-    raise TypeError(f"no picture of {type(position).__name__}")
+    raise TypeError(f"no board for {type(position).__name__}")
 
 
 @_board.register
@@ -184,7 +184,7 @@ def _trails(position: connexoh.Position) -> Iterator[Trail]:
 
 @_board.register
 def _(position: conex.Position) -> messages.ConexBoard:
-    view = position.view(None)  # a spectator's: nothing hidden is in it
+    view = position.view(None)  # a spectator's: without hidden information
     return messages.ConexBoard(
         phase=view.phase,
         turn=view.turn,
@@ -205,22 +205,22 @@ def _(position: conex.Position) -> messages.ConexBoard:
 
 
 def lying(item: conex.Item) -> messages.Lying:
-    """Return something on the table."""
+    """Return a card or the tableau as a message."""
     return messages.Lying(item.card, item.position, item.heading, item.on, item.polygon)
 
 
 def own(match: Match, seat: Seat) -> Own:
-    """Return what a seat itself knows and may do."""
+    """Return what a seat knows and may do."""
     if match.created.game != "conex":
         moves = () if seat not in to_move(match) else tuple(map(str, match.position.legal_moves))
         return Own(seat, moves=tuple(map(Option, moves)), undo=_undo(match, seat))
     view: Any = match.position.view(seat)
-    told = match.chosen.get(seat)
+    choice = match.chosen.get(seat)
     others = (view.known_hand(other) if other != seat else () for other in range(view.players))
     return Own(
         seat=seat,
         hand=tuple(sorted(view.hand)),
-        chosen=None if told is None else int(told.partition(":")[2]),
+        chosen=None if choice is None else int(choice.partition(":")[2]),
         known_hands=tuple(tuple(sorted(cards)) for cards in others),
         known_under=view.known_under,
         moves=tuple(_options(match, view)),
@@ -251,13 +251,13 @@ def _option(view: Any, move: Any) -> Option:
 
 
 def record_of(match: Match, seats: Seats) -> record.Record:
-    """Return the record that a guest may have: the whole of it when the match is over."""
-    told = match.conclusion
+    """Return the record that a guest may have: the whole record when the match is over."""
+    conclusion = match.conclusion
     whole = record.Record.from_position(
         match.position,
-        players=[sitter.name or sitter.bot for sitter in match.sitters],
-        result=told.result if told else None,
-        termination=told.termination if told else "",
+        players=[occupant.name or occupant.bot for occupant in match.occupants],
+        result=conclusion.result if conclusion else None,
+        termination=conclusion.termination if conclusion else "",
         headers=receipt(match).headers() if match.over else {},
     )
     if match.over or not match.game.secrets:
@@ -266,5 +266,5 @@ def record_of(match: Match, seats: Seats) -> record.Record:
 
 
 def receipt(match: Match) -> fair.Receipt:
-    """Return what chance can be checked with, once a match is over."""
+    """Return the receipt that proves the chance events of a finished match."""
     return fair.Receipt(match.created.commitment, match.seed, match.contributions)

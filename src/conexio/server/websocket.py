@@ -1,4 +1,4 @@
-"""The websocket: one guest at one table, from hello to goodbye."""
+"""The websocket: the connection of one guest to one table."""
 
 import asyncio
 import contextlib
@@ -46,14 +46,14 @@ from conexio.server.tokens import hashed
 LARGEST_MESSAGE = 8192
 COMMAND_ID = re.compile(r"[!-~]{1,40}")
 
-# What a socket is closed with.
+# Close codes.
 POLICY = 1008
 GOING_AWAY = 1001
 
 
 @websocket("/ws/{match_id:str}")
 async def play(socket: Socket, match_id: FromPath[str]) -> None:
-    """Sit at a table, or look on."""
+    """Serve a player or spectator of a match."""
     context = context_of(socket)
     address = address_of(context, socket)
     if context.sockets.get(address, 0) >= context.settings.sockets_per_address:
@@ -63,7 +63,7 @@ async def play(socket: Socket, match_id: FromPath[str]) -> None:
     context.counts["sockets"] += 1
     try:
         await socket.accept()
-        await _Conversation(context, socket, address).hold(match_id)
+        await _Conversation(context, socket, address).run(match_id)
     finally:
         context.counts["sockets"] -= 1
         context.sockets[address] -= 1
@@ -72,7 +72,7 @@ async def play(socket: Socket, match_id: FromPath[str]) -> None:
 
 
 class _Conversation:
-    """One guest on one socket, from hello to goodbye."""
+    """The exchange of messages with one guest, from hello to close."""
 
     def __init__(self, context: Context, socket: Socket, address: str) -> None:
         self.context = context
@@ -84,13 +84,13 @@ class _Conversation:
         self.allowance = Allowance(per_second, 2 * per_second)
         self.sending = asyncio.Lock()
 
-    async def hold(self, match_id: str) -> None:
-        """Talk until one of the two has enough."""
+    async def run(self, match_id: str) -> None:
+        """Exchange messages until either side closes the connection."""
         try:
             room = await self.context.hub.room(match_id_of(match_id))
             hello = await self._hello(room)
         except ArchivedError as error:
-            await self._show(error.archive)
+            await self._serve_archive(error.archive)
             return
         except ConexioError as error:
             await self._send(self.context.fault(error, self.lang))
@@ -100,20 +100,20 @@ class _Conversation:
             await self._close(POLICY)
             return
         guest = self.context.hub.enter(room, self.token, hello.seq, self.address)
-        telling = asyncio.ensure_future(self._tell(room, guest))
+        sender = asyncio.ensure_future(self._send_news(room, guest))
         try:
-            await self._listen(room)
+            await self._receive_all(room)
         except (WebSocketDisconnect, TimeoutError):
             pass
         finally:
             self.context.hub.leave(room, guest)
-            telling.cancel()
+            sender.cancel()
             with contextlib.suppress(asyncio.CancelledError):
-                await telling
+                await sender
             await self._close(GOING_AWAY)
 
-    async def _show(self, archive: Archive) -> None:
-        """Let somebody read a match that cannot go on."""
+    async def _serve_archive(self, archive: Archive) -> None:
+        """Serve a match that can only be read: send its state, refuse commands."""
         try:
             hello = await self._hello(archive)
             await self._send(archive.state(archive.match.seats_of(self.token), hello.seq))
@@ -132,7 +132,7 @@ class _Conversation:
         await self._close(POLICY)
 
     async def _hello(self, at: Room | Archive) -> Hello:
-        """Wait for the first message; somebody may sit down meanwhile, and say hello after that."""
+        """Wait for the first message; check its token then, as seats may be taken meanwhile."""
         async with asyncio.timeout(self.context.settings.hello_within_s):
             hello = await self._receive()
         if not isinstance(hello, Hello):
@@ -146,7 +146,7 @@ class _Conversation:
         return hello
 
     async def _receive(self) -> Any:
-        """Return the next message; a fault in it is told, and the socket stays open."""
+        """Return the next valid message; answer invalid ones with a fault, and keep the socket."""
         while True:
             data = await self.socket.receive_data("text")
             try:
@@ -161,10 +161,10 @@ class _Conversation:
                 )
             except RefusedError as error:
                 await self._send(self.context.fault(error, self.lang))
-                if error.key == "server-too-many":  # let others have their turn
+                if error.key == "server-too-many":  # slow this guest down
                     await asyncio.sleep(1 / self.context.settings.messages_per_second)
 
-    async def _listen(self, room: Room) -> None:
+    async def _receive_all(self, room: Room) -> None:
         while True:
             async with asyncio.timeout(self.context.settings.silent_after_s):
                 message = await self._receive()
@@ -191,7 +191,7 @@ class _Conversation:
             await self._send(self.context.fault(error, self.lang, command_id[:64]))
 
     async def _answer(self, room: Room, question: Look | Hint | React) -> None:
-        """Answer what changes nothing."""
+        """Answer a message that does not change the match."""
         hub = self.context.hub
         try:
             match question:
@@ -217,14 +217,14 @@ class _Conversation:
 
     def _hinted(self, name: str, seq: int, move: str, why: Reason) -> Hinted:
         look = words.say(why.look, self.lang) if why.look else ""
-        told = words.say(why.key, self.lang, **why.details)
-        return Hinted(name[:40], seq, move, preview.pointed_at(move), told, look)
+        reason = words.say(why.key, self.lang, **why.details)
+        return Hinted(name[:40], seq, move, preview.pointed_at(move), reason, look)
 
     def _fault_of(self, error: ConexioError) -> Fault:
         return self.context.fault(error, self.lang)
 
-    async def _tell(self, room: Room, guest: Guest) -> None:
-        """Send news as long as there are any; who reads slowly gets fewer, but the newest."""
+    async def _send_news(self, room: Room, guest: Guest) -> None:
+        """Send signs and states as they come; a slow reader skips states, but gets the newest."""
         while not self.context.hub.closing:
             await guest.news.wait()
             guest.news.clear()
@@ -241,7 +241,7 @@ class _Conversation:
         await self._send_bytes(messages.encode(message))
 
     async def _send_bytes(self, data: bytes) -> None:
-        # Sending after the guest has gone raises all sorts of things; the listener notices it.
+        # Sending after the guest has gone raises various errors; the receiving side notices it.
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             async with self.sending:
                 await self.socket.send_data(data.decode(), "text")

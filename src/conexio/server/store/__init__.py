@@ -1,4 +1,4 @@
-"""The event log of the house: nothing is acknowledged before it is committed here.
+"""The event log of the server: nothing is acknowledged before it is committed here.
 
 A match is a chain of events, each with the hash of the one before it, and one summary row that the
 lobby reads instead. SQLite keeps both in one file; PostgreSQL serves several workers.

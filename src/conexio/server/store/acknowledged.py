@@ -1,11 +1,11 @@
-"""The last event that was acknowledged, in a small file of its own beside an SQLite database.
+"""The last acknowledged event, in a small file next to an SQLite database.
 
-SQLite takes a write-ahead log that was cut short, as a hasty copy cuts it, for one that ends
-earlier: acknowledged moves would be missing without a word. What it keeps is always a beginning of
-what was committed, so it is enough to look for the last acknowledged event.
+SQLite reads a truncated write-ahead log, such as a hasty copy leaves, as one that ends earlier:
+acknowledged moves would be lost without an error. What remains is always a prefix of what was
+committed, so it is enough to check for the last acknowledged event.
 
 The file is written after a commit and before the acknowledgement, and never synced: it may be
-older than the database, never newer. Without it nothing is wrong, but nothing is noticed either.
+older than the database, never newer. Without the file all works, but a loss is not detected.
 """
 
 import logging
@@ -22,12 +22,12 @@ import sqlalchemy as sa
 log = logging.getLogger("conexio.store")
 
 SIZE = 256
-"""Bytes of the file: the same few are written again and again."""
-LAST = "conexio-last-event"
+"""Bytes of the file, which is overwritten in place."""
+LAST_KEY = "conexio-last-event"
 
 
 class Mark(NamedTuple):
-    """An event; its hash says that it is the very one."""
+    """An event, identified by its hash."""
 
     match_id: str
     seq: int
@@ -35,17 +35,17 @@ class Mark(NamedTuple):
 
 
 def path_of(database: Path) -> Path:
-    """Return the file that belongs to a database."""
+    """Return the path of a database's file."""
     return database.with_name(f"{database.name}-acknowledged")
 
 
 def note(connection: sa.Connection, last: dict[str, Any]) -> None:
     """Remember the last event of a transaction until it is committed."""
-    connection.info[LAST] = Mark(last["match_id"], last["seq"], last["hash"])
+    connection.info[LAST_KEY] = Mark(last["match_id"], last["seq"], last["hash"])
 
 
 def read(database: Path) -> Mark | None:
-    """Return the last acknowledged event of a database, None where it is not known."""
+    """Return the last acknowledged event of a database; None if it is unknown."""
     try:
         data = path_of(database).read_bytes()[:SIZE].rstrip()
         check, _, body = data.partition(b" ")
@@ -55,20 +55,20 @@ def read(database: Path) -> Mark | None:
 
 
 def forget(database: Path) -> None:
-    """Accept a database as it is, whatever was acknowledged before."""
+    """Drop the mark, so that the database is accepted as it is."""
     with suppress(FileNotFoundError):
         file = os.open(path_of(database), os.O_WRONLY)
         try:
-            os.ftruncate(file, 0)  # a server that runs keeps writing to the same file
+            os.ftruncate(file, 0)  # a running server keeps writing to the same file
             os.fsync(file)  # it must not come back after the database has changed
         finally:
             os.close(file)
 
 
 def forget_if(database: Path, match_ids: Collection[str]) -> None:
-    """Forget the last acknowledged event if it is one of these matches, which are erased.
+    """Drop the mark if it is an event of one of these matches, which are erased.
 
-    A server that runs may write it again until the matches are gone, so call it after that.
+    A running server may write it again until the matches are gone, so call it after that.
     """
     mark = read(database)
     if mark is not None and mark.match_id in match_ids:
@@ -76,7 +76,7 @@ def forget_if(database: Path, match_ids: Collection[str]) -> None:
 
 
 class Acknowledged:
-    """The file, open for writing."""
+    """The file of the mark, open for writing."""
 
     def __init__(self, database: Path) -> None:
         self._file = -1
@@ -88,7 +88,7 @@ class Acknowledged:
             self._warn(error)
 
     def write(self, mark: Mark) -> None:
-        """Keep an event; a file that cannot be written keeps nobody from playing."""
+        """Write the mark; if the file cannot be written, log that once and go on without it."""
         if self._file < 0:
             return
         try:
@@ -105,8 +105,8 @@ class Acknowledged:
         self._file = -1
 
     def _warn(self, error: OSError) -> None:
-        told = {"key": type(error).__name__}
-        log.warning("cannot note what was acknowledged; a cut copy goes unnoticed", extra=told)
+        details = {"key": type(error).__name__}
+        log.warning("cannot write the last acknowledged event; a loss is undetected", extra=details)
 
 
 def _encoded(mark: Mark) -> bytes:

@@ -1,6 +1,6 @@
-"""Copies of SQLite files: taken while a server writes, checked, and put in its place.
+"""Backups of SQLite files: copy while a server writes, check, and restore.
 
-Nothing here goes through the store: a damaged file, or one of an older version, is a case too.
+Nothing here uses the store, so that damaged files and older versions can be handled too.
 """
 
 import contextlib
@@ -13,48 +13,53 @@ from pathlib import Path
 import msgspec
 
 from conexio.core import ConexioError, FileError
-from conexio.core.files import told
+from conexio.core.files import file_error
 from conexio.server.events import decode
 from conexio.server.store.chain import FIRST, corrupt, link
 
 PAGES = 2000
-"""Pages of a file that are copied at a time."""
-PATIENCE_S = 5.0
+"""Pages of a file that are copied at once."""
+TIMEOUT_S = 5.0
 PRIVATE = 0o600
-SIDES = ("-wal", "-shm")
-"""What SQLite adds to the name of a database for the files that belong to it."""
+COMPANION_SUFFIXES = ("-wal", "-shm")
+"""What SQLite appends to the name of a database for its companion files."""
 
 Progress = Callable[[int, int], None]
-"""Hears how much is done, of how much."""
+"""A callback that gets the amount done and the total."""
 
 
-def nothing(_done: int, _total: int) -> None:
-    """Hear of progress, and say nothing."""
+def no_progress(_done: int, _total: int) -> None:
+    """Ignore progress."""
 
 
-def copy(source: Path, target: Path, progress: Progress = nothing) -> None:
-    """Copy a database as it is at one moment, also while others write it."""
-    with explained(target), _private(target), explained(source), closing(_opened(source)) as old:
+def copy(source: Path, target: Path, progress: Progress = no_progress) -> None:
+    """Copy a consistent snapshot of a database, also while others write to it."""
+    with (
+        translate_file_errors(target),
+        _private(target),
+        translate_file_errors(source),
+        closing(_opened(source)) as old,
+    ):
         with closing(sqlite3.connect(target, isolation_level=None)) as new:
-            # One snapshot: otherwise every write of others would begin the copy anew.
+            # In one transaction: otherwise every write of others would restart the copy.
             old.execute("BEGIN")
             old.execute("SELECT count(*) FROM sqlite_master").fetchone()
             old.backup(new, pages=PAGES, progress=lambda _, left, all_: progress(all_ - left, all_))
-            new.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+            new.execute("PRAGMA journal_mode = DELETE")  # one file, without companions
         _sync(target)
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """Open a file that must be there already."""
+    """Open a file that must exist."""
     if not path.is_file():
         raise FileError("file-missing", path=str(path))
     uri = f"{path.resolve().as_uri()}?mode=rw"
-    return sqlite3.connect(uri, uri=True, timeout=PATIENCE_S, isolation_level=None)
+    return sqlite3.connect(uri, uri=True, timeout=TIMEOUT_S, isolation_level=None)
 
 
 @contextmanager
 def _private(path: Path) -> Iterator[None]:
-    """Make a file that nobody else may read, and remove it if what follows fails."""
+    """Create a file that only its owner can read, and remove it if the block fails."""
     os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
     try:
         yield
@@ -64,9 +69,9 @@ def _private(path: Path) -> Iterator[None]:
 
 
 def _sync(path: Path) -> None:
-    """Have a file, and its name in the folder, on the disk."""
+    """Flush a file, and its entry in the folder, to the disk."""
     for each, flags in ((path, os.O_RDONLY), (path.parent, os.O_RDONLY)):
-        with contextlib.suppress(OSError):  # not every system can do so with a folder
+        with contextlib.suppress(OSError):  # not every system can sync a folder
             handle = os.open(each, flags)
             try:
                 os.fsync(handle)
@@ -75,8 +80,8 @@ def _sync(path: Path) -> None:
 
 
 @contextmanager
-def explained(path: Path) -> Iterator[None]:
-    """Make sentences of what SQLite or the system says about a file."""
+def translate_file_errors(path: Path) -> Iterator[None]:
+    """Translate errors of SQLite or the system about a file to ConexioErrors."""
     try:
         yield
     except sqlite3.Error as error:
@@ -87,13 +92,13 @@ def explained(path: Path) -> Iterator[None]:
             raise ConexioError("store-in-use", path=str(path)) from error
         raise ConexioError("store-unsound", path=str(path), reason=str(error)[:200]) from error
     except OSError as error:
-        raise told("file-unwritable", path, error) from error
+        raise file_error("file-unwritable", path, error) from error
 
 
-def verify(path: Path, progress: Progress = nothing) -> tuple[int, list[ConexioError]]:
-    """Check a file and the chains in it; return how many matches it has, and what is wrong."""
-    with explained(path), closing(_opened(path)) as connection:
-        faults = list(damages(connection, path))
+def verify(path: Path, progress: Progress = no_progress) -> tuple[int, list[ConexioError]]:
+    """Check a file and its hash chains; return the number of matches, and the faults."""
+    with translate_file_errors(path), closing(_opened(path)) as connection:
+        faults = list(sqlite_faults(connection, path))
         if faults:
             return 0, faults
         heads = connection.execute("SELECT id, seq, hash FROM matches ORDER BY id").fetchall()
@@ -110,16 +115,16 @@ def verify(path: Path, progress: Progress = nothing) -> tuple[int, list[ConexioE
 
 
 def file_faults(path: Path) -> list[ConexioError]:
-    """Return what SQLite itself finds wrong with a file."""
+    """Return the faults that SQLite finds in a file."""
     try:
-        with explained(path), closing(_opened(path)) as connection:
-            return list(damages(connection, path))
+        with translate_file_errors(path), closing(_opened(path)) as connection:
+            return list(sqlite_faults(connection, path))
     except ConexioError as error:
         return [error]
 
 
-def damages(connection: sqlite3.Connection, path: Path) -> Iterator[ConexioError]:
-    """Yield what SQLite itself finds wrong with a file, or that it is no database of ours."""
+def sqlite_faults(connection: sqlite3.Connection, path: Path) -> Iterator[ConexioError]:
+    """Yield the faults that SQLite finds in a file, and missing tables."""
     for (reason,) in connection.execute("PRAGMA integrity_check(20)"):
         if reason != "ok":
             yield ConexioError("store-unsound", path=str(path), reason=str(reason)[:200])
@@ -131,7 +136,7 @@ def damages(connection: sqlite3.Connection, path: Path) -> Iterator[ConexioError
 
 
 def _first_broken(match_id: str, log: sqlite3.Cursor, last: int, head: str) -> int:
-    """Return the first event that is not what was stored, 0 if all are."""
+    """Return the seq of the first broken event; 0 if the log is sound."""
     previous, count = FIRST, 0
     for seq, body, before, own in log:
         count += 1
@@ -151,11 +156,11 @@ def _is_event(body: bytes) -> bool:
 
 
 @contextmanager
-def alone(path: Path) -> Iterator[None]:
-    """Use a database that nobody else uses; ConexioError where somebody does.
+def exclusive(path: Path) -> Iterator[None]:
+    """Lock a database exclusively; ConexioError if another process has it open.
 
-    Whoever has it open in SQLite's write-ahead mode keeps it from being left. A file that is no
-    database is nobody's.
+    A connection in write-ahead mode keeps SQLite from leaving that mode. A file that is not a
+    database counts as unused.
     """
     try:
         connection = _opened(path)
@@ -176,39 +181,39 @@ def alone(path: Path) -> Iterator[None]:
 
 
 def put_in_place(new: Path, path: Path) -> Path | None:
-    """Let a new file take the place of a database; return where the old one is kept, if any."""
+    """Replace a database with a new file; return the path of the old one, if there was one."""
     kept = _unused(path)
-    with explained(path):
+    with translate_file_errors(path):
         if path.exists():
             _owned_like(new, path)
-            with alone(path):
-                _move_sides(path, kept)
+            with exclusive(path):
+                _move_companions(path, kept)
                 _keep_as(path, kept)
                 new.replace(path)
         else:
-            _move_sides(path, kept)  # of a database that is gone: they must not be taken for ours
+            _move_companions(path, kept)  # of a deleted database: they must not be used with this
             new.replace(path)
         _sync(path)
     return kept if kept.exists() else None
 
 
-def _move_sides(path: Path, kept: Path) -> None:
-    for side in SIDES:
-        file = path.with_name(path.name + side)
+def _move_companions(path: Path, kept: Path) -> None:
+    for suffix in COMPANION_SUFFIXES:
+        file = path.with_name(path.name + suffix)
         if file.exists():
-            file.replace(kept.with_name(kept.name + side))
+            file.replace(kept.with_name(kept.name + suffix))
 
 
 def _keep_as(path: Path, kept: Path) -> None:
-    """Give a file a second name, so that at no moment there is none of the first."""
+    """Keep a file under a second name, without a moment in which the first does not exist."""
     try:
         os.link(path, kept)
-    except OSError:  # where there are no such links
+    except OSError:  # the file system has no hard links
         path.replace(kept)
 
 
 def _unused(path: Path) -> Path:
-    """Return a name for a database that is replaced; earlier ones are kept too."""
+    """Return an unused name for the database that is replaced; earlier ones stay."""
     number = 1
     while True:
         suffix = ".before-restore" + (f"-{number}" if number > 1 else "")
@@ -219,7 +224,7 @@ def _unused(path: Path) -> Path:
 
 
 def _owned_like(new: Path, old: Path) -> None:
-    """Give a new file the owner of an old one, where one may."""
-    was = old.stat()
+    """Give a new file the owner of the old one, if allowed."""
+    owner = old.stat()
     with contextlib.suppress(OSError):
-        os.chown(new, was.st_uid, was.st_gid)
+        os.chown(new, owner.st_uid, owner.st_gid)

@@ -2,7 +2,7 @@
 
 The hash of an event is the SHA-256, in hexadecimal, of the JSON array [match, seq, previous hash]
 without spaces, followed by the stored body. Nobody can change, swap or remove events unnoticed
-without writing all later ones anew.
+without rewriting all later ones.
 """
 
 import hashlib
@@ -17,7 +17,7 @@ from conexio.server.store.errors import CorruptLog
 from conexio.server.store.rows import Stored
 
 FIRST = "0" * 64
-"""What stands for the hash before the first event."""
+"""The previous hash of the first event."""
 
 
 class Row(Protocol):
@@ -25,7 +25,7 @@ class Row(Protocol):
 
     seq: int
     body: object
-    """Bytes, if nobody has meddled with it."""
+    """Bytes, unless the row was tampered with."""
     at: datetime
     previous: str
     hash: str

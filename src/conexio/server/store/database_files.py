@@ -1,7 +1,7 @@
-"""The files of an SQLite database: private, complete, and the same ones from first to last.
+"""The files of an SQLite database: private, complete, and never replaced while in use.
 
-SQLite goes on writing to a file that was moved or deleted, and nobody would notice. So the files
-are looked at before and after every transaction: nothing is acknowledged that went elsewhere.
+SQLite keeps writing to a file that was moved or deleted, without an error. So the files are checked
+before and after every transaction: nothing is acknowledged that was written elsewhere.
 """
 
 import os
@@ -14,8 +14,8 @@ from conexio.server.store import acknowledged
 from conexio.server.store.acknowledged import Acknowledged
 from conexio.server.store.errors import StoreError
 
-PATIENCE = 5.0  # seconds to wait for another writer, or for a connection
-OTHERS = 0o077  # what people other than the owner may do
+TIMEOUT = 5.0  # seconds to wait for another writer or for a connection
+OTHERS = 0o077  # permission bits of group and others
 Identity = tuple[int, int]
 
 KEYS = {
@@ -28,14 +28,14 @@ KEYS = {
 
 
 class DatabaseFiles:
-    """The database's file, its write-ahead log and its index, as they were when it was opened."""
+    """The database's file, its write-ahead log and its index, as they were at opening."""
 
     def __init__(self, path: Path) -> None:
-        """Open a database, new or old; StoreError if it cannot be used or is not complete."""
+        """Open a new or existing database; StoreError if it is unusable or incomplete."""
         self.path = path.absolute()
-        self._paths = [self.path, *(_beside(self.path, part) for part in ("wal", "shm"))]
+        self._paths = [self.path, *(_companion(self.path, part) for part in ("wal", "shm"))]
         _create(self.path)
-        # While one connection is open, SQLite neither deletes nor renews any of the files.
+        # While one connection is open, SQLite neither deletes nor replaces any of the files.
         self._anchor = _anchored(self.path)
         try:
             _check_complete(self.path, self._anchor)
@@ -48,12 +48,12 @@ class DatabaseFiles:
         self.acknowledged = Acknowledged(self.path)
 
     def check(self) -> None:
-        """Raise StoreError if one of the files is not there, or another is in its place."""
+        """Raise StoreError if one of the files is missing or was replaced."""
         if [_identity(file) for file in self._paths] != self._identities:
             raise StoreError("store-moved")
 
     def connect(self) -> sqlite3.Connection:
-        """Return a new connection to these very files."""
+        """Return a new connection to exactly these files."""
         connection = _connected(self.path)
         try:
             self.check()
@@ -63,12 +63,12 @@ class DatabaseFiles:
         return connection
 
     def close(self) -> None:
-        """Let go of the files."""
+        """Close the files."""
         self.acknowledged.close()
         self._anchor.close()
 
 
-def _beside(path: Path, part: str) -> Path:
+def _companion(path: Path, part: str) -> Path:
     return path.with_name(f"{path.name}-{part}")
 
 
@@ -81,7 +81,7 @@ def _identity(path: Path) -> Identity | None:
 
 
 def _make_private(path: Path) -> None:
-    """Take from others the right to read; where it is not ours to take, things stay as they are."""
+    """Remove the permissions of others, if allowed."""
     with suppress(OSError):
         mode = path.stat().st_mode & 0o777
         if mode & OTHERS:
@@ -89,18 +89,18 @@ def _make_private(path: Path) -> None:
 
 
 def _create(path: Path) -> None:
-    """Make a file that only its owner can read; SQLite gives the others the same rights."""
+    """Create a file that only its owner can read; SQLite copies its mode to the companions."""
     if not path.parent.is_dir():
         raise StoreError("store-folder", path=str(path.parent))
     if not path.exists():
-        # SQLite would delete what is left of a database that was moved away.
+        # SQLite would delete the companions of a database that was moved away.
         left = [acknowledged.path_of(path)] if acknowledged.read(path) is not None else []
-        wal = _beside(path, "wal")
+        wal = _companion(path, "wal")
         left += [wal] if wal.exists() and wal.stat().st_size else []
         if left and not path.exists():
             raise StoreError("store-gone", path=str(path), left=", ".join(map(str, left)))
     try:
-        # Never opened when it exists: closing it would let go of SQLite's locks.
+        # Never opened when it exists: closing it would release SQLite's locks.
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
         pass
@@ -109,18 +109,18 @@ def _create(path: Path) -> None:
 
 
 def _connected(path: Path) -> sqlite3.Connection:
-    """Connect to a file that is there; a new one is never made in its place."""
+    """Connect to an existing file; never create one."""
     return sqlite3.connect(
-        f"{path.as_uri()}?mode=rw", uri=True, timeout=PATIENCE, check_same_thread=False
+        f"{path.as_uri()}?mode=rw", uri=True, timeout=TIMEOUT, check_same_thread=False
     )
 
 
 def _anchored(path: Path) -> sqlite3.Connection:
-    """Switch a file to write-ahead logging, for good; other processes may do so just now.
+    """Switch a file to write-ahead logging for good; other processes may do the same.
 
-    SQLite does not wait by itself here, so we do.
+    SQLite does not wait for them by itself, so this does.
     """
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT
     while True:
         try:
             return _switched(_connected(path))
@@ -137,7 +137,7 @@ def _anchored(path: Path) -> sqlite3.Connection:
 def _switched(connection: sqlite3.Connection) -> sqlite3.Connection:
     try:
         ((mode,),) = connection.execute("PRAGMA journal_mode = WAL").fetchall()
-        # This opens all the files, and fails where nothing can be written.
+        # This opens all files, and fails if they cannot be written.
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("SELECT count(*) FROM sqlite_master").fetchall()
         connection.execute("ROLLBACK")
@@ -151,14 +151,14 @@ def _switched(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def _check_complete(path: Path, connection: sqlite3.Connection) -> None:
-    """Refuse a database that lacks the last event that was acknowledged."""
+    """Refuse a database that lacks the last acknowledged event."""
     mark = acknowledged.read(path)
     if mark is None:
         return
     query = "SELECT hash FROM events WHERE match_id = ? AND seq = ?"
     try:
         found = connection.execute(query, (mark.match_id, mark.seq)).fetchall()
-    except sqlite3.OperationalError:  # not even the table
+    except sqlite3.OperationalError:  # the table is missing
         found = []
     if found != [(mark.hash,)]:
         raise StoreError("store-lost", match=mark.match_id, seq=mark.seq, path=str(path))

@@ -1,4 +1,4 @@
-"""Connections to the database: what each of the two needs to be safe."""
+"""Connections to SQLite and PostgreSQL, with the settings that make each durable."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,8 +10,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import ArgumentError
 
-from conexio.server.store.acknowledged import LAST
-from conexio.server.store.database_files import PATIENCE, DatabaseFiles
+from conexio.server.store.acknowledged import LAST_KEY
+from conexio.server.store.database_files import TIMEOUT, DatabaseFiles
 from conexio.server.store.errors import StoreError
 
 if TYPE_CHECKING:
@@ -19,43 +19,43 @@ if TYPE_CHECKING:
 
 DRIVERS = {
     "sqlite": "sqlite",
-    "sqlite+aiosqlite": "sqlite",  # as settings were written before there were writers' threads
+    "sqlite+aiosqlite": "sqlite",  # as in settings of older versions
     "postgresql": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
-COMMAND_PATIENCE = 10.0  # seconds until a server that says nothing counts as away
+COMMAND_TIMEOUT = 10.0  # seconds until a silent database counts as unavailable
 READERS = 2
 
 PRAGMAS = (
-    f"busy_timeout = {PATIENCE * 1000:.0f}",
+    f"busy_timeout = {TIMEOUT * 1000:.0f}",
     "synchronous = FULL",
-    "fullfsync = ON",  # macOS; elsewhere it changes nothing
+    "fullfsync = ON",  # for macOS; no effect elsewhere
     "foreign_keys = ON",
-    "secure_delete = ON",  # what is erased is overwritten
+    "secure_delete = ON",  # deleted content is overwritten
 )
 
 T = TypeVar("T")
 Work = Callable[[sa.Connection], T]
-"""What is done with a connection, from the first statement to the last."""
+"""A function that runs the statements of one transaction."""
 
 
 class Database(Protocol):
-    """A way to the database that keeps nobody else waiting."""
+    """Access to a database without blocking the event loop."""
 
     engine: sa.Engine
 
     async def read(self, work: Work[T]) -> T:
-        """Do something that changes nothing."""
+        """Run work that changes nothing."""
 
     async def write(self, work: Work[T]) -> T:
-        """Do something in a transaction; when this returns it is on the disk."""
+        """Run work in a transaction; when this returns, it is on the disk."""
 
     async def close(self) -> None:
         """Close all connections."""
 
 
 async def connected(address: str) -> Database:
-    """Return the way to a database; a new file is made ready for writers and readers."""
+    """Return access to a database; a new SQLite file is created and prepared."""
     url = url_of(address)
     if url.drivername == "sqlite":
         return SqliteFile(url, await asyncio.to_thread(DatabaseFiles, Path(str(url.database))))
@@ -63,7 +63,7 @@ async def connected(address: str) -> Database:
 
 
 def url_of(address: str) -> sa.URL:
-    """Read the address of a database; StoreError if it is none."""
+    """Parse the URL of a database; StoreError if it is invalid."""
     try:
         url = sa.make_url(address)
     except ArgumentError as error:
@@ -74,55 +74,55 @@ def url_of(address: str) -> sa.URL:
 
 
 class SqliteFile:
-    """A file, written by one thread and read by a few.
+    """An SQLite file, written by one thread and read by a few.
 
-    A whole transaction runs in its thread: passing every statement from thread to thread would
-    cost more than the statements themselves.
+    A whole transaction runs in its thread: passing every statement between threads would cost
+    more than the statements themselves.
     """
 
     def __init__(self, url: sa.URL, files: DatabaseFiles) -> None:
-        # Parameters stay out of errors, and so out of logs.
+        # Parameters are hidden from errors, and so from logs.
         self.engine = sa.create_engine(
-            url, creator=files.connect, hide_parameters=True, pool_timeout=PATIENCE
+            url, creator=files.connect, hide_parameters=True, pool_timeout=TIMEOUT
         )
         sa.event.listen(self.engine, "connect", _prepare_sqlite)
         sa.event.listen(self.engine, "begin", _begin_sqlite)
         self.files = files
-        self.patience = COMMAND_PATIENCE
+        self.read_timeout = COMMAND_TIMEOUT
         self._writing = self.engine.execution_options(writes=True)
         self._writer = ThreadPoolExecutor(1, "conexio-writer")
         self._readers = ThreadPoolExecutor(READERS, "conexio-reader")
 
     async def read(self, work: Work[T]) -> T:
-        """Do something that changes nothing; a file that does not answer counts as away."""
-        async with asyncio.timeout(self.patience):
+        """Run work that changes nothing; TimeoutError if the file does not respond."""
+        async with asyncio.timeout(self.read_timeout):
             return await self._in(self._readers, self.engine, work)
 
     async def write(self, work: Work[T]) -> T:
-        """Do something in a transaction."""
+        """Run work in a transaction."""
         return await self._in(self._writer, self._writing, work)
 
     async def _in(self, threads: ThreadPoolExecutor, engine: sa.Engine, work: Work[T]) -> T:
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(threads, self._done, engine, work)
+        return await loop.run_in_executor(threads, self._transact, engine, work)
 
-    def _done(self, engine: sa.Engine, work: Work[T]) -> T:
-        """Begin, work and commit, in the very files that were opened."""
+    def _transact(self, engine: sa.Engine, work: Work[T]) -> T:
+        """Run a transaction, checking that the files are still those that were opened."""
         self.files.check()
         with engine.begin() as connection:
-            connection.info.pop(LAST, None)  # of one that was rolled back
+            connection.info.pop(LAST_KEY, None)  # left over from a rollback
             found = work(connection)
-            last = connection.info.pop(LAST, None)
+            last = connection.info.pop(LAST_KEY, None)
         self.files.check()
         if last is not None:
             self.files.acknowledged.write(last)
         return found
 
     async def close(self) -> None:
-        """Close all connections, after what is under way."""
-        await asyncio.to_thread(self._shut)
+        """Close all connections, after running transactions."""
+        await asyncio.to_thread(self._shut_down)
 
-    def _shut(self) -> None:
+    def _shut_down(self) -> None:
         self._writer.shutdown()
         self._readers.shutdown()
         self.engine.dispose()
@@ -130,18 +130,18 @@ class SqliteFile:
 
 
 class PostgresServer:
-    """A server, spoken to from the loop itself."""
+    """A PostgreSQL server, accessed from the event loop."""
 
     def __init__(self, url: sa.URL) -> None:
         self._async = _postgresql(url)
         self.engine = self._async.sync_engine
 
     async def read(self, work: Work[T]) -> T:
-        """Do something that changes nothing."""
+        """Run work that changes nothing."""
         return await self.write(work)
 
     async def write(self, work: Work[T]) -> T:
-        """Do something in a transaction."""
+        """Run work in a transaction."""
         async with self._async.begin() as connection:
             return await connection.run_sync(work)
 
@@ -151,24 +151,24 @@ class PostgresServer:
 
 
 def _postgresql(url: sa.URL) -> "AsyncEngine":
-    # Imported here: it takes a fifth of a second that a house on a file need not wait for.
+    # Imported here: it takes a fifth of a second, which a server on SQLite need not wait for.
     from sqlalchemy.ext.asyncio import create_async_engine
 
-    patience = {"timeout": PATIENCE, "command_timeout": COMMAND_PATIENCE}
+    timeouts = {"timeout": TIMEOUT, "command_timeout": COMMAND_TIMEOUT}
     try:
         return create_async_engine(
             url,
             hide_parameters=True,
             pool_pre_ping=True,
-            pool_timeout=PATIENCE,
-            connect_args=patience,
+            pool_timeout=TIMEOUT,
+            connect_args=timeouts,
         )
     except ModuleNotFoundError as error:
         raise StoreError("store-driver") from error
 
 
 def _prepare_sqlite(connection: DBAPIConnection, _record: Any) -> None:
-    # The driver begins transactions too late and of the wrong kind: we do it ourselves.
+    # The driver begins transactions too late and of the wrong kind, so `_begin_sqlite` does it.
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in PRAGMAS:
@@ -177,6 +177,6 @@ def _prepare_sqlite(connection: DBAPIConnection, _record: Any) -> None:
 
 
 def _begin_sqlite(connection: sa.Connection) -> None:
-    """Begin as a writer at once, if one is going to write: upgrading later can deadlock."""
+    """Begin a writing transaction with its lock: upgrading later can deadlock."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

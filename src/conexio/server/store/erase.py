@@ -1,4 +1,4 @@
-"""Erasing: matches that were kept for long enough, or that somebody wants gone."""
+"""Erases matches: expired ones, and those that a host removes."""
 
 import logging
 import sqlite3
@@ -16,16 +16,16 @@ from conexio.server.store.schema import events, finals, matches, names
 
 log = logging.getLogger("conexio.store")
 
-PATIENCE_S = 1.0
-"""How long to wait for readers before the write-ahead log is left for another time."""
+TIMEOUT_S = 1.0
+"""How long to wait for readers before giving up on the write-ahead log for now."""
 
 Keep = dict[Phase, datetime]
-"""For each phase the moment since when something must have happened; none keeps all."""
+"""For each phase, the time since which a match must have an event; a missing phase keeps all."""
 
 
 @dataclass(frozen=True, slots=True)
 class Expired:
-    """A match that was kept for long enough."""
+    """An expired match."""
 
     id: str
     phase: Phase
@@ -41,7 +41,7 @@ def _is_expired(keep: Keep) -> sa.ColumnElement[bool]:
 
 
 def expired(connection: sa.Connection, keep: Keep, after: str, limit: int) -> list[Expired]:
-    """Return some of the matches that were kept for long enough, in the order of their ids."""
+    """Return up to `limit` expired matches with ids above `after`, ordered by id."""
     query = (
         sa.select(matches.c.id, matches.c.phase, matches.c.updated)
         .where(_is_expired(keep), matches.c.id > after)
@@ -52,15 +52,15 @@ def expired(connection: sa.Connection, keep: Keep, after: str, limit: int) -> li
 
 
 def erase_expired(connection: sa.Connection, match_id: str, keep: Keep) -> bool:
-    """Erase a match unless something has happened since; tell whether it was erased."""
-    # Locked first: what is being appended is committed then, and counts.
+    """Erase a match if it is still expired; return whether it was erased."""
+    # Locked first, so that running appends are committed and count.
     _lock(connection, match_id)
     query = sa.select(matches.c.id).where(matches.c.id == match_id, _is_expired(keep))
     return connection.scalar(query) is not None and erase(connection, match_id)
 
 
 def erase(connection: sa.Connection, match_id: str) -> bool:
-    """Erase a match and all that belongs to it; tell whether there was one."""
+    """Erase a match and all its rows; return whether it existed."""
     _lock(connection, match_id)
     for table in (finals, names, events):
         connection.execute(sa.delete(table).where(table.c.match_id == match_id))
@@ -73,7 +73,7 @@ def _lock(connection: sa.Connection, match_id: str) -> None:
 
 
 def forget_acknowledged(url: sa.URL, match_ids: Sequence[str] | None = None) -> None:
-    """Let nobody miss matches that are erased; None for all that was ever stored."""
+    """Drop the mark of the last acknowledged event if its match is erased; None for any match."""
     if url.get_backend_name() != "sqlite":
         return
     path = Path(str(url.database))
@@ -84,23 +84,25 @@ def forget_acknowledged(url: sa.URL, match_ids: Sequence[str] | None = None) -> 
 
 
 def compact(path: str) -> None:
-    """Write an SQLite file anew without its free pages; where that cannot be, it stays."""
+    """Rewrite an SQLite file without its free pages, if possible."""
     _try(path, "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def checkpoint(path: str) -> None:
-    """Move all of an SQLite file's write-ahead log into the file, and empty it.
+    """Move an SQLite file's write-ahead log into the file, and truncate it.
 
-    Nothing is lost where readers are in the way: it is done as far as they allow.
+    Readers may block it in part; then the rest stays in the log.
     """
     _try(path, "PRAGMA wal_checkpoint(TRUNCATE)")
 
 
 def _try(path: str, *statements: str) -> None:
-    """Do something for the file that can as well be done another time."""
+    """Run statements whose failure is only logged: they can be run again later."""
     try:
-        with closing(sqlite3.connect(path, timeout=PATIENCE_S, isolation_level=None)) as connection:
+        with closing(sqlite3.connect(path, timeout=TIMEOUT_S, isolation_level=None)) as connection:
             for statement in statements:
                 connection.execute(statement)
     except sqlite3.Error as error:
-        log.warning("could not tidy the database", extra={"key": type(error).__name__})
+        log.warning(
+            "could not compact or checkpoint the database", extra={"key": type(error).__name__}
+        )

@@ -1,4 +1,4 @@
-"""What can go wrong with the log, in words that a person can read."""
+"""Errors of the store, with messages for people."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -12,11 +12,11 @@ PG_DISK_FULL = "53100"
 
 
 class StoreError(ConexioError):
-    """The database cannot do its work now; nothing that failed so was acknowledged."""
+    """The database is unavailable; what failed this way was not acknowledged."""
 
 
 class Conflict(ConexioError):  # noqa: N818
-    """Another writer was first: there are more events, or fewer, than the caller believed."""
+    """Another writer was first: the log has more or fewer events than the caller expected."""
 
 
 class Repeated(ConexioError):  # noqa: N818
@@ -24,22 +24,22 @@ class Repeated(ConexioError):  # noqa: N818
 
     @property
     def seq(self) -> int:
-        """The last event that the command led to."""
+        """The last event of the command."""
         return int(str(self.details["seq"]))
 
     @property
     def digest(self) -> str | None:
-        """What was stored of the command's content, None for commands of older versions."""
+        """The stored hash of the command's content; None for commands of older versions."""
         return str(self.details["digest"]) if "digest" in self.details else None
 
 
 class CorruptLog(ConexioError):  # noqa: N818
-    """A log that is not what was written; `match` and `seq` in its details say where."""
+    """A damaged log; `match` and `seq` in the details say where."""
 
 
 @contextmanager
-def telling() -> Iterator[None]:
-    """Turn what a database or its network says into a StoreError."""
+def translate_db_errors() -> Iterator[None]:
+    """Translate errors of the database or its network to StoreError."""
     try:
         yield
     except (SQLAlchemyError, OSError) as error:
@@ -47,7 +47,7 @@ def telling() -> Iterator[None]:
 
 
 def is_full(error: Exception) -> bool:
-    """Tell whether the database has run out of room."""
+    """Return whether an error means that the disk is full."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     code = getattr(cause, "sqlite_errorcode", None)
     return code == sqlite3.SQLITE_FULL or getattr(cause, "sqlstate", None) == PG_DISK_FULL

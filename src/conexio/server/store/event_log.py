@@ -1,4 +1,4 @@
-"""The store: appends events, and reads them again."""
+"""The store: appends events and reads them."""
 
 import asyncio
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ from conexio.server.store.erase import (
     expired,
     forget_acknowledged,
 )
-from conexio.server.store.errors import Conflict, StoreError, telling
+from conexio.server.store.errors import Conflict, StoreError, translate_db_errors
 from conexio.server.store.group_commit import Queue
 from conexio.server.store.health import Health, try_to_write
 from conexio.server.store.names import names_after, with_names, without_names
@@ -49,14 +49,14 @@ class Store:
 
     @classmethod
     async def open(cls, url: str, *, upgrade: bool = True) -> "Store":
-        """Open a database, new or old, and bring its tables up to date.
+        """Open a new or existing database, and migrate it to the current schema.
 
-        `url` is sqlite:///PATH or postgresql://USER@HOST/NAME. Without `upgrade`, a database that
-        is not up to date is left as it is, and refused.
+        `url` is sqlite:///PATH or postgresql://USER@HOST/NAME. Without `upgrade`, an older database
+        is refused and left as it is.
         """
         store = cls(await connected(url))
         try:
-            with telling():
+            with translate_db_errors():
                 if upgrade:
                     await store._upgrade()
                 else:
@@ -69,11 +69,11 @@ class Store:
     async def _upgrade(self) -> None:
         old = await self.database.write(migrate)
         if old and self.database.engine.dialect.name == "sqlite":
-            # Older versions left what was erased in the free pages of the file.
+            # Older versions left erased data in the free pages of the file.
             await asyncio.to_thread(compact, str(self.database.engine.url.database))
 
     async def close(self) -> None:
-        """Finish what is being written, and close all connections."""
+        """Finish pending writes, and close all connections."""
         await self._queue.close()
         await self.health.close()
         await self.database.close()
@@ -91,11 +91,11 @@ class Store:
     ) -> None:
         """Store events after `expected_seq`; when this returns they are on the disk.
 
-        `digest` tells the command from another with its id; `final` is what everybody may see of
-        a match that is over, without names, and replaces what was stored of it before.
+        `digest` distinguishes the command from another with the same id; `final` is the public
+        state of a finished match, without names, and replaces a stored one.
 
         Raises Conflict when another writer was first, Repeated when the command was carried out
-        before, and StoreError when the database cannot do it now.
+        before, and StoreError when the database is unavailable.
         """
         _check(match_id, command)
         if not events:
@@ -103,11 +103,11 @@ class Store:
         bodies = tuple(
             (str(event.__struct_config__.tag), encode(without_names(event))) for event in events
         )
-        called = names_after(events)
-        asked = Append(match_id, expected_seq, bodies, command, summary, called, digest, final)
+        new_names = names_after(events)
+        append = Append(match_id, expected_seq, bodies, command, summary, new_names, digest, final)
         try:
-            with telling():
-                await self._queue.put(asked)
+            with translate_db_errors():
+                await self._queue.put(append)
         except StoreError as error:
             self.health.note(error)
             raise
@@ -117,14 +117,14 @@ class Store:
         return await self.database.write(lambda connection: append_all(connection, group))
 
     async def _try_to_write(self) -> None:
-        with telling():
+        with translate_db_errors():
             await self.database.write(try_to_write)
 
     async def events(self, match_id: str, after: int = 0) -> list[Stored]:
-        """Return the events of a match after a seq; none if there is no such match.
+        """Return the events of a match after a seq; empty if there is no such match.
 
-        Raises CorruptLog if they are not the ones that were stored, and Conflict if there is less
-        than the caller has read before: the match was erased.
+        Raises CorruptLog if the log is damaged, and Conflict if it is shorter than the caller has
+        read before: the match was erased.
         """
         head = sa.select(matches.c.seq).where(matches.c.id == match_id)
         row = events.c
@@ -133,21 +133,20 @@ class Store:
             .where(row.match_id == match_id, row.seq > after)
             .order_by(row.seq)
         )
-
-        called = sa.select(names.c.seat, names.c.name).where(names.c.match_id == match_id)
+        seat_names = sa.select(names.c.seat, names.c.name).where(names.c.match_id == match_id)
 
         def read(connection: sa.Connection) -> tuple[int, Sequence[Any], dict[int, str]]:
-            last = connection.scalar(head) or 0  # first: the log may grow meanwhile
+            last = connection.scalar(head) or 0  # first: the log may grow after this
             rows = connection.execute(log).all()
             seated = any(row.kind == "sat" for row in rows)
-            people = connection.execute(called).all() if seated else ()
+            people = connection.execute(seat_names).all() if seated else ()
             return last, rows, {row.seat: row.name for row in people}
 
-        with telling():
+        with translate_db_errors():
             await self._queue.settle(match_id)
             try:
                 last, rows, people = await self.database.read(read)
-            except (TypeError, ValueError) as error:  # not even of the columns' types
+            except (TypeError, ValueError) as error:  # a value of the wrong type
                 raise corrupt(match_id, after + 1) from error
         if last < after:
             raise Conflict("store-conflict", last=last)
@@ -157,25 +156,25 @@ class Store:
         return with_names(found, people)
 
     async def answer(self, match_id: str, command: str) -> Answer | None:
-        """Return what became of a command, or None if it was never carried out."""
+        """Return the answer to a command, or None if it was never carried out."""
         query = sa.select(events.c.seq, events.c.digest).where(
             events.c.match_id == match_id, events.c.command == command
         )
-        with telling():
+        with translate_db_errors():
             await self._queue.settle(match_id)
             row = await self.database.read(lambda connection: connection.execute(query).first())
         return None if row is None else Answer(row.seq, row.digest)
 
     async def final(self, match_id: str) -> bytes | None:
-        """Return what everybody may see of a finished match, or None if nothing was kept."""
+        """Return the public state of a finished match, or None if it was not stored."""
         query = sa.select(finals.c.state).where(finals.c.match_id == match_id)
-        with telling():
+        with translate_db_errors():
             return await self.database.read(lambda connection: connection.scalar(query))
 
     async def lobby(self, limit: int, since: datetime | None = None) -> list[Listed]:
-        """Return the listed matches that wait for players, the newest first.
+        """Return the listed matches that wait for players, newest first.
 
-        Those at which nothing has happened since a moment are left out.
+        With `since`, matches whose last event is older are left out.
         """
         query = (
             sa.select(matches)
@@ -185,90 +184,90 @@ class Store:
         )
         if since is not None:
             query = query.where(matches.c.updated >= since)
-        with telling():
+        with translate_db_errors():
             rows = await self.database.read(lambda connection: connection.execute(query).all())
         return [_listed(row) for row in rows]
 
     async def heads(self, match_ids: Sequence[str]) -> dict[str, int]:
-        """Return the last event of each of some matches; those that there are not are left out."""
+        """Return the last seq by match id; missing matches are left out."""
         query = sa.select(matches.c.id, matches.c.seq).where(matches.c.id.in_(match_ids))
-        with telling():
+        with translate_db_errors():
             rows = await self.database.read(lambda connection: connection.execute(query).all())
         return {row.id: row.seq for row in rows}
 
     # Erasing.
 
     async def erase(self, match_id: str) -> bool:
-        """Erase a match and all that belongs to it; tell whether there was one."""
+        """Erase a match and all its rows; return whether it existed."""
         return await self._erase(match_id, lambda connection: erase(connection, match_id))
 
     async def expired(self, keep: Keep, after: str = "", limit: int = 100) -> list[Expired]:
-        """Return some of the matches that were kept for long enough, in the order of their ids."""
-        with telling():
+        """Return up to `limit` expired matches with ids above `after`, ordered by id."""
+        with translate_db_errors():
             return await self.database.read(
                 lambda connection: expired(connection, keep, after, limit)
             )
 
     async def erase_expired(self, match_id: str, keep: Keep) -> bool:
-        """Erase a match unless something has happened since; tell whether it was erased."""
+        """Erase a match if it is still expired; return whether it was erased."""
         return await self._erase(
             match_id, lambda connection: erase_expired(connection, match_id, keep)
         )
 
     async def _erase(self, match_id: str, work: Work[bool]) -> bool:
-        # Before, for a crash in between; after, for what was acknowledged in between.
+        # Before, in case of a crash in between; after, for events acknowledged in between.
         url = self.database.engine.url
-        with telling():
+        with translate_db_errors():
             forget_acknowledged(url, [match_id])
             erased = await self.database.write(work)
             forget_acknowledged(url, [match_id])
         return erased
 
     async def named(self, name: str) -> list[tuple[str, int]]:
-        """Return the matches and seats at which a name is kept."""
+        """Return the matches and seats that have a name."""
         query = sa.select(names.c.match_id, names.c.seat).where(names.c.name == name)
         query = query.order_by(names.c.match_id, names.c.seat)
-        with telling():
+        with translate_db_errors():
             rows = await self.database.read(lambda connection: connection.execute(query).all())
         return [(row.match_id, row.seat) for row in rows]
 
     async def summary(self, match_id: str) -> Listed | None:
-        """Return what is known of a match without its log."""
+        """Return the row of a match, without its log."""
         query = sa.select(matches).where(matches.c.id == match_id)
-        with telling():
+        with translate_db_errors():
             row = await self.database.read(lambda connection: connection.execute(query).first())
         return None if row is None else _listed(row)
 
     async def count(self) -> int:
-        """Return how many matches there are."""
+        """Return the number of matches."""
         query = sa.select(sa.func.count()).select_from(matches)
-        with telling():
+        with translate_db_errors():
             return await self.database.read(lambda connection: connection.scalar(query)) or 0
 
     async def match_ids(self, after: str = "", limit: int = 500) -> list[str]:
-        """Return some matches in the order of their ids."""
+        """Return up to `limit` match ids above `after`, in order."""
         query = sa.select(matches.c.id).where(matches.c.id > after)
         query = query.order_by(matches.c.id).limit(limit)
-        with telling():
+        with translate_db_errors():
             return await self.database.read(lambda connection: list(connection.scalars(query)))
 
-    async def tidy_up(self) -> None:
-        """Let what was erased disappear from the write-ahead log too, where there is one."""
+    async def checkpoint(self) -> None:
+        """Remove erased data from the write-ahead log too; does nothing on PostgreSQL."""
         if self.database.engine.dialect.name == "sqlite":
             await asyncio.to_thread(checkpoint, str(self.database.engine.url.database))
 
 
 def _check(match_id: str, command: str | None) -> None:
-    """Refuse ids that not every database can hold, before they get in the way of others'."""
+    """Refuse ids that not every database can store, before they fail a whole group."""
     for name in (match_id, command):
         if name is not None and not (name.isascii() and name.isprintable()):
-            raise ValueError("an id has characters that no id may have")
+            raise ValueError("an id must be printable ASCII")
         if name is not None and not 0 < len(name) <= LONGEST_ID:
-            raise ValueError("an id is too short or too long")
+            raise ValueError(f"an id must have 1 to {LONGEST_ID} characters")
 
 
 def _playable() -> sa.ColumnElement[bool]:
-    """Return the condition that a match is of rules that this program knows."""
+    """Return the condition that a match has a known rules version."""
     return sa.or_(
         sa.false(),
         *(

@@ -1,8 +1,8 @@
-"""Group commit: what arrives while a commit is under way goes into the next one together.
+"""Group commit: appends that arrive during a commit go into the next one together.
 
-A durable commit costs the same for one move as for thirty. Nobody learns of an outcome before the
-transaction that it depends on is committed. Nobody waits for ever either: of a commit that hangs it
-is not known whether it will be done, and until it is, nothing more is said about its matches.
+A durable commit costs the same for one move as for thirty. No outcome is reported before the
+transaction that it depends on is committed. Waiting has a time limit: the outcome of a commit that
+hangs is unknown, and until it is known, its matches cannot be read.
 """
 
 import asyncio
@@ -13,38 +13,38 @@ from sqlalchemy.exc import IntegrityError
 from conexio.server.store.append import Append, Outcome
 
 LARGEST = 32
-"""How many appends go into one transaction."""
+"""The largest number of appends in one transaction."""
 
-PATIENCE_S = 12.0
-"""How long an append may take: longer than a database takes to say itself that it cannot."""
+TIMEOUT_S = 12.0
+"""How long an append may take: longer than the timeouts of the database itself."""
 
 Commit = Callable[[list[Append]], Awaitable[list[Outcome]]]
 Waiting = tuple[Append, "asyncio.Future[Outcome]"]
 
 
 class Queue:
-    """Appends that wait for their turn; one transaction at a time."""
+    """A queue of appends, committed in groups, one transaction at a time."""
 
-    def __init__(self, commit: Commit, patience_s: float = PATIENCE_S) -> None:
+    def __init__(self, commit: Commit, timeout_s: float = TIMEOUT_S) -> None:
         self._commit = commit
-        self.patience_s = patience_s
+        self.timeout_s = timeout_s
         self._waiting: list[Waiting] = []
         self._task: asyncio.Task[None] | None = None
         self._unsettled: dict[str, asyncio.Future[Outcome]] = {}
 
-    async def put(self, asked: Append) -> None:
+    async def put(self, append: Append) -> None:
         """Return when an append is committed, or raise what prevented it.
 
-        Raises TimeoutError when that takes too long. Whoever stops waiting does not stop an append
-        that has begun.
+        Raises TimeoutError when that takes too long. An append that has begun is not stopped by
+        that, nor by cancellation.
         """
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
-        waiting = (asked, future)
+        waiting = (append, future)
         self._waiting.append(waiting)
         if self._task is None or self._task.done():
             self._task = asyncio.create_task(self._work())
         try:
-            async with asyncio.timeout(self.patience_s):
+            async with asyncio.timeout(self.timeout_s):
                 outcome = await asyncio.shield(future)
         except (TimeoutError, asyncio.CancelledError):
             self._give_up(waiting)
@@ -53,37 +53,37 @@ class Queue:
             raise outcome
 
     def _give_up(self, waiting: Waiting) -> None:
-        asked, future = waiting
+        append, future = waiting
         if waiting in self._waiting:
-            self._waiting.remove(waiting)  # it has not begun, and never will
+            self._waiting.remove(waiting)  # not begun: it never will
         elif not future.done():
-            self._unsettled[asked.match_id] = future
-            future.add_done_callback(lambda _: self._unsettled.pop(asked.match_id, None))
+            self._unsettled[append.match_id] = future
+            future.add_done_callback(lambda _: self._unsettled.pop(append.match_id, None))
 
     async def settle(self, match_id: str) -> None:
-        """Wait for an append of a match that nobody waited for any more; TimeoutError if it hangs.
+        """Wait for an abandoned append of a match; TimeoutError if it hangs.
 
-        What is read before that may be out of date a moment later.
+        Data that is read before that may be outdated a moment later.
         """
         if match_id in self._unsettled:
-            async with asyncio.timeout(self.patience_s):
+            async with asyncio.timeout(self.timeout_s):
                 await asyncio.wait([self._unsettled[match_id]])
 
     async def close(self) -> None:
-        """Wait until nothing waits any more."""
+        """Wait until the queue is empty."""
         if self._task is not None:
             await self._task
 
     async def _work(self) -> None:
         while self._waiting:
             group = self._next()
-            outcomes = await self._outcomes([asked for asked, _ in group])
+            outcomes = await self._outcomes([append for append, _ in group])
             for (_, future), outcome in zip(group, outcomes, strict=True):
                 if not future.done():
                     future.set_result(outcome)
 
     def _next(self) -> list[Waiting]:
-        """Take the first append of each match; the others come after it."""
+        """Take the first append of each match from the queue."""
         group: dict[str, Waiting] = {}
         rest: list[Waiting] = []
         for waiting in self._waiting:
@@ -99,16 +99,16 @@ class Queue:
         try:
             return await self._commit(group)
         except IntegrityError:
-            # Another process stored something between our look and our write.
-            return [await self._alone(asked) for asked in group]
+            # Another process has written between the read and the write of this transaction.
+            return [await self._commit_alone(append) for append in group]
         except Exception as error:
             return [error] * len(group)
 
-    async def _alone(self, asked: Append, again: bool = True) -> Outcome:
-        """Store one append; if another is faster just now, a second look tells so."""
+    async def _commit_alone(self, append: Append, retry: bool = True) -> Outcome:
+        """Commit one append; retry once if another process was faster, to learn its outcome."""
         try:
-            return (await self._commit([asked]))[0]
+            return (await self._commit([append]))[0]
         except IntegrityError as error:
-            return await self._alone(asked, again=False) if again else error
+            return await self._commit_alone(append, retry=False) if retry else error
         except Exception as error:
             return error

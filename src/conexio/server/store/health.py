@@ -1,4 +1,4 @@
-"""Whether the database stores anything now: the last write tells, or a small one that is tried."""
+"""The health of the database: the outcome of the last write, or of a small trial write."""
 
 import asyncio
 import logging
@@ -13,22 +13,22 @@ from conexio.server.store.errors import StoreError
 log = logging.getLogger("conexio.store")
 
 KEPT_S = 2.0
-"""How long the outcome of a write holds."""
-PATIENCE_S = 1.0
-"""How long somebody who asks waits for a write that is tried."""
+"""How long the outcome of a write stays valid."""
+TIMEOUT_S = 1.0
+"""How long a health check waits for a trial write."""
 LARGE = 16_000
-"""Bytes, about as many as an append needs: SQLite has to find room for them in its file."""
+"""Bytes, about as many as an append needs, so that SQLite needs the same room in its file."""
 
 _TABLE = sa.table("alembic_version", sa.column("version_num"))
 
 
 def try_to_write(connection: sa.Connection) -> None:
-    """Write a row and take it away again in one transaction, so that nobody ever sees it.
+    """Insert a row and delete it in the same transaction, so that it is never visible.
 
-    The table is there in every database and has one row. A pragma would be cheaper, but finds
-    room where an event does not.
+    The table exists in every database and has one row. A pragma would be cheaper, but may succeed
+    where there is no room for an event.
     """
-    name = f"health {token_hex(8)}"  # several servers may try at once
+    name = f"health {token_hex(8)}"  # several workers may try at once
     if connection.dialect.name == "sqlite":
         name = name.ljust(LARGE, ".")
     connection.execute(sa.insert(_TABLE).values(version_num=name))
@@ -36,12 +36,12 @@ def try_to_write(connection: sa.Connection) -> None:
 
 
 class Health:
-    """The outcome of the last write, and a way to find out when that was long ago."""
+    """The outcome of the last write, renewed by a trial write when it is old."""
 
     def __init__(
         self, attempt: Callable[[], Awaitable[None]], clock: Callable[[], float] = monotonic
     ) -> None:
-        """Take what tries a small write, and raises StoreError if it fails."""
+        """Use `attempt` for trial writes; it raises StoreError on failure."""
         self._attempt = attempt
         self._clock = clock
         self._key = ""
@@ -49,7 +49,7 @@ class Health:
         self._trying: asyncio.Task[None] | None = None
 
     def note(self, error: StoreError | None) -> None:
-        """Take the outcome of a write; a change is logged."""
+        """Record the outcome of a write; log a change."""
         key = "" if error is None else error.key
         if key and key != self._key:
             level = logging.ERROR if key == "store-moved" else logging.WARNING
@@ -59,11 +59,11 @@ class Health:
         self._key, self._noted = key, self._clock()
 
     async def is_well(self) -> bool:
-        """Tell whether something could be stored now."""
+        """Return whether the database can store events now."""
         if self._clock() - self._noted > KEPT_S:
             if self._trying is None:
                 self._trying = asyncio.create_task(self._try())
-            done, _ = await asyncio.wait([self._trying], timeout=PATIENCE_S)
+            done, _ = await asyncio.wait([self._trying], timeout=TIMEOUT_S)
             if not done:
                 return False
         return not self._key
@@ -78,6 +78,6 @@ class Health:
             self._trying = None
 
     async def close(self) -> None:
-        """Wait for a write that is under way."""
+        """Wait for a running trial write."""
         if self._trying is not None:
             await asyncio.wait([self._trying])

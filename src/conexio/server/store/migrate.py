@@ -1,4 +1,4 @@
-"""Migrations: how a database that is new, or older than the code, gets its tables."""
+"""Runs the migrations of a new or older database."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -16,17 +16,17 @@ MIGRATIONS = Path(__file__).with_name("migrations")
 
 
 def scripts() -> ScriptDirectory:
-    """Return the migrations that there are."""
+    """Return all migrations."""
     return ScriptDirectory.from_config(_config())
 
 
 def upgrade(connection: sa.Connection, revision: str = "head") -> None:
-    """Let a database go through the migrations that it has not been through yet."""
+    """Run the migrations that a database still needs."""
     known = {script.revision for script in scripts().walk_revisions()}
     if not known.issuperset(MigrationContext.configure(connection).get_current_heads()):
         raise StoreError("store-newer")
-    if connection.dialect.name == "sqlite":  # events may have other hashes afterwards
-        with suppress(OSError):  # a mark that cannot be written says nothing anyway
+    if connection.dialect.name == "sqlite":  # a migration may change the hashes of events
+        with suppress(OSError):  # a mark that cannot be written is not used either
             acknowledged.forget(Path(str(connection.engine.url.database)))
     config = _config()
     config.attributes["connection"] = connection

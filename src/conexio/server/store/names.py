@@ -1,4 +1,4 @@
-"""Names in the log: they are stored apart from it, so that they can be erased."""
+"""Names of players: stored separately from the log, so that they can be erased."""
 
 from collections.abc import Iterable, Mapping
 
@@ -9,37 +9,37 @@ from conexio.server.store.rows import Stored
 
 
 def without_names(event: Event) -> Event:
-    """Return an event as it goes into the log."""
+    """Return an event as it is stored in the log."""
     return replace(event, name="", names=()) if isinstance(event, Sat) else event
 
 
 def names_after(events: Iterable[Event]) -> dict[int, str]:
-    """Return what seats are called after events; nothing where a name is to be forgotten."""
+    """Return the new names by seat after events; empty for a name that is to be erased."""
     names: dict[int, str] = {}
     for event in events:
         if isinstance(event, Sat):
-            called = event.names or (event.name,) * len(event.seats)
-            names.update(zip(event.seats, called, strict=True))
+            seat_names = event.names or (event.name,) * len(event.seats)
+            names.update(zip(event.seats, seat_names, strict=True))
         elif isinstance(event, Left | Unnamed):
             names[event.seat] = ""
     return names
 
 
 def with_names(stored: list[Stored], names: Mapping[int, str]) -> list[Stored]:
-    """Return events with the names of those who sit there; who has left has none any more."""
-    left = dict(names)
+    """Return events with the stored names; players who have left have none."""
+    remaining = dict(names)
     found: list[Stored] = []
-    # From the end: a seat's name is that of the last one to sit down there.
+    # Backwards: the stored name of a seat is that of its latest player.
     for each in reversed(stored):
         event = each.event
         if isinstance(event, Sat):
-            called = tuple(left.pop(seat, "") for seat in event.seats)
-            found.append(Stored(each.seq, _named(event, called), each.at, each.hash))
+            seat_names = tuple(remaining.pop(seat, "") for seat in event.seats)
+            found.append(Stored(each.seq, _named(event, seat_names), each.at, each.hash))
         else:
             found.append(each)
     return found[::-1]
 
 
-def _named(sat: Sat, called: tuple[str, ...]) -> Sat:
-    shared = len(set(called)) == 1
-    return replace(sat, name=called[0], names=() if shared else called)
+def _named(sat: Sat, names: tuple[str, ...]) -> Sat:
+    same = len(set(names)) == 1
+    return replace(sat, name=names[0], names=() if same else names)

@@ -1,4 +1,4 @@
-"""What goes into the log and comes out of it."""
+"""The values that the store takes and returns."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,7 +12,7 @@ Phase = Literal["open", "playing", "over"]
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as everybody in the lobby may see it; nothing else may ever be added to it."""
+    """A seat in the lobby; public, so that no other field may ever be added."""
 
     name: str = ""
     bot: str = ""
@@ -21,29 +21,29 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the lobby, and a server that starts again, must know of a match without reading it."""
+    """What the lobby and the server need of a match without reading its log."""
 
     game: str
     listed: bool
     phase: Phase
     seats: tuple[Place, ...]
     rules: int = 0
-    """The version of the rules that the match is played by."""
+    """The rules version of the match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of a command that was carried out."""
+    """The stored answer to a command that was carried out."""
 
     seq: int
     """Its last event."""
     digest: str | None
-    """A hash of what it asked for, None for commands of older versions."""
+    """A hash of its content; None for commands of older versions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A match in the lobby."""
+    """The stored row of a match."""
 
     id: str
     seq: int
@@ -51,12 +51,12 @@ class Listed:
     updated: datetime
     summary: Summary
     hash: str
-    """That of the last event."""
+    """The hash of the last event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An event as it lies in the log."""
+    """An event as stored in the log."""
 
     seq: int
     event: Event

@@ -1,6 +1,6 @@
-"""The tables, and how a database gets to have them.
+"""The database tables, and the check of a database's version.
 
-The scripts under `migrations/` make the tables; a test holds them to what is written here.
+The scripts under `migrations/` create the tables; a test compares the result with this module.
 """
 
 from datetime import UTC, datetime
@@ -17,13 +17,13 @@ ADVISORY_LOCK = 0x636F6E6578696F  # "conexio": one worker migrates, the others w
 
 
 class Moment(sa.types.TypeDecorator[datetime]):
-    """A moment in UTC; SQLite itself knows no time zones."""
+    """A time in UTC; SQLite itself has no time zones."""
 
     impl = sa.DateTime(timezone=True)
     cache_ok = True
 
     def process_result_value(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
-        """Return a moment that says that it is in UTC."""
+        """Return a time with its time zone set to UTC."""
         return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
 
 
@@ -38,11 +38,11 @@ matches = sa.Table(
     sa.Column("updated", Moment, nullable=False),
     sa.Column("listed", sa.Boolean, nullable=False),
     sa.Column("phase", sa.String(16), nullable=False),
-    # Where the log ends: its length, and the hash that the next event follows.
+    # The end of the log: its length, and the hash of its last event.
     sa.Column("seq", sa.Integer, nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
     sa.Column("seats", sa.JSON, nullable=False),
-    # The version of the rules; 0 where a damaged log did not tell it.
+    # The rules version; 0 where a damaged log did not contain it.
     sa.Column("rules", sa.Integer, nullable=False, server_default="0"),
     sa.Index("matches_lobby", "listed", "phase", "created"),
 )
@@ -52,7 +52,7 @@ events = sa.Table(
     metadata,
     sa.Column("match_id", sa.String(LONGEST_ID), sa.ForeignKey("matches.id"), primary_key=True),
     sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    # Only the last event of a command names it: the command is known when all of it is stored.
+    # Only on the last event of a command: a known command is stored completely.
     sa.Column("command", sa.String(LONGEST_ID)),
     sa.Column("digest", sa.String(DIGEST_DIGITS)),
     sa.Column("kind", sa.String(32), nullable=False),
@@ -72,7 +72,7 @@ sa.Index(
     postgresql_where=events.c.command.is_not(None),
 )
 
-# Apart from the log, so that a name can be erased and the chain of hashes still holds.
+# Separate from the log, so that a name can be erased while the hash chain stays valid.
 names = sa.Table(
     "names",
     metadata,
@@ -90,15 +90,15 @@ finals = sa.Table(
 
 
 def migrate(connection: sa.Connection) -> bool:
-    """Bring a database up to date; tell whether it was an older one.
+    """Migrate a database to the current schema; return whether it was an older one.
 
-    The caller's transaction makes it all or nothing.
+    It runs in the caller's transaction, so that it is all or nothing.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
     found = _version(connection)
     if found != NEWEST:
-        # Imported here: a house whose database is up to date opens half a second sooner.
+        # Imported here: a server whose database is current starts half a second sooner.
         from conexio.server.store.migrate import upgrade
 
         upgrade(connection)
@@ -106,7 +106,7 @@ def migrate(connection: sa.Connection) -> bool:
 
 
 def refuse_older(connection: sa.Connection) -> None:
-    """Raise StoreError for a database that is not up to date."""
+    """Raise StoreError for a database that does not have the current schema."""
     found = _version(connection)
     if found != NEWEST:
         older = found is None or found < NEWEST
@@ -114,7 +114,7 @@ def refuse_older(connection: sa.Connection) -> None:
 
 
 def _version(connection: sa.Connection) -> str | None:
-    """Return the last migration that a database has been through, None for a new one."""
+    """Return the last migration of a database; None for a new one."""
     if not sa.inspect(connection).has_table("alembic_version"):
         return None
     found = connection.scalars(sa.text("SELECT version_num FROM alembic_version")).all()

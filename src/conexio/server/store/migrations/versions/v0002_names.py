@@ -1,4 +1,4 @@
-"""Names apart from the log, the rules of a match, digests of commands, finished matches."""
+"""Separate names from the log; add rules versions, digests of commands, and final states."""
 
 import hashlib
 import logging
@@ -20,7 +20,7 @@ AT_ONCE = 500
 """Rows that are in memory at the same time."""
 CREATED, SAT, LEFT = b'{"kind":"created"', b'{"kind":"sat"', b'{"kind":"left"'
 
-# As they are here, whatever later code makes of them.
+# The tables as of this migration, independent of later code.
 MATCHES = sa.table(
     "matches",
     sa.column("id", sa.String),
@@ -45,9 +45,9 @@ NAMES = sa.table(
 
 
 def upgrade() -> None:
-    """Make tables and columns, and take the names out of the log, match by match."""
+    """Create tables and columns, and move the names out of the log, match by match."""
     op.drop_index("matches_waiting", "matches")
-    op.drop_column("matches", "waits_for_bot")  # bots wait until somebody comes
+    op.drop_column("matches", "waits_for_bot")  # bots wait until a guest connects
     op.add_column("matches", sa.Column("rules", sa.Integer, nullable=False, server_default="0"))
     op.add_column("events", sa.Column("digest", sa.String(32)))
     op.create_table(
@@ -69,7 +69,7 @@ def upgrade() -> None:
 def _pages(
     connection: sa.Connection, query: sa.Select[Any], key: sa.ColumnClause[Any], after: Any
 ) -> Iterator[Any]:
-    """Yield rows in the order of a key, a few at a time, so that they may be changed meanwhile."""
+    """Yield rows in the order of a key, in batches, so that they may be changed while iterating."""
     while rows := connection.execute(query.where(key > after).order_by(key).limit(AT_ONCE)).all():
         yield from rows
         after = getattr(rows[-1], key.name)
@@ -87,7 +87,7 @@ def _link(match_id: str, seq: int, body: bytes, previous: str) -> str:
 
 @dataclass
 class _Found:
-    """What a log holds; it is not kept itself."""
+    """What the migration needs of a log."""
 
     rules: int = 0
     names: dict[int, str] = field(default_factory=dict)
@@ -99,7 +99,7 @@ def _take_names_out(connection: sa.Connection, match: Any) -> None:
     found = _read(connection, match)
     connection.execute(sa.update(MATCHES).where(MATCHES.c.id == match.id).values(rules=found.rules))
     if not found.sound:
-        # It stays as it is, and is refused when somebody opens it: a new chain would hide it.
+        # It is left as it is, and refused when opened: a new chain would hide the damage.
         log.error("a damaged log was not migrated", extra={"match": match.id})
         return
     names = [
@@ -114,7 +114,7 @@ def _take_names_out(connection: sa.Connection, match: Any) -> None:
 
 
 def _read(connection: sa.Connection, match: Any) -> _Found:
-    """Read a log, check its chain, and return what is needed of it."""
+    """Read a log, check its chain, and return what the migration needs of it."""
     found, previous, last = _Found(), FIRST, 0
     for row in _log(connection, match.id):
         last += 1
@@ -151,7 +151,7 @@ def _note(found: _Found, seq: int, body: bytes) -> None:
 
 
 def _relink(connection: sa.Connection, match_id: str, first: int) -> None:
-    """Write the log anew from the first name on."""
+    """Rewrite the log from the first name on."""
     change = (
         sa.update(EVENTS)
         .where(EVENTS.c.match_id == match_id, EVENTS.c.seq == sa.bindparam("at_seq"))
