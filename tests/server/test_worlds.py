@@ -11,8 +11,11 @@ from conexio.conex.notation import redacted
 from conexio.core import ConexioError
 from conexio.record import Record
 from conexio.server import decide, history, preview, visibility
+from conexio.server import match as server_match
 from conexio.server.commands import AnswerUndo, AskUndo, Play
 from conexio.server.decide import RefusedError
+from conexio.server.events import Event, Undone
+from conexio.server.match import Match
 from conexio.server.messages import Fault
 from tests.server.matches import LoggedMatch, conex_table
 from tests.server.two_worlds import Pair, pair_of_worlds, storm
@@ -78,6 +81,48 @@ LEAKS = {
 def test_a_leak_is_found(pair: Pair, monkeypatch: pytest.MonkeyPatch, leak: str) -> None:
     monkeypatch.setattr(*LEAKS[leak])
     with pytest.raises(AssertionError, match="can tell the worlds apart"):
+        explore(pair, TABLES, STEPS, shrink=False)
+
+
+# Faults of earlier versions, put back.
+
+
+def test_the_machine_finds_a_look_judged_by_anothers_hand(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A position judges `discard:N` by the hand of the seat that chooses first."""
+    monkeypatch.setattr(preview, "view_of", lambda match, seat: match.position)
+    with pytest.raises(AssertionError, match="can tell the worlds apart"):
+        explore(pair, TABLES, STEPS, shrink=False)
+
+
+def undoable_after_a_choice(match: Match, seat: int) -> int:
+    chosen, match.chosen = match.chosen, {}
+    try:
+        return undoable(match, seat)
+    finally:
+        match.chosen = chosen
+
+
+def apply_but_keep_choices(match: Match, event: Event) -> None:
+    kept = dict(match.chosen) if isinstance(event, Undone) else {}
+    apply(match, event)
+    match.chosen.update(kept)
+
+
+undoable = decide.undoable
+apply = server_match.apply
+
+
+def test_the_machine_finds_a_choice_that_outlives_an_undo(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A choice for one strike was played, unasked, at the next."""
+    for module in (decide, visibility):
+        monkeypatch.setattr(module, "undoable", undoable_after_a_choice)
+    for module in (decide, server_match):
+        monkeypatch.setattr(module, "apply", apply_but_keep_choices)
+    with pytest.raises(AssertionError, match=r"nobody chooses|unasked"):
         explore(pair, TABLES, STEPS, shrink=False)
 
 
