@@ -1,4 +1,4 @@
-"""Builds the page into the wheel, unless it is there already."""
+"""Hatch build hook: builds the page into the wheel unless it is already built."""
 
 import shutil
 import subprocess
@@ -9,7 +9,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class Page(BuildHookInterface):
-    """Runs npm before a wheel is packed; in a checkout, make does it."""
+    """Run npm before a wheel is packed; in a checkout, make does it."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the page."""

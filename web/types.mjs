@@ -1,8 +1,8 @@
-// Reads a JSON Schema, writes the TypeScript types of it: see `make types`.
+// Converts a JSON Schema on stdin to TypeScript types on stdout; run by `make types`.
 import { compile } from 'json-schema-to-typescript';
 import { text } from 'node:stream/consumers';
 
-const HEAD = '// Made by `make types` from src/conexio/server/messages.py and forms.py; change those.\n';
+const HEAD = '// Made by `make types` from src/conexio/server/messages.py and schemas.py; change those.\n';
 const schema = JSON.parse(await text(process.stdin));
 const options = {
   additionalProperties: false,

@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-const HOUSE = 'http://127.0.0.1:8000';
+const SERVER = 'http://127.0.0.1:8000';
 const WORKER = 'sw.js';
 
 async function hashOf(text: string): Promise<string> {
@@ -10,7 +10,7 @@ async function hashOf(text: string): Promise<string> {
   return Array.from(new Uint8Array(hash, 0, 6), (byte) => byte.toString(16)).join('');
 }
 
-/** Tells the service worker what the version that it keeps is made of. */
+/** Writes the file list and the name of this version into the service worker. */
 function version(): Plugin {
   return {
     name: 'conexio-version',
@@ -19,7 +19,7 @@ function version(): Plugin {
       const files = Object.keys(bundle).filter((name) => name.startsWith('assets/')).sort();
       const worker = bundle[WORKER];
       const page = bundle['index.html'];
-      if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('half a page');
+      if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('incomplete build');
       const all = JSON.stringify(files.map((name) => `/${name}`));
       const name = JSON.stringify(await hashOf(page.source + all));
       worker.code = `const FILES=${all},VERSION=${name};${worker.code}`;
@@ -43,6 +43,6 @@ export default defineConfig({
   },
   server: {
     fs: { allow: ['..'] },
-    proxy: { '/api': HOUSE, '/ws': { target: HOUSE, ws: true } },
+    proxy: { '/api': SERVER, '/ws': { target: SERVER, ws: true } },
   },
 });

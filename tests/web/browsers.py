@@ -1,4 +1,4 @@
-"""People who look at the house through a browser, and tables for them."""
+"""Guests with a browser, tables for them, and helpers for what they do on the page."""
 
 import json
 import re
@@ -12,13 +12,13 @@ from conexio import words
 
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "greedy"}
-GIVE_UP_MS = 30_000
+TIMEOUT_MS = 30_000
 ISOLATES = "[\u2066-\u2069]*"
 NO_WORKER = "Service Worker registration blocked by Playwright"
 
-expect.set_options(timeout=GIVE_UP_MS)
+expect.set_options(timeout=TIMEOUT_MS)
 
-# Runs before the page's own scripts; a page's policy does not hold for it.
+# Runs before the page's own scripts, and is exempt from the page's content security policy.
 WATCH = """
 window.violations = [];
 document.addEventListener('securitypolicyviolation', (event) => {
@@ -28,34 +28,34 @@ document.addEventListener('securitypolicyviolation', (event) => {
 
 
 def wording(key: str, **details: Any) -> re.Pattern[str]:
-    """Return the words of the page; names in them are set apart by signs that are not seen."""
+    """Return a pattern for a text of the page, with or without Unicode isolates around names."""
     text = re.sub(ISOLATES, "", words.say(key, **details))
     return re.compile(f"^{ISOLATES}{ISOLATES.join(map(re.escape, text))}{ISOLATES}$")
 
 
 @dataclass
 class Guest:
-    """A browser with storage of its own, one tab open, and all that went wrong in it."""
+    """A browser context with one tab, and all problems that occurred in it."""
 
     context: BrowserContext
     page: Page
     url: str
-    troubles: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
 
     def watch(self, page: Page) -> Page:
-        """Note errors and dialogs of a tab."""
-        page.set_default_timeout(GIVE_UP_MS)
-        page.on("console", self._hear)
-        page.on("pageerror", lambda error: self.troubles.append(f"error: {error}"))
-        page.on("dialog", lambda dialog: self._dismiss(dialog))
+        """Record the errors and the dialogs of a tab."""
+        page.set_default_timeout(TIMEOUT_MS)
+        page.on("console", self._on_console)
+        page.on("pageerror", lambda error: self.problems.append(f"error: {error}"))
+        page.on("dialog", lambda dialog: self._on_dialog(dialog))
         return page
 
-    def _hear(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and message.text != NO_WORKER:
-            self.troubles.append(f"console: {message.text}")
+            self.problems.append(f"console: {message.text}")
 
-    def _dismiss(self, dialog: Any) -> None:
-        self.troubles.append(f"dialog: {dialog.message}")
+    def _on_dialog(self, dialog: Any) -> None:
+        self.problems.append(f"dialog: {dialog.message}")
         dialog.dismiss()
 
     def another_tab(self, path: str) -> Page:
@@ -64,15 +64,15 @@ class Guest:
         return page
 
     def leave(self) -> None:
-        """Go; nothing may have been troublesome."""
+        """Close the browser, and assert that there were no problems."""
         for page in self.context.pages:
-            self.troubles += [f"violation: {each}" for each in page.evaluate("window.violations")]
+            self.problems += [f"violation: {each}" for each in page.evaluate("window.violations")]
         self.context.close()
-        assert self.troubles == []
+        assert self.problems == []
 
 
 def visit(browser: Browser, url: str, locale: str = "en-GB", *, worker: bool = False) -> Guest:
-    """Let somebody come and open a page, which may keep itself with a service worker."""
+    """Open a page in a new browser context, optionally with its service worker."""
     context = browser.new_context(locale=locale, service_workers="allow" if worker else "block")
     context.add_init_script(WATCH)
     guest = Guest(context, context.new_page(), url)
@@ -82,7 +82,7 @@ def visit(browser: Browser, url: str, locale: str = "en-GB", *, worker: bool = F
 
 
 def call(url: str, body: object = None, token: str = "") -> Any:
-    """Talk to the house past the browser."""
+    """Call the HTTP API without the browser."""
     data = None if body is None else json.dumps(body).encode()
     headers = {"Content-Type": "application/json"}
     if token:
@@ -94,78 +94,78 @@ def call(url: str, body: object = None, token: str = "") -> Any:
 def open_table(
     url: str, game: str, *chairs: dict[str, str], sit: dict[str, Any] | None = None, **more: Any
 ) -> dict[str, Any]:
-    """Open a table past the browser, and then take seats there if wanted."""
-    wish = {"game": game, "chairs": list(chairs), **more}
-    opened: dict[str, Any] = call(f"{url}/api/matches", wish)
+    """Open a table without the browser; with `sit`, take seats at it too."""
+    request = {"game": game, "chairs": list(chairs), **more}
+    opened: dict[str, Any] = call(f"{url}/api/matches", request)
     if sit is not None:
         opened = call(f"{url}/api/matches/{opened['id']}/seats", sit)
     return opened
 
 
 def sit(url: str, match: str, seat: int, name: str) -> dict[str, Any]:
-    """Take a seat past the browser."""
+    """Take a seat without the browser."""
     taken: dict[str, Any] = call(
         f"{url}/api/matches/{match}/seats", {"seats": [seat], "name": name}
     )
     return taken
 
 
-def remember(page: Page, match: str, token: str) -> None:
-    """Give a browser the right to a seat."""
+def store_token(page: Page, match: str, token: str) -> None:
+    """Store the token of a seat in the browser."""
     page.evaluate(
         "([name, token]) => localStorage.setItem(name, token)", [f"conexio-token-{match}", token]
     )
 
 
 def begin(guest: Guest, game: str = "connexoh", **options: str) -> Page:
-    """Let somebody play against a bot, and wait for the first turn."""
+    """Start a game against a bot, and wait for the first turn."""
     usual = {"size": "4"} if game == "connexoh" else {}
-    sits = {"seats": [0], "name": "Zoë"}
-    opened = open_table(guest.url, game, PERSON, BOT, options={**usual, **options}, sit=sits)
+    seats = {"seats": [0], "name": "Zoë"}
+    opened = open_table(guest.url, game, PERSON, BOT, options={**usual, **options}, sit=seats)
     enter(guest, opened["id"], opened["token"])
     assert wait_for_turn(guest.page)
     return guest.page
 
 
 def enter(guest: Guest, match: str, token: str) -> Page:
-    """Go to a table at which somebody has a seat."""
-    remember(guest.page, match, token)
+    """Go to a table with the token of a seat."""
+    store_token(guest.page, match, token)
     guest.page.goto(f"{guest.url}/t/{match}")
     return guest.page
 
 
 def choose_level(page: Page, bot: str) -> None:
-    """Choose one of the ladder, which is shown."""
+    """Choose a bot in the ladder dialog, which is open."""
     dialog = page.get_by_role("dialog").filter(has=page.get_by_role("radiogroup")).last
     dialog.get_by_role("radio", name=words.say(f"bot-{bot}")).check()
     dialog.get_by_role("button", name=words.say(f"bot-{bot}")).click()
     expect(dialog).to_have_count(0)
 
 
-# What is done at a table.
+# Actions at a table.
 
 
 def middle(place: Locator) -> tuple[float, float]:
-    """Return the middle of something that has come to rest."""
+    """Return the centre of an element, once it has stopped moving."""
     place.element_handle().wait_for_element_state("stable")
     box = place.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def carry(page: Page, card: Locator, to: tuple[float, float]) -> None:
-    """Take a card of the hand and bring it somewhere, holding it until it is dropped."""
+def drag_card(page: Page, card: Locator, to: tuple[float, float]) -> None:
+    """Drag a card from the hand to a point, without dropping it."""
     card.scroll_into_view_if_needed()
     page.mouse.move(*middle(card))
     page.mouse.down()
     x, y = to
     page.mouse.move(x + 20, y + 60, steps=4)
     page.mouse.move(x, y, steps=4)
-    expect(page.locator(".flying")).to_have_count(1)
+    expect(page.locator(".dragged")).to_have_count(1)
 
 
 def tableau_corner(page: Page, corner: int) -> tuple[float, float]:
-    """Return where a corner of the tableau is on the screen, once the table has come to rest."""
+    """Return the screen position of a corner of the tableau, once it has stopped moving."""
     tableau = page.locator("[data-item='0']")
     tableau.element_handle().wait_for_element_state("stable")
     box = tableau.bounding_box()
@@ -175,7 +175,7 @@ def tableau_corner(page: Page, corner: int) -> tuple[float, float]:
     return x, y
 
 
-def without_a_match(url: str, hand: list[int]) -> tuple[int, int]:
+def mismatched_corner(url: str, hand: list[int]) -> tuple[int, int]:
     """Return a card of the hand and a corner of the tableau that share no colour."""
     cards = call(f"{url}/api/decks/standard")["cards"]
     return next(
@@ -186,7 +186,7 @@ def without_a_match(url: str, hand: list[int]) -> tuple[int, int]:
     )
 
 
-# What a table's page shows.
+# The state that the page of a table shows.
 
 
 def seq(page: Page) -> int:
@@ -197,19 +197,20 @@ def match_of(page: Page) -> str:
     return page.url.rsplit("/", 1)[1]
 
 
-def wait_for_line(page: Page, line: str) -> None:
-    expect(page.locator("[data-line]")).to_have_attribute("data-line", line)
+def wait_for_status(page: Page, status: str) -> None:
+    """Wait until the connection has a status."""
+    expect(page.locator("[data-status]")).to_have_attribute("data-status", status)
 
 
 def wait_for_turn(page: Page) -> bool:
-    """Wait until a move can be clicked, or the game is over; tell whether it goes on."""
+    """Wait until a move can be clicked, or the game is over; return whether it goes on."""
     found = page.locator("details[data-moves] button:enabled, [data-phase=over]")
-    found.first.wait_for(state="attached")  # the list of all moves may be folded
+    found.first.wait_for(state="attached")  # the list of all moves may be closed
     return page.locator("[data-phase=over]").count() == 0
 
 
 def wait_for_news(page: Page, after: int) -> None:
-    """Wait until more than so many events have been shown."""
+    """Wait until an event later than number `after` is shown."""
     page.wait_for_function(
         "after => Number(document.querySelector('[data-seq]').dataset.seq) > after", arg=after
     )
@@ -220,14 +221,14 @@ def moves(page: Page) -> list[str]:
 
 
 def click(page: Page, move: str) -> None:
-    """Play a move from the list of all moves, which may be folded."""
+    """Play a move from the list of all moves, which may be closed."""
     moves = page.locator("details[data-moves]")
     if moves.get_attribute("open") is None:
         moves.locator("summary").click()
     moves.get_by_role("button", name=move, exact=True).click()
 
 
-def moved(url: str, match: str, seat: int) -> list[str]:
-    """Return the moves of a seat as the house has stored them."""
+def stored_moves(url: str, match: str, seat: int) -> list[str]:
+    """Return the moves of a seat as the server has stored them."""
     happened = call(f"{url}/api/matches/{match}")["happened"]
     return [each["move"] for each in happened if each["kind"] == "moved" and each["seat"] == seat]

@@ -1,7 +1,7 @@
-"""A real house and a real browser.
+"""A real server and a real browser.
 
-The browser lives as long as the tests of this folder run, and no longer: Playwright keeps an event
-loop running in the thread, and other tests of the same worker have their own.
+The browser closes after the tests of this folder: Playwright keeps an event loop running in the
+thread, and other tests of the same worker have their own.
 """
 
 import os
@@ -14,11 +14,11 @@ from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwr
 
 from tests.server.server_process import Process, running
 from tests.web.browsers import Guest, visit
-from tests.web.screen_catalogue import Tables, stage
+from tests.web.screen_catalogue import Tables, screen_context
 
 ROOT = Path(__file__).parents[2]
-# A house that lives for a few seconds does not load machine code for a hint, nor think long.
-ROOMY = {
+# Generous limits; no compilation and little thinking time, as a server runs for seconds only.
+TEST_SETTINGS = {
     "CONEXIO_TABLES_PER_MINUTE": "1000",
     "CONEXIO_SEATS_PER_MINUTE": "1000",
     "CONEXIO_OPEN_SEATS_PER_ADDRESS": "1000",
@@ -27,8 +27,8 @@ ROOMY = {
     "CONEXIO_BOT_SECONDS": "0.05",
 }
 
-# Chromium asks the wide world for news of its own accord; here it must not.
-QUIET = [
+# Keep Chromium from sending requests of its own.
+BROWSER_ARGUMENTS = [
     "--disable-gpu",
     "--disable-quic",
     "--no-first-run",
@@ -37,9 +37,9 @@ QUIET = [
     "--disable-sync",
 ]
 
-# Every window of Chromium has pages of its own for the address bar, which cost as much as ours. The
-# last list of features counts, so what Playwright turns off is in it again.
-WITHOUT = [
+# Every window of Chromium has pages of its own for the address bar, which cost as much as ours.
+# Only the last list of features has an effect, so those that Playwright disables are repeated.
+DISABLED_FEATURES = [
     "HttpsUpgrades",
     "MediaRouter",
     "OptimizationHints",
@@ -51,10 +51,10 @@ WITHOUT = [
 ]
 
 
-def launched(playwright: Playwright) -> Browser:
+def launch_browser(playwright: Playwright) -> Browser:
     """Start the browser of this machine."""
     found = subprocess.check_output(["sh", "tools/browser.sh"], cwd=ROOT, text=True).strip()
-    quiet = [*QUIET, f"--disable-features={','.join(WITHOUT)}"]
+    quiet = [*BROWSER_ARGUMENTS, f"--disable-features={','.join(DISABLED_FEATURES)}"]
     arguments = [*quiet, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
     return playwright.chromium.launch(executable_path=found, args=arguments)
 
@@ -62,44 +62,45 @@ def launched(playwright: Playwright) -> Browser:
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = launched(playwright)
+        browser = launch_browser(playwright)
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="package")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    with running(tmp_path_factory.mktemp("house"), ROOMY) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    with running(tmp_path_factory.mktemp("server"), TEST_SETTINGS) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
-def tables(home: Process) -> Tables:
-    """Tables for all screens of the catalogue."""
-    return Tables(home.url)
+def tables(server: Process) -> Tables:
+    """Return the tables of the screen catalogue."""
+    return Tables(server.url)
 
 
 @pytest.fixture(scope="module")
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    """Give the screens of the catalogue a browser."""
-    context = stage(browser)
+    """Return a browser context for the screens of the catalogue."""
+    context = screen_context(browser)
     yield context
     context.close()
 
 
 @pytest.fixture
-def come(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[[str], Guest]]:
-    """Let guests come to a house; each must leave without a trouble that was not looked at.
+def new_guest(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Callable[[str], Guest]]:
+    """Return a function that opens an address as a new guest.
 
-    A service worker fetches all of the page for every new guest; only who asks for one has it.
+    At the end no guest may have problems that the test did not clear. A service worker fetches the
+    whole page for every new guest, so it is disabled unless the module sets `WITH_WORKER`.
     """
     guests: list[Guest] = []
     worker = getattr(request.module, "WITH_WORKER", False)
 
-    def come(url: str) -> Guest:
+    def new_guest(url: str) -> Guest:
         guests.append(visit(browser, url, worker=worker))
         return guests[-1]
 
-    yield come
+    yield new_guest
     for guest in guests:
         guest.leave()

@@ -1,7 +1,7 @@
-"""A house whose chance is known beforehand, and people who play CONEX in a browser.
+"""A server with predictable chance, and helpers that play CONEX in a browser.
 
-The house is the real one: only the numbers that it would get by chance (seeds, tokens, the names of
-tables) come in a fixed row. What chance does at a table then follows from what its players add.
+It is the real server, but its random numbers (seeds, tokens, ids of tables) come from a fixed
+sequence. Chance at a table then depends only on the contributions of its players.
 """
 
 import os
@@ -14,13 +14,13 @@ from playwright.sync_api import Page, expect
 
 from conexio import words
 from tests.server.server_process import Process, running
-from tests.web.conftest import ROOMY
+from tests.web.conftest import TEST_SETTINGS
 
 SEED = (1).to_bytes(32)
 
-# Python runs a file of this name before anything else.
-BEFOREHAND = "sitecustomize.py"
-FATE = """
+# Python imports a module of this name at startup.
+STARTUP_FILE = "sitecustomize.py"
+SECRETS_PATCH = """
 import secrets
 from hashlib import sha256
 from itertools import count
@@ -36,62 +36,65 @@ def token_bytes(size=None):
 
 secrets.token_bytes = token_bytes
 """
-OTHER_WORLD = """
+ORDER_PATCH = """
 from conexio.fair import chance
 
 order = chance.order
 
 
-def otherwise(key, cards):
+def swapped(key, cards):
     one, two = {swap!r}
     return tuple({{one: two, two: one}}.get(card, card) for card in order(key, cards))
 
 
-chance.order = otherwise
+chance.order = swapped
 """
 
-# The page adds what it likes to chance; here it likes this.
-CONTRIBUTES = """
-const really = window.fetch;
-window.fetch = (address, wish) => {
-  if (typeof wish?.body === 'string') {
-    const body = wish.body.replace(/"contribution":"[^"]*"/, '"contribution":"WISH"');
-    wish = { ...wish, body };
+# Replaces the random contribution of the page by a fixed one.
+CONTRIBUTION_SCRIPT = """
+const originalFetch = window.fetch;
+window.fetch = (address, options) => {
+  if (typeof options?.body === 'string') {
+    const body = options.body.replace(/"contribution":"[^"]*"/, '"contribution":"CONTRIBUTION"');
+    options = { ...options, body };
   }
-  return really(address, wish);
+  return originalFetch(address, options);
 };
-const keeps = Storage.prototype.setItem;
+const originalSetItem = Storage.prototype.setItem;
 Storage.prototype.setItem = function (name, text) {
-  const fair = name.startsWith('conexio-fair-');
-  keeps.call(this, name, fair ? text.replace(/:"[0-9a-f]{32}"/g, ':"WISH"') : text);
+  const isFair = name.startsWith('conexio-fair-');
+  const value = isFair ? text.replace(/:"[0-9a-f]{32}"/g, ':"CONTRIBUTION"') : text;
+  originalSetItem.call(this, name, value);
 };
 """
 
 
 @contextmanager
-def fated(folder: Path, swap: tuple[int, int] | None = None, **settings: str) -> Iterator[Process]:
-    """Run such a house; where two cards are named they have changed places in its piles."""
-    text = FATE.format(seed=SEED.hex())
+def run_deterministic_server(
+    folder: Path, swap: tuple[int, int] | None = None, **settings: str
+) -> Iterator[Process]:
+    """Run a server with predictable chance; `swap` names two cards to exchange in its piles."""
+    text = SECRETS_PATCH.format(seed=SEED.hex())
     if swap is not None:
-        text += OTHER_WORLD.format(swap=swap)
-    (folder / "fate").mkdir()
-    (folder / "fate" / BEFOREHAND).write_text(text)
-    paths = [str(folder / "fate"), os.environ.get("PYTHONPATH", "")]
-    environment = {**ROOMY, **settings, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
+        text += ORDER_PATCH.format(swap=swap)
+    (folder / "startup").mkdir()
+    (folder / "startup" / STARTUP_FILE).write_text(text)
+    paths = [str(folder / "startup"), os.environ.get("PYTHONPATH", "")]
+    environment = {**TEST_SETTINGS, **settings, "PYTHONPATH": os.pathsep.join(filter(None, paths))}
     with running(folder, environment) as server:
         yield server
 
 
-def contributes(text: str) -> str:
-    """Return the script that lets a page add this to chance."""
-    return CONTRIBUTES.replace("WISH", text)
+def contribution_script(text: str) -> str:
+    """Return a script that makes the page use this contribution to chance."""
+    return CONTRIBUTION_SCRIPT.replace("CONTRIBUTION", text)
 
 
-# What people want.
+# Choosing moves.
 
 
-def wished(moves: list[dict[str, Any]], dice: set[int]) -> str:
-    """Return a move that brings stars about, and uses them."""
+def choose_move(moves: list[dict[str, Any]], dice: set[int]) -> str:
+    """Return a move that leads to stars, or uses them."""
 
     def rank(option: dict[str, Any]) -> tuple[int, int]:
         move, points = option["move"], option.get("points", 0)
@@ -106,39 +109,39 @@ def wished(moves: list[dict[str, Any]], dice: set[int]) -> str:
     return str(max(moves, key=rank)["move"])
 
 
-def dice_of(deck: dict[str, Any]) -> set[int]:
-    """Return the cards of a deck that let one roll."""
+def die_cards(deck: dict[str, Any]) -> set[int]:
+    """Return the cards of a deck with a die."""
     return {number for number, card in enumerate(deck["cards"]) if card["action"] == "die"}
 
 
-# How they do it.
+# Playing moves.
 
 
-def lay(page: Page, move: str, by_keyboard: bool = False) -> None:
-    """Play a move of CONEX at the table itself, and wait until it is done."""
+def play_move(page: Page, move: str, by_keyboard: bool = False) -> None:
+    """Play a move of CONEX on the table itself, and wait until it is done."""
     word, _, card = move.partition(":")
     if word in ("draw", "pass", "end"):
-        _press(page, words.say(f"cards-{word}", **({"count": 2} if word == "draw" else {})))
+        _click_action(page, words.say(f"cards-{word}", **({"count": 2} if word == "draw" else {})))
     elif word == "discard":
         page.locator(f"[data-hand='{card}']").click()
-        _press(page, words.say("cards-discard"))
+        _click_action(page, words.say("cards-discard"))
     elif word == "strike":
-        _press(page, words.say("cards-strike"))
-        _aim(page, move, by_keyboard)
+        _click_action(page, words.say("cards-strike"))
+        _choose_target(page, move, by_keyboard)
     else:
-        _pick(page, move.partition(".")[0], by_keyboard)
+        _pick_card(page, move.partition(".")[0], by_keyboard)
         if move.endswith("+2x"):
-            _press(page, words.say("cards-double"))
-        _aim(page, move.removesuffix("+2x"), by_keyboard)
+            _click_action(page, words.say("cards-double"))
+        _choose_target(page, move.removesuffix("+2x"), by_keyboard)
     expect(page.locator("[data-move]")).to_have_count(0)
-    expect(page.locator(".cards")).to_have_attribute("data-busy", "false")
+    expect(page.locator(".conex")).to_have_attribute("data-busy", "false")
 
 
-def _press(page: Page, name: str) -> None:
-    page.locator(".deeds").get_by_role("button", name=name, exact=True).click()
+def _click_action(page: Page, name: str) -> None:
+    page.locator(".actions").get_by_role("button", name=name, exact=True).click()
 
 
-def _pick(page: Page, card: str, by_keyboard: bool) -> None:
+def _pick_card(page: Page, card: str, by_keyboard: bool) -> None:
     place = page.locator(f"[data-hand='{card}']")
     if by_keyboard:
         page.keyboard.press(place.get_attribute("aria-keyshortcuts") or "")
@@ -147,12 +150,12 @@ def _pick(page: Page, card: str, by_keyboard: bool) -> None:
     expect(page.locator("[data-move]").first).to_be_attached()
 
 
-def _aim(page: Page, move: str, by_keyboard: bool) -> None:
-    """Choose a ghost, and confirm."""
+def _choose_target(page: Page, move: str, by_keyboard: bool) -> None:
+    """Choose a target, and confirm."""
     ghost = page.locator(f"[data-move='{move}']")
     if not by_keyboard:
         ghost.focus()
-        page.locator(".deeds button.main").click()
+        page.locator(".actions button.main").click()
         return
     page.locator("[data-move]").first.focus()
     for _ in range(page.locator("[data-move]").count()):

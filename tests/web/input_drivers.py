@@ -1,4 +1,4 @@
-"""Hands on a keyboard, on a touch screen, and on a line of their own to the house."""
+"""Drivers for input by keyboard, by touch, and by a socket without a browser."""
 
 import json
 import uuid
@@ -14,10 +14,10 @@ from conexio import bots, connexoh
 from conexio.conex import standard
 from tests.web.browsers import PERSON, WATCH, Guest, call, open_table, sit
 
-MOST_TABS = 60
-MOST_MOVES = 300
-MOST_TABLES = 20
-GIVE_UP_S = 30
+MAX_TABS = 60
+MAX_MOVES = 300
+MAX_TABLES = 20
+TIMEOUT_S = 30
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 
 Message = dict[str, Any]
@@ -27,8 +27,8 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 @contextmanager
-def calm(browser: Browser, url: str, **more: Any) -> Iterator[Guest]:
-    """Let somebody come for whom nothing moves, and go without a trouble."""
+def reduced_motion_guest(browser: Browser, url: str, **more: Any) -> Iterator[Guest]:
+    """Open the page as a guest with reduced motion; at the end there may be no problems."""
     context = browser.new_context(
         locale="en-GB", reduced_motion="reduce", service_workers="block", **more
     )
@@ -43,17 +43,17 @@ def calm(browser: Browser, url: str, **more: Any) -> Iterator[Guest]:
     guest.leave()
 
 
-def told(guest: Guest, match: str) -> Any:
-    """Return what the house tells the guest's own seat."""
+def own_state(guest: Guest, match: str) -> Any:
+    """Return the state of a table as the guest's token may see it."""
     token = guest.page.evaluate("name => localStorage.getItem(name)", f"conexio-token-{match}")
     return call(f"{guest.url}/api/matches/{match}", token=token or "")
 
 
-# What can be done.
+# Choosing moves.
 
 
 def good_move(state: Any, played: list[str]) -> str:
-    """Choose a move of CONNEX'OH for White: a good one, but a slide as soon as one can, once."""
+    """Choose a move of CONNEX'OH for White: a good one, but the first possible slide once."""
     moves: list[str] = [option["move"] for option in state["own"][0]["moves"]]
     slides = [move for move in moves if "-" in move and "-" not in "".join(played)]
     position = connexoh.Position.from_text(state["board"]["position"])
@@ -61,17 +61,17 @@ def good_move(state: Any, played: list[str]) -> str:
     return next(move for move in (*slides, good, *moves) if move in moves)
 
 
-def at_turn(page: Page) -> bool:
-    """Wait at a table of CONEX until something can be done; tell whether the game goes on."""
-    ready = ".cards:not([data-moves='0'])[data-busy=false], [data-phase=over]"
+def wait_for_conex_turn(page: Page) -> bool:
+    """Wait until CONEX offers a move, or the game is over; return whether it goes on."""
+    ready = ".conex:not([data-moves='0'])[data-busy=false], [data-phase=over]"
     page.locator(ready).first.wait_for()
     return page.locator("[data-phase=over]").count() == 0
 
 
-# On a keyboard.
+# Keyboard.
 
-# What somebody sees of the focus: an outline, a shadow, or another stroke around a disc.
-SEEN = """() => {
+# Whether the focus is visible: by an outline, or by the stroke around a disc.
+FOCUS_VISIBLE = """() => {
   const at = document.activeElement;
   if (!at || at === document.body || !at.matches(':focus-visible')) return false;
   const style = getComputedStyle(at);
@@ -83,7 +83,7 @@ SEEN = """() => {
 
 @dataclass
 class Keyboard:
-    """Somebody who has no mouse."""
+    """A guest without a mouse."""
 
     page: Page
 
@@ -91,87 +91,88 @@ class Keyboard:
         for key in keys:
             self.page.keyboard.press(key)
 
-    def is_on(self, wish: str) -> bool:
-        return bool(self.page.evaluate("wish => document.activeElement.matches(wish)", wish))
+    def is_on(self, selector: str) -> bool:
+        script = "selector => document.activeElement.matches(selector)"
+        return bool(self.page.evaluate(script, selector))
 
-    def tab_to(self, wish: str, back: bool = False) -> None:
-        """Step through the page until something is reached, and see that it is."""
-        for _ in range(MOST_TABS):
-            if self.is_on(wish):
-                return self.see()
+    def tab_to(self, selector: str, back: bool = False) -> None:
+        """Press Tab until an element has the focus, and assert that the focus is visible."""
+        for _ in range(MAX_TABS):
+            if self.is_on(selector):
+                return self.assert_focus_visible()
             self.press("Shift+Tab" if back else "Tab")
-        raise AssertionError(f"no way to {wish}")
+        raise AssertionError(f"Tab does not reach {selector}")
 
-    def see(self) -> None:
-        """Find the focus with one's eyes."""
-        if not self.page.evaluate(SEEN):
+    def assert_focus_visible(self) -> None:
+        """Assert that the focus is visible."""
+        if not self.page.evaluate(FOCUS_VISIBLE):
             at = self.page.evaluate("document.activeElement.outerHTML.slice(0, 200)")
-            raise AssertionError(f"the focus cannot be seen: {at}")
+            raise AssertionError(f"the focus is invisible: {at}")
 
 
-# On a touch screen.
+# Touch.
 
 
 class Fingers:
-    """Fingers, all of them at once."""
+    """One or more fingers on a touch screen."""
 
     def __init__(self, page: Page) -> None:
         self.session = page.context.new_cdp_session(page)
 
-    def do(self, kind: str, *spots: Spot) -> None:
+    def dispatch(self, kind: str, *spots: Spot) -> None:
         points = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(spots)]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def drag(self, start: Spot, end: Spot) -> None:
-        """Bring something somewhere, and hold it there."""
-        self.do("touchStart", start)
+        """Drag from a point to another, without lifting the finger."""
+        self.dispatch("touchStart", start)
         for share in (0.1, 0.4, 0.8, 1):
             x, y = ((1 - share) * a + share * b for a, b in zip(start, end, strict=True))
-            self.do("touchMove", (x, y))
+            self.dispatch("touchMove", (x, y))
 
     def pinch(self, at: Spot, near: float, far: float) -> None:
-        """Pull two fingers apart."""
+        """Move two fingers apart, from a distance of `near` to `far` from `at`."""
         x, y = at
-        self.do("touchStart", (x - near, y), (x + near, y))
+        self.dispatch("touchStart", (x - near, y), (x + near, y))
         for share in (0.5, 1):
             reach = (1 - share) * near + share * far
-            self.do("touchMove", (x - reach, y), (x + reach, y))
-        self.do("touchEnd")
+            self.dispatch("touchMove", (x - reach, y), (x + reach, y))
+        self.dispatch("touchEnd")
 
 
-# On a line of their own.
+# Sockets.
 
 
-class TextLine:
-    """Somebody at a table past the browser: knows the last state, and asks for things."""
+class SocketGuest:
+    """A guest without a browser: keeps the last state, and sends commands."""
 
     def __init__(self, socket: ClientConnection, token: str) -> None:
         self.socket = socket
         self.state: Message = {}
         self._send({"type": "hello", "version": 1, "token": token})
-        self._hear("state")
+        self._receive("state")
 
     def _send(self, message: Message) -> None:
         self.socket.send(json.dumps(message))
 
-    def _hear(self, *kinds: str) -> Message:
+    def _receive(self, *kinds: str) -> Message:
         while True:
-            message: Message = json.loads(self.socket.recv(GIVE_UP_S))
+            message: Message = json.loads(self.socket.recv(TIMEOUT_S))
             if message["type"] == "state":
                 self.state = message
             if message["type"] in kinds:
                 return message
 
-    def hear_of(self, seq: int) -> Message:
-        """Wait until so much has happened, and return how it stands."""
+    def wait_for_seq(self, seq: int) -> Message:
+        """Wait until event `seq` has arrived, and return the state."""
         while self.state["seq"] < seq:
-            self._hear("state")
+            self._receive("state")
         return self.state
 
     def ask(self, **command: Any) -> int:
-        """Ask for something that is done; return the event that it was."""
+        """Send a command, assert that it is carried out, and return the number of its event."""
         self._send({"type": "ask", "id": uuid.uuid4().hex, "command": command})
-        answer = self._hear("done", "fault")
+        answer = self._receive("done", "fault")
         assert answer["type"] == "done", answer
         return int(answer["seq"])
 
@@ -184,39 +185,39 @@ class TextLine:
 
 
 @contextmanager
-def on_line(url: str, match: str, token: str) -> Iterator[TextLine]:
-    """Speak with the house for some seats."""
+def socket_guest(url: str, match: str, token: str) -> Iterator[SocketGuest]:
+    """Connect a guest without a browser, with the token of a seat or several."""
     with connect(f"{url.replace('http', 'ws', 1)}/ws/{match}") as socket:
-        yield TextLine(socket, token)
+        yield SocketGuest(socket, token)
 
 
 @dataclass
-class Played:
-    """A table that scripted people have played at."""
+class PlayedTable:
+    """A table with a game played by a script."""
 
     match: str
     tokens: list[str]
-    """The right to each seat; the same for all where they share a screen."""
+    """The token of each seat; the same for all if they share a screen."""
     state: Message
-    """What everybody may see of it."""
+    """The public state."""
 
 
-def played_until(
-    url: str, wish: Callable[[Message], bool], players: int = 2, shared: bool = False
-) -> Played:
-    """Play CONEX at tables until one stands as wished."""
-    for _ in range(MOST_TABLES):
-        match, tokens = seated(url, players, shared)
+def play_until(
+    url: str, condition: Callable[[Message], bool], players: int = 2, shared: bool = False
+) -> PlayedTable:
+    """Play games of CONEX until one has a state that meets the condition."""
+    for _ in range(MAX_TABLES):
+        match, tokens = seat_people(url, players, shared)
         with ExitStack() as stack:
-            lines = [stack.enter_context(on_line(url, match, token)) for token in tokens]
-            state = played_on(lines, wish)
+            guests = [stack.enter_context(socket_guest(url, match, token)) for token in tokens]
+            state = play_one_until(guests, condition)
             if state is not None:
-                return Played(match, tokens, state)
-    raise AssertionError("it never came to that")
+                return PlayedTable(match, tokens, state)
+    raise AssertionError("no game met the condition")
 
 
-def seated(url: str, players: int, shared: bool) -> tuple[str, list[str]]:
-    """Let people sit down at a table where a game lasts long."""
+def seat_people(url: str, players: int, shared: bool) -> tuple[str, list[str]]:
+    """Open a table for a long game, and seat people; return its id and their tokens."""
     seats = list(range(players))
     first = {"seats": seats if shared else [0], "name": "Ann"}
     options = {"target": "400", **({"players": str(players)} if players > 2 else {})}
@@ -227,24 +228,26 @@ def seated(url: str, players: int, shared: bool) -> tuple[str, list[str]]:
     return match, [token, *[sit(url, match, seat, NAMES[seat])["token"] for seat in seats[1:]]]
 
 
-def played_on(lines: list[TextLine], wish: Callable[[Message], bool]) -> Message | None:
-    """Play until it stands as wished; nothing when the game is over before."""
+def play_one_until(
+    guests: list[SocketGuest], condition: Callable[[Message], bool]
+) -> Message | None:
+    """Play until the state meets the condition; return None if the game ends before."""
     dice = {str(at) for at, card in enumerate(standard().cards) if card.action == "die"}
     seq = 0
-    for _ in range(MOST_MOVES):
-        state = lines[0].hear_of(seq)
-        if wish(state):
+    for _ in range(MAX_MOVES):
+        state = guests[0].wait_for_seq(seq)
+        if condition(state):
             return state
         if state["phase"] == "over":
             break
         seat = state["to_move"][0]
-        lines[seat].hear_of(state["seq"])
-        seq = lines[seat].play(seat, sensible(lines[seat].moves(seat), dice))
+        guests[seat].wait_for_seq(state["seq"])
+        seq = guests[seat].play(seat, sensible_move(guests[seat].moves(seat), dice))
     return None
 
 
-def sensible(moves: list[str], dice: set[str]) -> str:
-    """Strike if possible, lay a card with a die, or draw until there is one."""
+def sensible_move(moves: list[str], dice: set[str]) -> str:
+    """Choose a strike, else a card with a die, else a draw, else any move."""
     strikes = [move for move in moves if move.startswith("strike")]
     rolls = [move for move in moves if move.partition(".")[0] in dice]
     draws = [move for move in moves if move == "draw"]

@@ -1,7 +1,8 @@
-"""Every screen of the page: a name, and how one gets there.
+"""Every screen of the page, with a name and a function that opens it.
 
-The tests of access and of languages go to all of them, and tools/screens.py takes pictures of some.
-Tables are opened once for a house, past the browser, and shared: no screen changes anything at one.
+The tests of accessibility and of languages visit all screens; tools/screens.py takes pictures of
+some. The tables are opened without the browser, once for a server, and shared: no screen changes
+them.
 """
 
 import json
@@ -16,85 +17,85 @@ from websockets.sync.client import ClientConnection, connect
 
 from conexio import words
 from tests.web.browsers import (
-    GIVE_UP_MS,
     PERSON,
+    TIMEOUT_MS,
     call,
-    carry,
+    drag_card,
+    mismatched_corner,
     open_table,
-    remember,
     sit,
+    store_token,
     tableau_corner,
-    wait_for_line,
+    wait_for_status,
     wait_for_turn,
-    without_a_match,
 )
 
 DESKTOP, PHONE = (1280, 800), (390, 844)
 RIVALS = {"connexoh": "hedgehog", "conex": "hamster"}
 OPENING = ("c1>", "d6<", "b1<", "e6>>")
-"""After it the pawn on c1 can slide to c2, and e5 and e6 are protected."""
+"""Afterwards the pawn on c1 can slide to c2, and e5 and e6 are protected."""
 
-UPS_AND_DOWNS = (
+CONTESTED_GAME = (
     *("e1>", "e5<", "e1-e2", "e5<", "b5>>", "b5-b4", "d3>>", "e5-e4", "e2>", "c4<", "e2-c4"),
     *("c5<", "d4>", "c5>>", "c4-d5", "c5-c4", "c5>", "d4>>", "d4>", "d5>>", "c3>", "d5-d4"),
     *("a1>>", "d2>>", "a1-a2", "b4>", "d2>", "b4-b3", "d1>", "b5<", "d1-d4", "b3>>", "c1>"),
 )
 """On 5×5; Black is ahead, until it turns b5."""
 
-COME = """settings => {
+RESET = """settings => {
   localStorage.clear();
   localStorage.setItem('conexio-settings', settings);
 }"""
 
-Told = dict[str, Any]
+Message = dict[str, Any]
 Prepare = Callable[["Scene"], None]
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table, and one's right to a seat there; without a token one looks on."""
+    """A table, and the token of a seat there; without a token it is for a spectator."""
 
     id: str
     token: str = ""
 
 
-class TextLine:
-    """A guest without eyes, on a socket of its own."""
+class ScriptedPlayer:
+    """A player without a browser, on a socket of its own."""
 
     def __init__(self, socket: ClientConnection, token: str) -> None:
         self.socket = socket
         self.send({"type": "hello", "version": 1, "token": token})
-        self.state = self.hear("state")
+        self.state = self.receive("state")
 
     def send(self, message: object) -> None:
         self.socket.send(json.dumps(message))
 
-    def hear(self, *kinds: str) -> Told:
-        """Wait for a message; keep the state of the table."""
+    def receive(self, *kinds: str) -> Message:
+        """Wait for a message of one of these kinds; keep the latest state."""
         while True:
-            message: Told = json.loads(self.socket.recv(GIVE_UP_MS / 1000))
+            message: Message = json.loads(self.socket.recv(TIMEOUT_MS / 1000))
             if message["type"] == "state":
                 self.state = message
             if message["type"] in kinds:
                 return message
 
     def ask(self, kind: str, seat: int, **more: object) -> None:
-        """Ask for something, and wait until it is done."""
+        """Send a command, and wait until its event has arrived."""
         command = {"type": kind, "seat": seat, **more}
         self.send({"type": "ask", "id": f"{kind}{self.state['seq']}", "command": command})
-        answer = self.hear("done", "fault")
+        answer = self.receive("done", "fault")
         assert answer["type"] == "done", answer
         while self.state["seq"] < answer["seq"]:
-            self.hear("state")
+            self.receive("state")
 
     def play(self, seat: int, move: str) -> None:
         self.ask("play", seat, move=move, seq=self.state["seq"])
 
     def play_on(self, moves: int) -> None:
-        """Play the most valuable moves for seat 0, and draw at times, until it is enough."""
+        """Play this many moves for seat 0: the most valuable ones, and some draws."""
         for number in range(moves):
             while 0 not in self.state["to_move"] and self.state["phase"] == "playing":
-                self.hear("state")
+                self.receive("state")
             if self.state["phase"] == "over":
                 return
             offered = self.state["own"][0]["moves"]
@@ -107,14 +108,14 @@ class TextLine:
 
 @dataclass
 class Tables:
-    """The tables of one house, each opened when it is first wanted."""
+    """The tables of one server, each opened when it is first used."""
 
     url: str
 
     @contextmanager
-    def line(self, table: Table) -> Iterator[TextLine]:
+    def player(self, table: Table) -> Iterator[ScriptedPlayer]:
         with connect(self.url.replace("http", "ws", 1) + f"/ws/{table.id}") as socket:
-            yield TextLine(socket, table.token)
+            yield ScriptedPlayer(socket, table.token)
 
     def open(self, game: str, *chairs: dict[str, str], name: str = "Zoë", **more: Any) -> Table:
         """Open a table and take its first seat."""
@@ -122,36 +123,36 @@ class Tables:
         opened = open_table(self.url, game, *chairs, **{"sit": sits, **more})
         return Table(opened["id"], opened["token"])
 
-    def duel(self, moves: Sequence[str] = OPENING, **options: str) -> tuple[Table, Table]:
-        """Let two people play the opening; return both their seats."""
+    def connexoh_game(self, moves: Sequence[str] = OPENING, **options: str) -> tuple[Table, Table]:
+        """Let two people play some moves; return the table with the seat of each."""
         ours = self.open("connexoh", PERSON, PERSON, options=options)
         theirs = Table(ours.id, sit(self.url, ours.id, 1, "Ben")["token"])
-        with self.line(ours) as one, self.line(theirs) as other:
+        with self.player(ours) as one, self.player(theirs) as other:
             for number, move in enumerate(moves):
                 player = (one, other)[number % 2]
                 while player.state["seq"] < max(one.state["seq"], other.state["seq"]):
-                    player.hear("state")
+                    player.receive("state")
                 player.play(number % 2, move)
         return ours, theirs
 
-    def given_up(self, moves: Sequence[str] = OPENING, **options: str) -> Table:
-        """Let two people play, and the second of them give up."""
-        ours, theirs = self.duel(moves, **options)
-        with self.line(theirs) as line:
-            line.ask("resign", 1)
+    def resigned_game(self, moves: Sequence[str] = OPENING, **options: str) -> Table:
+        """Let two people play some moves, until the second one gives up."""
+        ours, theirs = self.connexoh_game(moves, **options)
+        with self.player(theirs) as player:
+            player.ask("resign", 1)
         return ours
 
     def against_bots(self, game: str, moves: int, bots: int = 1, **options: str) -> Table:
-        """Play some way against bots."""
+        """Play some moves against bots."""
         rival = {"kind": "bot", "bot": RIVALS[game]}
         table = self.open(game, PERSON, *[rival] * bots, options=options)
-        with self.line(table) as line:
-            line.play_on(moves)
+        with self.player(table) as player:
+            player.play_on(moves)
         return table
 
     @cached_property
     def opening(self) -> Table:
-        return self.duel()[0]
+        return self.connexoh_game()[0]
 
     @cached_property
     def connexoh(self) -> Table:
@@ -179,25 +180,25 @@ class Tables:
 
     @cached_property
     def draw_offered(self) -> Table:
-        ours, theirs = self.duel()
-        with self.line(theirs) as line:
-            line.ask("offerdraw", 1)
+        ours, theirs = self.connexoh_game()
+        with self.player(theirs) as player:
+            player.ask("offerdraw", 1)
         return ours
 
     @cached_property
     def resigned(self) -> Table:
-        return self.given_up()
+        return self.resigned_game()
 
     @cached_property
     def reviewed(self) -> Table:
-        """A game with ups and downs."""
-        return self.given_up(UPS_AND_DOWNS, size="5")
+        """A game in which the chances change a lot."""
+        return self.resigned_game(CONTESTED_GAME, size="5")
 
     @cached_property
     def bot_plays(self) -> Table:
-        ours = self.duel()[0]
-        with self.line(ours) as line:
-            line.ask("seatbot", 0, bot=RIVALS["connexoh"], of=0)
+        ours = self.connexoh_game()[0]
+        with self.player(ours) as player:
+            player.ask("seatbot", 0, bot=RIVALS["connexoh"], of=0)
         return ours
 
     @cached_property
@@ -206,11 +207,11 @@ class Tables:
 
     @cached_property
     def rematch(self) -> Table:
-        """A rematch at which one of two is missing."""
+        """A rematch for which one of two players is missing."""
         ours = self.open("conex", PERSON, PERSON)
         assert sit(self.url, ours.id, 1, "Ben")
-        with self.line(ours) as line:
-            line.ask("resign", 0)
+        with self.player(ours) as player:
+            player.ask("resign", 0)
         again = call(f"{self.url}/api/matches/{ours.id}/rematch", {}, ours.token)
         return Table(again["id"], ours.token)
 
@@ -221,28 +222,28 @@ class Tables:
 
 @dataclass
 class Scene:
-    """A page in a browser, and the house behind it."""
+    """A page in a browser, and the tables of its server."""
 
     tables: Tables
     page: Page
     lang: str = "en"
 
-    def come(self) -> None:
-        """Come to the house, wherever it is quickest to get in, with nothing but a language."""
-        self.page.set_default_timeout(GIVE_UP_MS)
+    def reset(self) -> None:
+        """Reset the storage of the browser to nothing but a language, on a small page."""
+        self.page.set_default_timeout(TIMEOUT_MS)
         self.page.goto(f"{self.tables.url}/health")
-        self.page.evaluate(COME, json.dumps({"language": self.lang}))
+        self.page.evaluate(RESET, json.dumps({"language": self.lang}))
 
     def leave(self, page: Page) -> None:
-        """Leave `page` as it was found, and no other."""
+        """Restore `page`, and close any other page."""
         if self.page is not page:
             self.page.close()
         page.unroute_all()
 
-    def apart(self) -> None:
-        """Go on in a tab of one's own, because its line to the house is meddled with."""
+    def new_tab(self) -> None:
+        """Continue in a new tab, because the test interferes with its connection."""
         self.page = self.page.context.new_page()
-        self.page.set_default_timeout(GIVE_UP_MS)
+        self.page.set_default_timeout(TIMEOUT_MS)
 
     def go(self, path: str = "/") -> None:
         self.page.goto(self.tables.url + path)
@@ -250,41 +251,41 @@ class Scene:
     def enter(self, table: Table) -> None:
         """Go to a table and wait until it is shown."""
         self.go(f"/t/{table.id}" + (f"#{table.token}" if table.token else ""))
-        wait_for_line(self.page, "connected")
+        wait_for_status(self.page, "connected")
         self.page.locator("[data-invite], [data-square], .surface").first.wait_for()
 
-    def my_turn(self, table: Table) -> None:
+    def enter_at_turn(self, table: Table) -> None:
         self.enter(table)
         assert wait_for_turn(self.page)
 
-    def doctored(self, table: Table, change: Callable[[Told], None]) -> None:
-        """Go to a table of which something else is told than what the house says."""
+    def enter_with(self, table: Table, change: Callable[[Message], None]) -> None:
+        """Go to a table whose states are changed on their way from the server."""
 
-        def between(socket: WebSocketRoute) -> None:
-            def tell(text: str | bytes) -> None:
+        def proxy(socket: WebSocketRoute) -> None:
+            def forward(text: str | bytes) -> None:
                 message = json.loads(text)
                 if message["type"] == "state":
                     change(message)
                 socket.send(json.dumps(message))
 
-            socket.connect_to_server().on_message(tell)
+            socket.connect_to_server().on_message(forward)
 
-        self.apart()
-        self.page.route_web_socket("**/ws/*", between)
-        self.my_turn(table)
+        self.new_tab()
+        self.page.route_web_socket("**/ws/*", proxy)
+        self.enter_at_turn(table)
 
-    def own(self, table: Table) -> Told:
-        """Return what the seat at a table can do, as the house says."""
+    def own(self, table: Table) -> Message:
+        """Return the server's data for the seat at a table: its hand and its moves."""
         state = call(f"{self.tables.url}/api/matches/{table.id}", token=table.token)
-        own: Told = state["own"][0]
+        own: Message = state["own"][0]
         return own
 
     def button(self, key: str) -> Locator:
         name = words.say(key, self.lang)
         return self.page.get_by_role("button", name=name, exact=True).first
 
-    def unfold(self, key: str) -> None:
-        """Open what is folded under some words."""
+    def open_details(self, key: str) -> None:
+        """Open the section with this title."""
         self.page.locator("summary").filter(has_text=words.say(key, self.lang)).first.click()
 
     def dialog(self) -> None:
@@ -293,26 +294,28 @@ class Scene:
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen, and how one gets there."""
+    """A screen, and the function that opens it."""
 
     name: str
     prepare: Prepare
-    spoken: bool = False
-    """Whether something has been said on it, in the language of that moment."""
+    has_message: bool = False
+    """Whether it shows a message from the server, which keeps the language of its request."""
 
     @contextmanager
     def shown(self, context: BrowserContext, tables: Tables, lang: str = "en") -> Iterator[Page]:
-        """Show it to somebody who has never been here, but has chosen a language."""
+        """Show it to a new guest who has chosen a language."""
         page = context.pages[0] if context.pages else context.new_page()
         scene = Scene(tables, page, lang)
-        scene.come()
+        scene.reset()
         self.prepare(scene)
         yield scene.page
         scene.leave(page)
 
 
-def stage(browser: Browser, size: tuple[int, int] = DESKTOP, **more: Any) -> BrowserContext:
-    """Return a browser in which screens can be shown, one after the other; nothing moves."""
+def screen_context(
+    browser: Browser, size: tuple[int, int] = DESKTOP, **more: Any
+) -> BrowserContext:
+    """Return a browser context with reduced motion, in which screens are shown."""
     wide, high = size
     return browser.new_context(
         locale="en-GB",
@@ -327,14 +330,14 @@ SCREENS: list[Screen] = []
 
 
 def screen(prepare: Prepare) -> Prepare:
-    """Put a screen into the catalogue."""
+    """Add a screen to the catalogue."""
     SCREENS.append(Screen(prepare.__name__.replace("_", "-"), prepare))
     return prepare
 
 
-def spoken(prepare: Prepare) -> Prepare:
-    """Put a screen into the catalogue on which something has been said in answer."""
-    SCREENS.append(Screen(prepare.__name__.replace("_", "-"), prepare, spoken=True))
+def with_message(prepare: Prepare) -> Prepare:
+    """Add a screen with a message from the server to the catalogue."""
+    SCREENS.append(Screen(prepare.__name__.replace("_", "-"), prepare, has_message=True))
     return prepare
 
 
@@ -352,15 +355,15 @@ def home(scene: Scene) -> None:
 
 
 @screen
-def home_lived_in(scene: Scene) -> None:
-    """Show one's own games, tables of others, and all options."""
+def home_with_games(scene: Scene) -> None:
+    """Show the guest's own games, tables of others, and all options."""
     tables = scene.tables
     assert tables.listed.id
     scene.go()
     for table in (tables.connexoh, tables.conex, tables.conex_over, tables.waiting):
-        remember(scene.page, table.id, table.token)
-    remember(scene.page, "gone", "x" * 32)
-    # Only the tables seen last are asked about.
+        store_token(scene.page, table.id, table.token)
+    store_token(scene.page, "gone", "x" * 32)
+    # The page fetches only the tables that were seen last.
     scene.page.evaluate(
         "() => localStorage.setItem('conexio-table-gone', JSON.stringify({seen: Date.now()}))"
     )
@@ -375,14 +378,14 @@ def home_lived_in(scene: Scene) -> None:
 @screen
 def home_remove(scene: Scene) -> None:
     scene.go()
-    remember(scene.page, scene.tables.connexoh.id, scene.tables.connexoh.token)
+    store_token(scene.page, scene.tables.connexoh.id, scene.tables.connexoh.token)
     home(scene)
     scene.button("home-remove-table").click()
 
 
 @screen
-def home_away(scene: Scene) -> None:
-    """Show that the house does not answer."""
+def home_offline(scene: Scene) -> None:
+    """Show that the server is unreachable."""
     scene.page.route("**/api/**", lambda route: route.abort())
     home(scene)
     scene.page.get_by_role("alert").wait_for()
@@ -420,7 +423,7 @@ def waiting(scene: Scene) -> None:
 
 @screen
 def waiting_device(scene: Scene) -> None:
-    """Show the link to one's own seat too."""
+    """Show the link to the guest's own seat too."""
     waiting(scene)
     scene.button("home-device").click()
     expect(scene.page.locator("[data-invite] img")).to_have_count(2)
@@ -428,16 +431,16 @@ def waiting_device(scene: Scene) -> None:
 
 @screen
 def rematch(scene: Scene) -> None:
-    """Show that somebody is missing, who may have been away for long."""
+    """Show that a player is missing, perhaps for a long time."""
     table = scene.tables.rematch
     scene.go(f"/t/{table.id}#{table.token}")
     scene.page.get_by_text(words.say("around-ready", scene.lang), exact=True).wait_for()
-    scene.unfold("around-fair-title")
+    scene.open_details("around-fair-title")
 
 
 @screen
 def free_seats(scene: Scene) -> None:
-    """Show an open table to somebody who has come by the link."""
+    """Show an open table to a guest who has followed the link."""
     scene.enter(Table(scene.tables.listed.id))
 
 
@@ -446,30 +449,30 @@ def free_seats(scene: Scene) -> None:
 
 @screen
 def connexoh(scene: Scene) -> None:
-    scene.my_turn(scene.tables.connexoh)
+    scene.enter_at_turn(scene.tables.connexoh)
 
 
 @screen
 def wheel(scene: Scene) -> None:
-    scene.my_turn(scene.tables.connexoh)
+    scene.enter_at_turn(scene.tables.connexoh)
     moves = [option["move"] for option in scene.own(scene.tables.connexoh)["moves"]]
     square = next(move[:2] for move in moves if move[1] in "345" and move.endswith(">>"))
     scene.page.locator(f"[data-square={square}]").focus()
     scene.page.keyboard.press("Enter")
-    scene.page.locator(".told").first.wait_for()
+    scene.page.locator(".effect").first.wait_for()
 
 
-@spoken
+@with_message
 def wheel_protected(scene: Scene) -> None:
     """Show why a tile cannot be turned."""
-    scene.my_turn(scene.tables.opening)
+    scene.enter_at_turn(scene.tables.opening)
     scene.page.locator("[data-square=e5]").click()
     expect(scene.page.locator(".wheel [role=status]")).to_contain_text("e5")
 
 
 @screen
 def pawn_picked(scene: Scene) -> None:
-    scene.my_turn(scene.tables.opening)
+    scene.enter_at_turn(scene.tables.opening)
     scene.page.locator("[data-square=c1]").focus()
     scene.page.keyboard.press("Enter")
     scene.button("duel-slide").click()
@@ -478,70 +481,70 @@ def pawn_picked(scene: Scene) -> None:
 
 @screen
 def xray(scene: Scene) -> None:
-    scene.my_turn(scene.tables.connexoh)
+    scene.enter_at_turn(scene.tables.connexoh)
     scene.button("duel-xray").click()
     scene.page.locator("[data-trail]").first.wait_for(state="attached")
 
 
-@spoken
+@with_message
 def hint(scene: Scene) -> None:
-    scene.my_turn(scene.tables.connexoh)
+    scene.enter_at_turn(scene.tables.connexoh)
     scene.button("around-hint").click()
     scene.button("around-hint-more").wait_for()
 
 
-@spoken
+@with_message
 def hint_more(scene: Scene) -> None:
     hint(scene)
     scene.button("around-hint-more").click()
     scene.button("around-hint-shown").wait_for()
 
 
-@spoken
+@with_message
 def no_hint(scene: Scene) -> None:
-    """Show what is refused: people who play each other get no hints."""
-    scene.my_turn(scene.tables.opening)
+    """Show a refusal: people who play each other get no hints."""
+    scene.enter_at_turn(scene.tables.opening)
     scene.button("around-hint").click()
     scene.page.get_by_role("alert").wait_for()
 
 
 @screen
 def history(scene: Scene) -> None:
-    scene.my_turn(scene.tables.connexoh)
-    scene.unfold("around-history")
+    scene.enter_at_turn(scene.tables.connexoh)
+    scene.open_details("around-history")
     scene.button("around-back").click()
     scene.button("around-back").click()
-    scene.page.locator(".then").wait_for()
+    scene.page.locator(".past").wait_for()
 
 
 @screen
 def unfolded(scene: Scene) -> None:
-    """Show all that is folded beside a board."""
-    scene.my_turn(scene.tables.opening)
+    """Show all panels next to a board open."""
+    scene.enter_at_turn(scene.tables.opening)
     for key in ("around-more", "around-history", "around-all-moves"):
-        scene.unfold(key)
+        scene.open_details(key)
     scene.button("around-react").click()
 
 
 @screen
 def choose_bot(scene: Scene) -> None:
-    scene.my_turn(scene.tables.connexoh)
-    scene.unfold("around-more")
+    scene.enter_at_turn(scene.tables.connexoh)
+    scene.open_details("around-more")
     scene.button("around-bot-for-me").click()
     scene.dialog()
 
 
 @screen
 def rules(scene: Scene) -> None:
-    scene.my_turn(scene.tables.opening)
+    scene.enter_at_turn(scene.tables.opening)
     scene.button("around-rules").click()
     scene.dialog()
 
 
-@spoken
+@with_message
 def resign(scene: Scene) -> None:
-    scene.my_turn(scene.tables.connexoh)
-    scene.unfold("around-more")
+    scene.enter_at_turn(scene.tables.connexoh)
+    scene.open_details("around-more")
     scene.button("around-resign").click()
     scene.dialog()
 
@@ -570,9 +573,9 @@ def analysis(scene: Scene) -> None:
     scene.enter(scene.tables.reviewed)
     scene.button("around-analyse").click()
     scene.page.locator("details figure").wait_for()
-    scene.page.locator("progress").wait_for(state="detached", timeout=4 * GIVE_UP_MS)
+    scene.page.locator("progress").wait_for(state="detached", timeout=4 * TIMEOUT_MS)
     steps = scene.page.get_by_role("group", name=words.say("around-analysis", scene.lang))
-    for _ in range(len(UPS_AND_DOWNS) - UPS_AND_DOWNS.index("b5<")):
+    for _ in range(len(CONTESTED_GAME) - CONTESTED_GAME.index("b5<")):
         steps.get_by_role("button", name=words.say("around-back", scene.lang)).click()
     scene.page.locator("[data-heat]").first.wait_for()
 
@@ -582,19 +585,19 @@ def analysis(scene: Scene) -> None:
 
 @screen
 def conex(scene: Scene) -> None:
-    scene.my_turn(scene.tables.conex)
+    scene.enter_at_turn(scene.tables.conex)
 
 
 @screen
 def conex_of_four(scene: Scene) -> None:
-    scene.my_turn(scene.tables.conex_of_four)
+    scene.enter_at_turn(scene.tables.conex_of_four)
 
 
-def _pick(scene: Scene, table: Table) -> Told:
+def _pick_card(scene: Scene, table: Table) -> Message:
     """Pick the card with the most places, and show the first of them."""
     places = [option for option in scene.own(table)["moves"] if "position" in option]
     cards = [option["card"] for option in places]
-    best: Told = max(places, key=lambda option: cards.count(option["card"]))
+    best: Message = max(places, key=lambda option: cards.count(option["card"]))
     scene.page.locator(f"[data-hand='{best['card']}']").focus()
     scene.page.keyboard.press("Enter")
     scene.page.locator("[data-move]:focus").wait_for()
@@ -603,55 +606,55 @@ def _pick(scene: Scene, table: Table) -> Told:
 
 @screen
 def card_picked(scene: Scene) -> None:
-    scene.my_turn(scene.tables.conex_begun)
-    _pick(scene, scene.tables.conex_begun)
+    scene.enter_at_turn(scene.tables.conex_begun)
+    _pick_card(scene, scene.tables.conex_begun)
 
 
 @screen
 def conex_picked(scene: Scene) -> None:
-    """Show a card picked in the midst of a game, where it has a place."""
-    scene.my_turn(scene.tables.conex)
+    """Show a picked card in mid-game, if any card has a place."""
+    scene.enter_at_turn(scene.tables.conex)
     if any("position" in option for option in scene.own(scene.tables.conex)["moves"]):
-        _pick(scene, scene.tables.conex)
+        _pick_card(scene, scene.tables.conex)
 
 
-@spoken
+@with_message
 def place_refused(scene: Scene) -> None:
     """Drop a card on a corner of the tableau that shares no colour with it."""
     table = scene.tables.conex_begun
-    scene.my_turn(table)
-    card, corner = without_a_match(scene.tables.url, scene.own(table)["hand"])
+    scene.enter_at_turn(table)
+    card, corner = mismatched_corner(scene.tables.url, scene.own(table)["hand"])
     held = scene.page.locator(f"[data-hand='{card}']")
     held.scroll_into_view_if_needed()
-    carry(scene.page, held, tableau_corner(scene.page, corner))
+    drag_card(scene.page, held, tableau_corner(scene.page, corner))
     scene.page.mouse.up()
     scene.page.locator(".bubble").wait_for()
 
 
 @screen
 def lightning(scene: Scene) -> None:
-    def change(state: Told) -> None:
+    def change(state: Message) -> None:
         lying = [item["card"] for item in state["board"]["lying"] if item["card"] is not None]
         state["board"]["lightning"] = 0
         state["own"][0]["moves"] = [{"move": f"strike:{card}"} for card in lying] + [
             {"move": "draw"}
         ]
 
-    scene.doctored(scene.tables.conex, change)
+    scene.enter_with(scene.tables.conex, change)
     scene.button("cards-strike").click()
     scene.page.locator("[data-at=strike]").first.wait_for()
 
 
 @screen
 def struck(scene: Scene) -> None:
-    """Show that somebody has to choose a card to give up."""
+    """Show that the player has to choose a card to give up."""
 
-    def change(state: Told) -> None:
+    def change(state: Message) -> None:
         own = state["own"][0]
         state["board"]["phase"] = "struck"
         own["moves"] = [{"move": f"discard:{card}", "card": card} for card in own["hand"]]
 
-    scene.doctored(scene.tables.conex_begun, change)
+    scene.enter_with(scene.tables.conex_begun, change)
     scene.page.locator("[data-hand]").first.click()
 
 
@@ -659,7 +662,7 @@ def struck(scene: Scene) -> None:
 def star(scene: Scene) -> None:
     """Show a card about to be laid with the 2x star."""
 
-    def change(state: Told) -> None:
+    def change(state: Message) -> None:
         state["board"]["double"] = 0
         own = state["own"][0]
         own["moves"] += [
@@ -668,18 +671,18 @@ def star(scene: Scene) -> None:
             if "position" in option
         ]
 
-    scene.doctored(scene.tables.conex_begun, change)
-    _pick(scene, scene.tables.conex_begun)
+    scene.enter_with(scene.tables.conex_begun, change)
+    _pick_card(scene, scene.tables.conex_begun)
     scene.button("cards-double").click()
 
 
 @screen
 def empty_hand(scene: Scene) -> None:
-    def change(state: Told) -> None:
+    def change(state: Message) -> None:
         state["own"][0] |= {"hand": [], "moves": [{"move": "draw"}]}
         state["board"]["counts"][0] = 0
 
-    scene.doctored(scene.tables.conex, change)
+    scene.enter_with(scene.tables.conex, change)
 
 
 @screen
@@ -697,7 +700,7 @@ def conex_over(scene: Scene) -> None:
 
 @screen
 def conex_fair(scene: Scene) -> None:
-    """Show the result to somebody whose device has seen the commitment before the deal."""
+    """Show the result on a device that stored the commitment before the deal."""
     table = scene.tables.conex_over
     state = call(f"{scene.tables.url}/api/matches/{table.id}")
     known = {"commitment": state["commitment"], "contributions": {"0": ""}}
@@ -717,7 +720,7 @@ def conex_fair_details(scene: Scene) -> None:
 
 @screen
 def conex_unfair(scene: Scene) -> None:
-    """Show that the record does not tell what it should."""
+    """Show that the record fails the check."""
     scene.page.route("**/record", lambda route: route.fulfill(body="nothing"))
     conex_over(scene)
     scene.page.locator("[data-fair=wrong]").wait_for()
@@ -725,12 +728,12 @@ def conex_unfair(scene: Scene) -> None:
 
 @screen
 def commitment(scene: Scene) -> None:
-    scene.my_turn(scene.tables.conex)
-    scene.unfold("around-more")
-    scene.unfold("around-fair-title")
+    scene.enter_at_turn(scene.tables.conex)
+    scene.open_details("around-more")
+    scene.open_details("around-fair-title")
 
 
-# Those who look on, and trouble.
+# Spectators, and problems.
 
 
 @screen
@@ -751,33 +754,33 @@ def conex_rules(scene: Scene) -> None:
 
 
 @screen
-def table_away(scene: Scene) -> None:
-    """Show a table while the house cannot be reached."""
-    scene.apart()
+def table_offline(scene: Scene) -> None:
+    """Show a table while the server is unreachable."""
+    scene.new_tab()
     scene.page.route_web_socket("**/ws/*", lambda socket: socket.close(code=3000))
     scene.go(f"/t/{scene.tables.opening.id}")
-    wait_for_line(scene.page, "lost")
+    wait_for_status(scene.page, "lost")
 
 
 @screen
-def line_lost(scene: Scene) -> None:
-    lines: list[WebSocketRoute] = []
+def connection_lost(scene: Scene) -> None:
+    sockets: list[WebSocketRoute] = []
 
-    def between(socket: WebSocketRoute) -> None:
-        lines.append(socket)
-        if len(lines) == 1:
+    def proxy(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        if len(sockets) == 1:
             socket.connect_to_server()
         else:
             socket.close(code=3000)
 
-    scene.apart()
-    scene.page.route_web_socket("**/ws/*", between)
-    scene.my_turn(scene.tables.opening)
-    lines[0].close(code=3000)
-    wait_for_line(scene.page, "lost")
+    scene.new_tab()
+    scene.page.route_web_socket("**/ws/*", proxy)
+    scene.enter_at_turn(scene.tables.opening)
+    sockets[0].close(code=3000)
+    wait_for_status(scene.page, "lost")
 
 
-@spoken
+@with_message
 def no_such_table(scene: Scene) -> None:
     scene.go("/t/none")
     scene.page.get_by_role("alert").wait_for()

@@ -1,4 +1,4 @@
-"""What is a barrier, and the colours of both themes: weak eyes can tell them apart."""
+"""Accessibility checks with axe, and the contrast of the colours of both themes."""
 
 import re
 from collections.abc import Iterator
@@ -12,76 +12,76 @@ from tests.server.server_process import Process
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
 THEMES = ("light", "dark")
-# What axe would fetch beforehand is for rules about videos, and about phones that are turned.
+# Preloading is only for rules about videos and about the orientation of phones.
 RUN = """(async (where, options) => {
   const usual = { resultTypes: ['violations'], preload: false };
   const { violations } = await axe.run(where, { ...usual, ...options });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
 })"""
-LARGE, SMALL = 3.0, 4.5
-"""What WCAG asks of contrast: of large text and of what is not text, and of small text."""
+LARGE_TEXT, SMALL_TEXT = 3.0, 4.5
+"""The contrast that WCAG requires: for large text and graphics, and for small text."""
 
-# What is written or drawn on what, by the names in page.css.
+# Foregrounds and their backgrounds, by the names in page.css, with the required contrast.
 PAIRS = [
-    ("ink", "paper", SMALL),
-    ("ink", "paper-raised", SMALL),
-    ("ink", "table", SMALL),
-    ("ink", "table-deep", SMALL),
-    ("ink", "accent-soft", SMALL),
-    ("ink-soft", "paper", SMALL),
-    ("ink-soft", "paper-raised", SMALL),
-    ("ink-soft", "table", SMALL),
-    ("ink-soft", "table-deep", SMALL),
-    ("accent", "paper", SMALL),
-    ("accent", "paper-raised", SMALL),
-    ("accent-ink", "accent", SMALL),
-    ("warn", "warn-soft", SMALL),
-    ("warn", "paper-raised", SMALL),
-    ("focus", "table-deep", LARGE),
-    ("focus", "paper", LARGE),
-    ("light-half", "dark-half", LARGE),
-    ("protect", "light-half", LARGE),
+    ("ink", "paper", SMALL_TEXT),
+    ("ink", "paper-raised", SMALL_TEXT),
+    ("ink", "table", SMALL_TEXT),
+    ("ink", "table-deep", SMALL_TEXT),
+    ("ink", "accent-soft", SMALL_TEXT),
+    ("ink-soft", "paper", SMALL_TEXT),
+    ("ink-soft", "paper-raised", SMALL_TEXT),
+    ("ink-soft", "table", SMALL_TEXT),
+    ("ink-soft", "table-deep", SMALL_TEXT),
+    ("accent", "paper", SMALL_TEXT),
+    ("accent", "paper-raised", SMALL_TEXT),
+    ("accent-ink", "accent", SMALL_TEXT),
+    ("warn", "warn-soft", SMALL_TEXT),
+    ("warn", "paper-raised", SMALL_TEXT),
+    ("focus", "table-deep", LARGE_TEXT),
+    ("focus", "paper", LARGE_TEXT),
+    ("light-half", "dark-half", LARGE_TEXT),
+    ("protect", "light-half", LARGE_TEXT),
 ]
 
 
 @pytest.fixture(scope="module")
-def page(home: Process, browser: Browser) -> Iterator[Page]:
+def page(server: Process, browser: Browser) -> Iterator[Page]:
     page = browser.new_page()
-    page.goto(home.url)
+    page.goto(server.url)
     page.get_by_role("heading", level=1).wait_for()
     yield page
     page.context.close()
 
 
-def barriers(page: Page) -> list[str]:
-    """Return all that axe finds wrong with a page as it is now."""
+def axe_violations(page: Page) -> list[str]:
+    """Return all violations that axe finds on a page as it is now."""
     page.evaluate(AXE_SCRIPT)
     found: list[str] = page.evaluate(f"{RUN}(document, {{}})")
     return found
 
 
-def dim(page: Page) -> list[str]:
-    """Return what is hard to read, once axe is there; pictures are the same in every theme."""
+def low_contrast(page: Page) -> list[str]:
+    """Return texts with low contrast, without pictures; axe must have been loaded."""
     only = "{ exclude: ['svg'] }, { runOnly: ['color-contrast'] }"
     found: list[str] = page.evaluate(f"{RUN}({only})")
     return found
 
 
-def test_a_barrier_would_be_found(page: Page) -> None:
+def test_violations_would_be_found(page: Page) -> None:
     page.locator("main").evaluate("main => main.append(document.createElement('button'))")
-    assert [trouble.split(":")[0] for trouble in barriers(page)] == ["button-name"]
+    assert [violation.split(":")[0] for violation in axe_violations(page)] == ["button-name"]
     page.evaluate("document.body.style.color = '#999'")
-    assert {trouble.split(":")[0] for trouble in dim(page)} == {"color-contrast"}
+    assert {violation.split(":")[0] for violation in low_contrast(page)} == {"color-contrast"}
     page.reload()
     page.get_by_role("heading", level=1).wait_for()
 
 
-# Contrast of what is drawn, which axe does not see.
+# Contrast of drawings, which axe does not check.
 
 
 def luminance(red: int, green: int, blue: int) -> float:
-    """Return how light a colour is, as WCAG 2 reckons it."""
+    """Return the relative luminance of a colour, as WCAG 2 defines it."""
     shares = (part / 255 for part in (red, green, blue))
     linear = [s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
@@ -99,7 +99,7 @@ def parts(colour: str) -> bytes:
 
 
 def tokens(page: Page, theme: str, by: str) -> dict[str, str]:
-    """Return the colours of a theme: the one that the device has, or one that was chosen."""
+    """Return the colours of a theme that comes from the device or was chosen in the settings."""
     device = theme if by == "device" else {"light": "dark", "dark": "light"}[theme]
     page.emulate_media(color_scheme="dark" if device == "dark" else "light")
     chosen = "auto" if by == "device" else theme
@@ -114,7 +114,7 @@ def tokens(page: Page, theme: str, by: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_colours_can_be_told_from_their_ground(page: Page, theme: str) -> None:
+def test_colours_have_enough_contrast(page: Page, theme: str) -> None:
     colours = tokens(page, theme, "device")
     assert tokens(page, theme, "choice") == colours
     weak = {
@@ -125,16 +125,16 @@ def test_colours_can_be_told_from_their_ground(page: Page, theme: str) -> None:
     assert weak == {}
 
 
-def test_what_is_printed_on_cards_can_be_read() -> None:
-    palette = (PAGE / "cards" / "palette.ts").read_text(encoding="utf-8")
+def test_the_print_on_cards_has_enough_contrast() -> None:
+    palette = (PAGE / "conex" / "palette.ts").read_text(encoding="utf-8")
     white = re.search(r"WHITE = '(#\w{6})'", palette)
     assert white
-    assert contrast("#2b2620", white[1]) >= SMALL
+    assert contrast("#2b2620", white[1]) >= SMALL_TEXT
     inks = re.findall(r"\bdeep: '(#\w{6})'", palette)
     assert len(inks) == 4
-    assert min(contrast(ink, white[1]) for ink in inks) >= SMALL
+    assert min(contrast(ink, white[1]) for ink in inks) >= SMALL_TEXT
 
 
-def test_contrast_is_reckoned_right() -> None:
+def test_contrast_is_computed_correctly() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)

@@ -6,35 +6,35 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from conexio import words
-from tests.web.browsers import GIVE_UP_MS, call, wording
-from tests.web.screen_catalogue import UPS_AND_DOWNS, Scene, Table, Tables
+from tests.web.browsers import TIMEOUT_MS, call, wording
+from tests.web.screen_catalogue import CONTESTED_GAME, Scene, Table, Tables
 
-LAST = len(UPS_AND_DOWNS)
+LAST = len(CONTESTED_GAME)
 
 
 @pytest.fixture
 def scene(context: BrowserContext, tables: Tables) -> Scene:
-    """Somebody at the table of a game that is over."""
+    """Return a scene in the browser of the catalogue."""
     page = context.pages[0] if context.pages else context.new_page()
     scene = Scene(tables, page)
-    scene.come()
+    scene.reset()
     return scene
 
 
 def analyse(scene: Scene, table: Table) -> Locator:
-    """Let the game be analysed, from its result on, and wait until all of it has been seen."""
+    """Open the analysis from the result of a game, and wait until it is complete."""
     scene.enter(table)
     scene.button("around-analyse").click()
     panel = panel_of(scene.page)
     expect(panel.locator("summary")).to_be_focused()
-    wait_until_seen(panel)
+    wait_until_complete(panel)
     return panel
 
 
-def wait_until_seen(panel: Locator) -> None:
-    """Wait until every moment has been looked at; the first time, the network is loaded."""
+def wait_until_complete(panel: Locator) -> None:
+    """Wait until every position is analysed; the first time, the network is loaded."""
     expect(panel.locator("figure")).to_be_visible()
-    expect(panel.locator("progress")).to_have_count(0, timeout=4 * GIVE_UP_MS)
+    expect(panel.locator("progress")).to_have_count(0, timeout=4 * TIMEOUT_MS)
 
 
 def panel_of(page: Page) -> Locator:
@@ -43,32 +43,32 @@ def panel_of(page: Page) -> Locator:
 
 
 def expect_move(panel: Locator, number: int) -> None:
-    """Wait until a moment is shown."""
+    """Wait until the position after a move is shown."""
     title = wording("around-move-of", number=number, count=LAST)
     expect(panel.get_by_role("heading", name=title)).to_be_visible()
 
 
-def moments(scene: Scene, table: Table) -> list[dict[str, Any]]:
-    """Return what the house says of every moment."""
+def fetch_analyses(scene: Scene, table: Table) -> list[dict[str, Any]]:
+    """Return the server's analysis of every position."""
     path = f"{scene.tables.url}/api/matches/{table.id}"
     steps = call(f"{path}/history")["steps"]
     return [call(f"{path}/analysis?seq={step['seq']}") for step in steps]
 
 
-def test_every_moment_has_its_best_moves_and_where_to_look(scene: Scene) -> None:
+def test_every_position_has_its_best_moves_and_attention(scene: Scene) -> None:
     table = scene.tables.reviewed
     panel = analyse(scene, table)
-    told = moments(scene, table)
+    analyses = fetch_analyses(scene, table)
     steps = panel.get_by_role("group")
     for number in (LAST, LAST - 1, LAST - 2):
         expect_move(panel, number)
-        best = told[number]["lines"][0]
+        best = analyses[number]["lines"][0]
         expect(panel.locator("ol li").first).to_contain_text(
             " ".join([best["move"], *best["follows"]])
         )
         percent = wording("around-analysis-percent", percent=int(100 * best["chance"] + 0.5))
         expect(panel.locator("ol li").first.locator("span").first).to_have_text(percent)
-        hottest = next(iter(told[number]["heat"]))
+        hottest = next(iter(analyses[number]["heat"]))
         expect(scene.page.locator(f"[data-heat={hottest}]")).to_have_count(1)
         steps.get_by_role("button", name=words.say("around-back")).click()
     scene.page.keyboard.press("ArrowLeft")
@@ -80,11 +80,11 @@ def test_every_moment_has_its_best_moves_and_where_to_look(scene: Scene) -> None
 CHANCES = {5: 0.20, 6: 0.32, 9: 0.36}
 """White's chance after some moves; after all others it is even."""
 COSTLY = {5: "??", 6: "?", 9: "?", 10: "?"}
-"""The marks of moves that cost much; Black's tenth lets White off."""
+"""The marks of costly moves; Black's tenth gives an advantage away again."""
 
 
-def made_up(route: Route, numbers: dict[int, int]) -> None:
-    """Answer for the house: how moves are marked does not hang on how long it thought."""
+def answer_with_chances(route: Route, numbers: dict[int, int]) -> None:
+    """Answer instead of the server, so that the marks do not depend on its thinking time."""
     number = numbers[int(route.request.url.partition("seq=")[2])]
     white, turn = CHANCES.get(number, 0.5), number % 2
     chance = 1 - white if turn else white
@@ -93,17 +93,17 @@ def made_up(route: Route, numbers: dict[int, int]) -> None:
     route.fulfill(json={**thought, "heat": {"a1": 1.0}, "looks": 1})
 
 
-def test_what_cost_much_is_marked_and_can_be_seen(scene: Scene) -> None:
+def test_costly_moves_are_marked_and_can_be_shown(scene: Scene) -> None:
     table, page = scene.tables.reviewed, scene.page
     steps = call(f"{scene.tables.url}/api/matches/{table.id}/history")["steps"]
     numbers = {step["seq"]: number for number, step in enumerate(steps)}
-    page.route("**/analysis?*", lambda route: made_up(route, numbers))
+    page.route("**/analysis?*", lambda route: answer_with_chances(route, numbers))
     panel = analyse(scene, table)
     page.unroute("**/analysis?*")
     expect(panel.locator("svg circle")).to_have_count(len(COSTLY))
     worst = panel.locator("ul button")
     expect(worst.locator("> span:first-child")).to_have_text(["??", "?", "?", "?"])
-    scene.unfold("around-history")
+    scene.open_details("around-history")
     rows = page.locator("details ol[start='0'] li")
     expect(rows).to_have_count(LAST + 1)
     for number, mark in COSTLY.items():
@@ -113,7 +113,7 @@ def test_what_cost_much_is_marked_and_can_be_seen(scene: Scene) -> None:
     expect(rows.nth(5).locator("[aria-current=step]")).to_have_count(1)
 
 
-def test_the_curve_leads_to_its_moments(scene: Scene) -> None:
+def test_the_curve_selects_positions(scene: Scene) -> None:
     panel = analyse(scene, scene.tables.reviewed)
     curve = panel.get_by_role("img", name=words.say("around-analysis-curve"))
     box = curve.bounding_box()
@@ -129,7 +129,7 @@ def test_the_curve_leads_to_its_moments(scene: Scene) -> None:
     expect_move(panel, LAST)
 
 
-def test_a_line_can_be_seen_on_the_board_and_goes_with_its_moment(scene: Scene) -> None:
+def test_a_proposed_move_is_previewed_until_the_position_changes(scene: Scene) -> None:
     panel = analyse(scene, scene.tables.reviewed)
     lines = panel.locator("ol button")
     turned = scene.page.locator("g.tile.shown")
@@ -148,14 +148,14 @@ def test_a_line_can_be_seen_on_the_board_and_goes_with_its_moment(scene: Scene) 
     expect(panel.locator("[aria-pressed=true]")).to_have_count(0)
 
 
-def test_who_looks_on_sees_it_too(scene: Scene) -> None:
+def test_a_spectator_sees_the_analysis(scene: Scene) -> None:
     panel = analyse(scene, Table(scene.tables.reviewed.id))
     expect(panel.locator("ol li").first).to_be_visible()
 
 
-def test_when_the_house_is_away_it_is_told_and_goes_on_later(scene: Scene) -> None:
-    page, asked = scene.page, []
-    page.on("request", lambda request: asked.append(request.url))
+def test_an_outage_is_reported_and_the_analysis_resumes(scene: Scene) -> None:
+    page, requested = scene.page, []
+    page.on("request", lambda request: requested.append(request.url))
     page.route("**/analysis?*", lambda route: route.abort())
     scene.enter(scene.tables.reviewed)
     scene.button("around-analyse").click()
@@ -164,13 +164,13 @@ def test_when_the_house_is_away_it_is_told_and_goes_on_later(scene: Scene) -> No
     page.unroute("**/analysis?*")
     panel = panel_of(page)
     panel.locator("summary").click()
-    wait_until_seen(panel)
-    questions = [url for url in asked if "/analysis?" in url]
-    assert len(questions) == len(set(questions)) + 1, "only the one that failed is asked again"
+    wait_until_complete(panel)
+    requests = [url for url in requested if "/analysis?" in url]
+    assert len(requests) == len(set(requests)) + 1, "only the one that failed is asked again"
 
 
 @pytest.mark.parametrize("name", ["opening", "conex_over"])
-def test_there_is_none_while_people_play_nor_of_conex(scene: Scene, name: str) -> None:
+def test_there_is_no_analysis_of_running_games_or_conex(scene: Scene, name: str) -> None:
     scene.enter(getattr(scene.tables, name))
     expect(panel_of(scene.page)).to_have_count(0)
     expect(scene.button("around-analyse")).to_have_count(0)

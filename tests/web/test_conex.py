@@ -1,4 +1,4 @@
-"""People play CONEX in a browser: by clicking, dragging, touching, and by keyboard alone."""
+"""CONEX in a browser: played by clicking, dragging, and with keys."""
 
 import json
 import re
@@ -15,30 +15,30 @@ from tests.web.browsers import (
     PERSON,
     Guest,
     call,
-    carry,
+    drag_card,
     middle,
-    moved,
+    mismatched_corner,
     open_table,
-    remember,
+    store_token,
+    stored_moves,
     tableau_corner,
-    without_a_match,
 )
 
-MOST_TURNS = 60
+MAX_TURNS = 60
 
 Opened = dict[str, Any]
 
 
-def sit_down(home: Process, **options: str) -> Opened:
+def sit_down(server: Process, **options: str) -> Opened:
     return open_table(
-        home.url, "conex", PERSON, BOT, options=options, sit={"seats": [0], "name": "Zoë"}
+        server.url, "conex", PERSON, BOT, options=options, sit={"seats": [0], "name": "Zoë"}
     )
 
 
 def enter(guest: Guest, opened: Opened, **settings: object) -> Page:
-    """Go to a table and wait for one's turn."""
+    """Go to a table and wait for the guest's turn."""
     page = guest.page
-    remember(page, opened["id"], opened["token"])
+    store_token(page, opened["id"], opened["token"])
     page.evaluate("text => localStorage.setItem('conexio-settings', text)", json.dumps(settings))
     page.goto(f"{guest.url}/t/{opened['id']}")
     assert wait_for_turn(page)
@@ -47,16 +47,16 @@ def enter(guest: Guest, opened: Opened, **settings: object) -> Page:
 
 
 def wait_for_turn(page: Page) -> bool:
-    """Wait until something can be done, or the game is over; tell whether it goes on."""
+    """Wait until a move is possible, or the game is over; return whether it goes on."""
     ready = "[data-moves]:not([data-moves='0'])[data-busy=false], [data-phase=over]"
     page.locator(ready).first.wait_for()
     return page.locator("[data-phase=over]").count() == 0
 
 
-def wait_for_move(home: Process, opened: Opened, page: Page, count: int) -> list[str]:
-    """Wait until the house has stored so many moves of ours, and return them."""
-    expect(page.locator(".cards")).to_have_attribute("data-busy", "false")
-    found = moved(home.url, opened["id"], 0)
+def wait_for_move(server: Process, opened: Opened, page: Page, count: int) -> list[str]:
+    """Wait until the page is not busy; return our moves, of which the server has stored `count`."""
+    expect(page.locator(".conex")).to_have_attribute("data-busy", "false")
+    found = stored_moves(server.url, opened["id"], 0)
     assert len(found) == count
     return found
 
@@ -66,73 +66,75 @@ def fitting(page: Page) -> Locator:
     return page.locator("[data-hand]:not(.idle)")
 
 
-def places(home: Process, opened: Opened) -> list[dict[str, Any]]:
-    """Return all that can be laid now, as the house says."""
-    own = call(f"{home.url}/api/matches/{opened['id']}", token=opened["token"])["own"][0]
+def places(server: Process, opened: Opened) -> list[dict[str, Any]]:
+    """Return the moves that lay a card, from the server."""
+    own = call(f"{server.url}/api/matches/{opened['id']}", token=opened["token"])["own"][0]
     return [option for option in own["moves"] if "position" in option]
 
 
-class Doctor:
-    """Stands between a guest and the house: changes what is told, and keeps what is played."""
+class StateProxy:
+    """A proxy between page and server: changes the states, and keeps the moves to itself."""
 
     def __init__(self, change: Callable[[dict[str, Any]], None]) -> None:
         self.change = change
         self.played: list[str] = []
-        self.told: dict[str, Any] = {}
+        self.state: dict[str, Any] = {}
 
     def route(self, socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
-        server.on_message(lambda text: self.tell(socket, json.loads(text)))
-        socket.on_message(lambda text: self.hear(socket, server, json.loads(text)))
+        server.on_message(lambda text: self.send(socket, json.loads(text)))
+        socket.on_message(lambda text: self.receive(socket, server, json.loads(text)))
 
-    def tell(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
+    def send(self, socket: WebSocketRoute, message: dict[str, Any]) -> None:
         if message["type"] == "state":
-            self.told = deepcopy(message)
+            self.state = deepcopy(message)
             self.change(message)
         socket.send(json.dumps(message))
 
-    def hear(self, socket: WebSocketRoute, server: WebSocketRoute, message: dict[str, Any]) -> None:
+    def receive(
+        self, socket: WebSocketRoute, server: WebSocketRoute, message: dict[str, Any]
+    ) -> None:
         if message["type"] != "ask":
             server.send(json.dumps(message))
             return
         self.played.append(message["command"]["move"])
-        seq = self.told["seq"] + 1
+        seq = self.state["seq"] + 1
         socket.send(json.dumps({"type": "done", "id": message["id"], "seq": seq}))
-        self.tell(socket, {**self.told, "seq": seq, "happened": []})
+        self.send(socket, {**self.state, "seq": seq, "happened": []})
 
 
 def test_a_whole_game_is_played_by_clicking_cards(
-    home: Process, come: Callable[[str], Guest]
+    server: Process, new_guest: Callable[[str], Guest]
 ) -> None:
-    opened = sit_down(home, target="15")
-    page = enter(come(home.url), opened, motion="none")
+    opened = sit_down(server, target="15")
+    page = enter(new_guest(server.url), opened, motion="none")
     turns = 0
     while wait_for_turn(page):
         turns += 1
-        assert turns < MOST_TURNS
+        assert turns < MAX_TURNS
         if fitting(page).count() and page.locator("[data-move]").count() == 0:
             fitting(page).first.click()
         if page.locator("[data-move]").count():
             page.locator("[data-move]").first.focus()
-            page.locator(".deeds button.main").click()
+            page.locator(".actions button.main").click()
         else:
-            page.locator(".deeds button").last.click()
-        expect(page.locator(".cards")).to_have_attribute("data-busy", "false")
-    state = call(f"{home.url}/api/matches/{opened['id']}")
+            page.locator(".actions button").last.click()
+        expect(page.locator(".conex")).to_have_attribute("data-busy", "false")
+    state = call(f"{server.url}/api/matches/{opened['id']}")
     assert state["phase"] == "over"
     assert state["ended"]["termination"] in ("target", "no_room")
     assert len(page.locator("[data-item]").all()) == len(state["board"]["lying"])
 
 
 def test_a_ghost_shows_its_points_and_is_placed_with_a_click(
-    home: Process, come: Callable[[str], Guest]
+    server: Process, new_guest: Callable[[str], Guest]
 ) -> None:
-    opened = sit_down(home)
-    page = enter(come(home.url), opened)
-    place = places(home, opened)[0]
+    opened = sit_down(server)
+    page = enter(new_guest(server.url), opened)
+    place = places(server, opened)[0]
     page.locator(f"[data-hand='{place['card']}']").click()
     ghosts = page.locator("[data-move]")
-    same = [each for each in places(home, opened) if each["card"] == place["card"]]
+    same = [each for each in places(server, opened) if each["card"] == place["card"]]
     expect(ghosts).to_have_count(len(same))
     ghost = page.locator(f"[data-move='{place['move']}']")
     expect(ghost).to_contain_text(f"+{place['points']}")
@@ -140,46 +142,48 @@ def test_a_ghost_shows_its_points_and_is_placed_with_a_click(
     expect(page.locator(".preview")).to_have_count(1)
     page.mouse.click(*middle(ghost))
     expect(ghosts).to_have_count(0)
-    assert wait_for_move(home, opened, page, 1) == [place["move"]]
+    assert wait_for_move(server, opened, page, 1) == [place["move"]]
 
 
-def test_a_dragged_card_snaps_to_its_place(home: Process, come: Callable[[str], Guest]) -> None:
-    opened = sit_down(home)
-    page = enter(come(home.url), opened)
-    place = places(home, opened)[0]
+def test_a_dragged_card_snaps_to_its_place(
+    server: Process, new_guest: Callable[[str], Guest]
+) -> None:
+    opened = sit_down(server)
+    page = enter(new_guest(server.url), opened)
+    place = places(server, opened)[0]
     card = page.locator(f"[data-hand='{place['card']}']")
     card.click()
     ghost = middle(page.locator(f"[data-move='{place['move']}']"))
-    carry(page, card, (ghost[0] + 12, ghost[1] - 9))
-    expect(page.locator(".flying.snapped")).to_have_count(1)
+    drag_card(page, card, (ghost[0] + 12, ghost[1] - 9))
+    expect(page.locator(".dragged.snapped")).to_have_count(1)
     page.mouse.up()
-    expect(page.locator(".flying")).to_have_count(0)
-    assert wait_for_move(home, opened, page, 1) == [place["move"]]
+    expect(page.locator(".dragged")).to_have_count(0)
+    assert wait_for_move(server, opened, page, 1) == [place["move"]]
 
 
-def test_a_card_dropped_where_it_cannot_lie_says_why(
-    home: Process, come: Callable[[str], Guest]
+def test_a_card_dropped_where_it_does_not_fit_says_why(
+    server: Process, new_guest: Callable[[str], Guest]
 ) -> None:
-    opened = sit_down(home)
-    page = enter(come(home.url), opened)
-    state = call(f"{home.url}/api/matches/{opened['id']}", token=opened["token"])
-    card, corner = without_a_match(home.url, state["own"][0]["hand"])
-    carry(page, page.locator(f"[data-hand='{card}']"), tableau_corner(page, corner))
-    assert page.locator(".flying.snapped").count() == 0
+    opened = sit_down(server)
+    page = enter(new_guest(server.url), opened)
+    state = call(f"{server.url}/api/matches/{opened['id']}", token=opened["token"])
+    card, corner = mismatched_corner(server.url, state["own"][0]["hand"])
+    drag_card(page, page.locator(f"[data-hand='{card}']"), tableau_corner(page, corner))
+    assert page.locator(".dragged.snapped").count() == 0
     page.mouse.up()
     expect(page.locator(".bubble")).to_contain_text("C12")
-    assert moved(home.url, opened["id"], 0) == []
+    assert stored_moves(server.url, opened["id"], 0) == []
     page.keyboard.press("Escape")
     expect(page.locator(".bubble")).to_have_count(0)
 
 
-def test_purists_see_no_ghosts_and_drag_all_the_same(
-    home: Process, come: Callable[[str], Guest]
+def test_without_help_there_are_no_ghosts_but_cards_can_be_dragged(
+    server: Process, new_guest: Callable[[str], Guest]
 ) -> None:
-    opened = sit_down(home)
-    guest = come(home.url)
+    opened = sit_down(server)
+    guest = new_guest(server.url)
     page = enter(guest, opened)
-    place = places(home, opened)[0]
+    place = places(server, opened)[0]
     card = page.locator(f"[data-hand='{place['card']}']")
     card.click()
     spot = middle(page.locator(f"[data-move='{place['move']}']"))
@@ -187,17 +191,17 @@ def test_purists_see_no_ghosts_and_drag_all_the_same(
     expect(page.locator("[data-hand].idle")).to_have_count(0)
     card.click()
     assert page.locator(".ghost").count() == 0
-    carry(page, card, spot)
-    expect(page.locator(".flying.snapped")).to_have_count(1)
+    drag_card(page, card, spot)
+    expect(page.locator(".dragged.snapped")).to_have_count(1)
     page.mouse.up()
-    expect(page.locator(".flying")).to_have_count(0)
-    assert wait_for_move(home, opened, page, 1) == [place["move"]]
+    expect(page.locator(".dragged")).to_have_count(0)
+    assert wait_for_move(server, opened, page, 1) == [place["move"]]
 
 
-def test_the_table_can_be_turned_and_brought_nearer(
-    home: Process, come: Callable[[str], Guest]
+def test_the_table_can_be_turned_and_zoomed(
+    server: Process, new_guest: Callable[[str], Guest]
 ) -> None:
-    page = enter(come(home.url), sit_down(home), motion="none", upright=True)
+    page = enter(new_guest(server.url), sit_down(server), motion="none", upright=True)
     world = page.locator(".world")
     before = world.evaluate("element => element.style.transform")
     assert "rotate(0deg)" in before
@@ -228,8 +232,10 @@ def scale(world: Locator) -> float:
     return scale_in(world.evaluate("element => element.style.transform"))
 
 
-def test_lightning_is_aimed_at_a_free_card(home: Process, come: Callable[[str], Guest]) -> None:
-    opened = sit_down(home, starter="1")
+def test_lightning_is_aimed_at_a_free_card(
+    server: Process, new_guest: Callable[[str], Guest]
+) -> None:
+    opened = sit_down(server, starter="1")
 
     def change(state: dict[str, Any]) -> None:
         lying = [item["card"] for item in state["board"]["lying"] if item["card"] is not None]
@@ -238,32 +244,32 @@ def test_lightning_is_aimed_at_a_free_card(home: Process, come: Callable[[str], 
             {"move": "draw"}
         ]
 
-    doctor = Doctor(change)
-    guest = come(home.url)
-    guest.page.route_web_socket("**/ws/*", doctor.route)
+    proxy = StateProxy(change)
+    guest = new_guest(server.url)
+    guest.page.route_web_socket("**/ws/*", proxy.route)
     page = enter(guest, opened)
     page.get_by_role("button", name="lightning star").click()
     expect(page.locator("[data-at=strike]")).to_have_count(1)
-    page.locator(".deeds button.main").click()
+    page.locator(".actions button.main").click()
     expect(page.locator("[data-at=strike]")).to_have_count(0)
-    assert [move.partition(":")[0] for move in doctor.played] == ["strike"]
+    assert [move.partition(":")[0] for move in proxy.played] == ["strike"]
 
 
-def test_who_is_struck_chooses_a_card_and_waits(
-    home: Process, come: Callable[[str], Guest]
+def test_a_struck_player_chooses_a_card_and_waits(
+    server: Process, new_guest: Callable[[str], Guest]
 ) -> None:
-    opened = sit_down(home)
+    opened = sit_down(server)
 
     def change(state: dict[str, Any]) -> None:
         own = state["own"][0]
         state["board"]["phase"] = "struck"
         own["moves"] = [{"move": f"discard:{card}", "card": card} for card in own["hand"]]
-        if doctor.played:
+        if proxy.played:
             own["chosen"], own["moves"] = own["hand"][0], []
 
-    doctor = Doctor(change)
-    guest = come(home.url)
-    guest.page.route_web_socket("**/ws/*", doctor.route)
+    proxy = StateProxy(change)
+    guest = new_guest(server.url)
+    guest.page.route_web_socket("**/ws/*", proxy.route)
     page = enter(guest, opened)
     put = page.get_by_role("button", name=words.say("cards-discard"))
     expect(put).to_be_disabled()
@@ -272,19 +278,19 @@ def test_who_is_struck_chooses_a_card_and_waits(
     card.click()
     put.click()
     expect(page.get_by_text(words.say("cards-discard-wait"))).to_be_visible()
-    assert doctor.played == [f"discard:{number}"]
+    assert proxy.played == [f"discard:{number}"]
 
 
-def test_a_roll_of_the_die_is_seen(home: Process, come: Callable[[str], Guest]) -> None:
+def test_a_roll_of_the_die_is_shown(server: Process, new_guest: Callable[[str], Guest]) -> None:
     def change(state: dict[str, Any]) -> None:
-        if doctor.played:
+        if proxy.played:
             roll = {"seq": state["seq"], "kind": "chanced", "move": "rolled:lightning"}
             state["happened"] = [roll]
 
-    doctor = Doctor(change)
-    guest = come(home.url)
-    guest.page.route_web_socket("**/ws/*", doctor.route)
-    page = enter(guest, sit_down(home))
+    proxy = StateProxy(change)
+    guest = new_guest(server.url)
+    guest.page.route_web_socket("**/ws/*", proxy.route)
+    page = enter(guest, sit_down(server))
     assert page.locator(".die").count() == 0
     page.get_by_role("button", name=words.say("cards-draw", count=2)).click()
     expect(page.locator(".die[data-face=lightning]")).to_have_count(1)
@@ -294,24 +300,24 @@ def test_a_roll_of_the_die_is_seen(home: Process, come: Callable[[str], Guest]) 
 
 
 class Fingers:
-    """Fingers on a touch screen, all of them at once."""
+    """One or more fingers on a touch screen."""
 
     def __init__(self, page: Page) -> None:
         self.session = page.context.new_cdp_session(page)
 
-    def do(self, kind: str, *spots: tuple[float, float]) -> None:
+    def dispatch(self, kind: str, *spots: tuple[float, float]) -> None:
         points = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(spots)]
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def twist(self, x: float, y: float) -> None:
-        """Turn something by an eighth of a turn."""
-        self.do("touchStart", (x - 60, y), (x + 60, y))
-        self.do("touchMove", (x - 42, y - 42), (x + 42, y + 42))
-        self.do("touchEnd")
+        """Rotate two fingers by an eighth of a turn."""
+        self.dispatch("touchStart", (x - 60, y), (x + 60, y))
+        self.dispatch("touchMove", (x - 42, y - 42), (x + 42, y + 42))
+        self.dispatch("touchEnd")
 
     def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Bring something somewhere, and hold it there."""
-        self.do("touchStart", start)
+        """Drag from a point to another, without lifting the finger."""
+        self.dispatch("touchStart", start)
         for share in (0.1, 0.4, 0.8, 1):
             x, y = ((1 - share) * a + share * b for a, b in zip(start, end, strict=True))
-            self.do("touchMove", (x, y))
+            self.dispatch("touchMove", (x, y))

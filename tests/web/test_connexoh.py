@@ -9,25 +9,25 @@ from playwright.sync_api import Browser, Locator, expect
 
 from conexio import words
 from tests.server.server_process import Process
-from tests.web.browsers import BOT, PERSON, WATCH, Guest, call, moved, open_table
+from tests.web.browsers import BOT, PERSON, WATCH, Guest, call, open_table, stored_moves
 from tests.web.input_drivers import good_move
 
-MOST_MOVES = 60
+MAX_MOVES = 60
 OPENING = ("c1>", "d6<", "b1<", "e6>>")
-"""After it the pawn on c1 can slide to c2, and e5 and e6 are protected."""
+"""Afterwards the pawn on c1 can slide to c2, and e5 and e6 are protected."""
 
 Seat = Callable[..., "Table"]
 
 
 class Table:
-    """Somebody who plays at a table of CONNEX'OH and sees its board."""
+    """A guest at a table of CONNEX'OH, with its board."""
 
     def __init__(self, guest: Guest, url: str, opened: dict[str, Any]) -> None:
         self.guest, self.page, self.url = guest, guest.page, url
         self.match, self.token = opened["id"], opened["token"]
 
     def state(self) -> Any:
-        """Return what the house tells whoever sits here."""
+        """Return the state of the table as the guest may see it."""
         return call(f"{self.url}/api/matches/{self.match}", token=self.token)
 
     def square(self, name: str) -> Locator:
@@ -44,7 +44,7 @@ class Table:
         return box["x"] + x * box["width"], box["y"] + y * box["height"]
 
     def wait_until_seen(self) -> Any:
-        """Wait until the board shows what the house has stored, and return that."""
+        """Wait until the board shows the position on the server; return the state."""
         state = self.state()
         frame = self.page.locator("[data-position]")
         expect(frame).to_have_attribute("data-position", state["board"]["position"])
@@ -52,8 +52,8 @@ class Table:
 
 
 @pytest.fixture(scope="module")
-def seat(home: Process, browser: Browser) -> Iterator[Seat]:
-    """Let somebody sit down, at both sides unless told otherwise."""
+def seat(server: Process, browser: Browser) -> Iterator[Seat]:
+    """Return a function that seats a guest, by default at both sides."""
     tables: list[Table] = []
 
     def seat(
@@ -62,15 +62,15 @@ def seat(home: Process, browser: Browser) -> Iterator[Seat]:
         seats = [number for number, chair in enumerate(chairs) if chair is PERSON]
         sits = {"seats": seats, "name": "Zoë"}
         options = {"size": str(size)}
-        opened = open_table(home.url, "connexoh", *chairs, options=options, sit=sits)
+        opened = open_table(server.url, "connexoh", *chairs, options=options, sit=sits)
         context = browser.new_context(
             locale="en-GB", reduced_motion="reduce", service_workers="block", **more
         )
         context.add_init_script(WATCH)
-        guest = Guest(context, context.new_page(), home.url)
+        guest = Guest(context, context.new_page(), server.url)
         guest.watch(guest.page)
-        guest.page.goto(f"{home.url}/t/{opened['id']}#{opened['token']}")
-        tables.append(Table(guest, home.url, opened))
+        guest.page.goto(f"{server.url}/t/{opened['id']}#{opened['token']}")
+        tables.append(Table(guest, server.url, opened))
         for move in moves:
             play(tables[-1], move)
         return tables[-1]
@@ -82,7 +82,7 @@ def seat(home: Process, browser: Browser) -> Iterator[Seat]:
 
 @pytest.fixture(scope="module")
 def opening(seat: Seat) -> Table:
-    """Return a table for those who only look."""
+    """Return a table for tests that do not change it."""
     table: Table = seat(*OPENING)
     return table
 
@@ -101,7 +101,7 @@ def play(table: Table, move: str) -> None:
 
 
 def pick_tile(table: Table, square: str) -> None:
-    """Let go of whatever is picked, and click where no pawn can stand."""
+    """Reset the selection, and click the centre of a tile, where no pawn can be."""
     table.page.keyboard.press("Escape")
     tile = table.square(square)
     box = tile.bounding_box()
@@ -115,7 +115,7 @@ def pick_pawn(table: Table, square: str) -> None:
 
 
 def on_pawn(table: Table, square: str) -> tuple[float, float]:
-    """Return the point of the page where the pawn of whoever is to move stands."""
+    """Return the position on the page of the pawn of the player to move."""
     state = table.state()
     light = state["board"]["tiles"][square]
     mover = state["to_move"][0]
@@ -130,7 +130,7 @@ def moves_of(table: Table) -> list[str]:
 
 
 def answered(table: Table) -> Any:
-    """Wait until it is White's turn again, or the game is over; return how it stands."""
+    """Wait until it is White's turn again, or the game is over; return the state."""
     table.page.locator("[data-position*=' w '], [data-phase=over]").first.wait_for()
     return table.wait_until_seen()
 
@@ -140,12 +140,12 @@ def test_a_whole_game_is_played_on_the_board(seat: Seat) -> None:
     played: list[str] = []
     state = table.state()
     while state["phase"] != "over":
-        assert len(played) < MOST_MOVES
+        assert len(played) < MAX_MOVES
         played.append(good_move(state, played))
         play(table, played[-1])
         state = answered(table)
     assert "-" in "".join(played)
-    assert moved(table.url, table.match, 0) == played
+    assert stored_moves(table.url, table.match, 0) == played
     expect(table.page.locator("[data-phase=over]")).to_be_visible()
 
 
@@ -168,14 +168,14 @@ def test_everything_can_be_played_by_keyboard_alone(seat: Seat) -> None:
     expect(table.turn(">")).to_be_focused()
     keys.press("Enter")
     expect(table.page.locator("[data-position*=' b ']")).to_be_visible()
-    # The other side sees the board turned; the keys go as the eye does.
+    # Black sees the board from the other side; the keys move as it is shown.
     expect(table.square("c1")).to_be_focused()
     turn("ArrowLeft", "ArrowLeft")
     keys.press("Enter")
     expect(table.page.locator("[data-position*=' w ']")).to_be_visible()
     table.wait_until_seen()
-    assert moved(table.url, table.match, 0) == ["c1>"]
-    assert moved(table.url, table.match, 1) == ["e1<"]
+    assert stored_moves(table.url, table.match, 0) == ["c1>"]
+    assert stored_moves(table.url, table.match, 1) == ["e1<"]
 
     slide = next(move for move in moves_of(table) if move.startswith("c1-"))
     table.square("c1").focus()
@@ -188,10 +188,10 @@ def test_everything_can_be_played_by_keyboard_alone(seat: Seat) -> None:
     target.focus()
     keys.press("Enter")
     expect(table.page.locator("[data-position*=' b ']")).to_be_visible()
-    assert moved(table.url, table.match, 0) == ["c1>", slide]
+    assert stored_moves(table.url, table.match, 0) == ["c1>", slide]
 
 
-def test_a_square_says_what_is_on_it(opening: Table) -> None:
+def test_the_name_of_a_square_says_what_is_on_it(opening: Table) -> None:
     table = opening
     parts = ("duel-black-pawn", "duel-protected", "duel-marker")
     name = ", ".join([words.say("duel-square", square="e6", corner="ne"), *map(words.say, parts)])
@@ -201,22 +201,22 @@ def test_a_square_says_what_is_on_it(opening: Table) -> None:
 
 
 def plain(text: str) -> re.Pattern[str]:
-    """Match a text whatever marks of direction stand around its details."""
+    """Return a pattern for a text, with or without Unicode isolates."""
     return re.compile("[\u2068\u2069]*".join(map(re.escape, text)))
 
 
-def test_a_turn_says_what_it_would_do_and_shows_it(opening: Table) -> None:
+def test_a_turn_is_described_and_previewed(opening: Table) -> None:
     table = opening
     pick_tile(table, "c3")
     tiles = ", ".join(sorted(("c3", "d3")))
-    told = plain(words.say("duel-protects", tiles=tiles))
-    expect(table.turn("<")).to_have_accessible_name(told)
+    effect = plain(words.say("duel-protects", tiles=tiles))
+    expect(table.turn("<")).to_have_accessible_name(effect)
     expect(table.page.locator(".rim.maybe")).to_have_count(0)
     table.turn("<").hover()
     expect(table.page.locator(".rim.maybe")).to_have_count(2)
 
 
-def test_a_protected_tile_explains_itself(opening: Table) -> None:
+def test_a_protected_tile_says_why_it_cannot_turn(opening: Table) -> None:
     table = opening
     pick_tile(table, "e5")
     why = words.say("move-protected", square="e5", clause="O11")
@@ -233,10 +233,10 @@ def test_the_xray_shows_every_path(opening: Table) -> None:
     expect(table.page.locator("[data-trail]")).to_have_count(len(table.state()["board"]["trails"]))
 
 
-def test_purists_get_no_help(seat: Seat) -> None:
+def test_purist_mode_gives_no_help(seat: Seat) -> None:
     table = seat(*OPENING)
-    kept = "localStorage.setItem('conexio-settings', JSON.stringify({purist: true}))"
-    table.page.evaluate(kept)
+    script = "localStorage.setItem('conexio-settings', JSON.stringify({purist: true}))"
+    table.page.evaluate(script)
     table.page.reload()
     pick_tile(table, "c3")
     expect(table.turn("<")).to_have_accessible_name(words.say("duel-turn-left"))
@@ -255,7 +255,7 @@ def test_tiles_and_pawns_can_be_dragged(seat: Seat) -> None:
     mouse.move(*table.point("c2", 0.5, 0.5), steps=4)
     mouse.up()
     expect(table.page.locator("[data-position*=' b ']")).to_be_visible()
-    assert moved(table.url, table.match, 0)[-1] == "c1-c2"
+    assert stored_moves(table.url, table.match, 0)[-1] == "c1-c2"
 
     mouse.move(*table.point("b3", 0.5, 0.1))
     mouse.down()
@@ -265,7 +265,7 @@ def test_tiles_and_pawns_can_be_dragged(seat: Seat) -> None:
     expect(table.turn(">")).to_be_focused()
     table.page.keyboard.press("Enter")
     expect(table.page.locator("[data-position*=' w ']")).to_be_visible()
-    assert moved(table.url, table.match, 1)[-1] == "b3>"
+    assert stored_moves(table.url, table.match, 1)[-1] == "b3>"
 
 
 @pytest.mark.parametrize("size", [3, 8])

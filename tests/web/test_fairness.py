@@ -1,4 +1,4 @@
-"""The page keeps the commitment, adds to chance after that, and checks the game by itself."""
+"""The page stores the commitment, then sends its contribution, and later checks the game."""
 
 import json
 import re
@@ -22,22 +22,22 @@ from tests.web.browsers import (
     match_of,
     open_table,
     visit,
-    wait_for_line,
+    wait_for_status,
     wait_for_turn,
     wording,
 )
-from tests.web.conftest import ROOMY
-from tests.web.deterministic_server import SEED, contributes, fated
+from tests.web.conftest import TEST_SETTINGS
+from tests.web.deterministic_server import SEED, contribution_script, run_deterministic_server
 
-Come = Callable[[str], Guest]
+NewGuest = Callable[[str], Guest]
 
 
 def button(where: Page | Locator, key: str) -> Locator:
     return where.get_by_role("button", name=words.say(key)).first
 
 
-def kept(page: Page, match: str = "") -> dict[str, Any] | None:
-    """Return what a browser has kept of a match from before its deal."""
+def stored_commitment(page: Page, match: str = "") -> dict[str, Any] | None:
+    """Return what a browser stored for a match before its deal."""
     name = f"conexio-fair-{match or match_of(page)}"
     found: dict[str, Any] | None = json.loads(
         page.evaluate("name => localStorage.getItem(name) ?? 'null'", name)
@@ -46,7 +46,7 @@ def kept(page: Page, match: str = "") -> dict[str, Any] | None:
 
 
 def play_a_bot(page: Page) -> Page:
-    """Open a table of CONEX against a bot, as people do."""
+    """Open a table of CONEX against a bot, through the page."""
     button(page.locator("[data-game=conex]"), "home-against").click()
     page.wait_for_url("**/t/*")
     assert wait_for_turn(page)
@@ -64,8 +64,8 @@ def verdict(page: Page) -> Locator:
     return page.get_by_role("dialog").locator("[data-fair]")
 
 
-def told(key: str) -> re.Pattern[str]:
-    """Return the words of the page, whatever is counted or named in them."""
+def text_of(key: str) -> re.Pattern[str]:
+    """Return a pattern for a text of the page, with any numbers and names."""
     text = words.say(key, count=12345, found="12345", expected="12345")
     return re.compile(
         ".+".join(map(re.escape, re.split("[\u2066-\u2069]*12,?345[\u2066-\u2069]*", text)))
@@ -80,59 +80,61 @@ def record_of(url: str, match: str) -> Record:
 # Before the deal.
 
 
-def test_the_page_keeps_the_commitment_before_it_adds_to_chance(home: Process, come: Come) -> None:
-    page = come(home.url).page
+def test_the_page_stores_the_commitment_before_it_contributes(
+    server: Process, new_guest: NewGuest
+) -> None:
+    page = new_guest(server.url).page
     sent: list[tuple[str, dict[str, Any], list[str]]] = []
 
     def note(request: Request) -> None:
         if request.method == "POST":
             sent.append((request.url, request.post_data_json or {}, []))
 
-    stored: list[dict[str, str]] = []
+    storage: list[dict[str, str]] = []
 
     def hold(route: Route) -> None:
-        stored.append(page.evaluate("() => ({...localStorage})"))
+        storage.append(page.evaluate("() => ({...localStorage})"))
         route.continue_()
 
     page.on("request", note)
     page.route("**/seats", hold)
     play_a_bot(page)
     match = match_of(page)
-    assert [url.removeprefix(home.url) for url, _, _ in sent] == [
+    assert [url.removeprefix(server.url) for url, _, _ in sent] == [
         "/api/matches",
         f"/api/matches/{match}/seats",
     ]
     assert set(sent[0][1]) == {"game", "chairs", "options"}
     added = sent[1][1]["contribution"]
     assert re.fullmatch("[0-9a-f]{32}", added)
-    state = call(f"{home.url}/api/matches/{match}")
-    assert json.loads(stored[0][f"conexio-fair-{match}"]) == {
+    state = call(f"{server.url}/api/matches/{match}")
+    assert json.loads(storage[0][f"conexio-fair-{match}"]) == {
         "commitment": state["commitment"],
         "contributions": {"0": added},
     }
 
 
-def test_the_commitment_can_be_seen_during_the_game(home: Process, come: Come) -> None:
-    page = play_a_bot(come(home.url).page)
+def test_the_commitment_can_be_seen_during_the_game(server: Process, new_guest: NewGuest) -> None:
+    page = play_a_bot(new_guest(server.url).page)
     page.get_by_text(words.say("around-more"), exact=True).click()
     page.get_by_text(words.say("around-fair-title"), exact=True).click()
     commitment = page.locator("[data-commitment]")
     expect(commitment).to_be_visible()
-    expect(commitment).to_have_text(kept(page)["commitment"])  # type: ignore[index]
+    expect(commitment).to_have_text(stored_commitment(page)["commitment"])  # type: ignore[index]
 
 
 # After the game.
 
 
-def test_the_page_checks_the_game_by_itself(home: Process, come: Come) -> None:
-    page = play_a_bot(come(home.url).page)
+def test_the_page_checks_the_game_by_itself(server: Process, new_guest: NewGuest) -> None:
+    page = play_a_bot(new_guest(server.url).page)
     give_up(page)
     expect(verdict(page)).to_have_attribute("data-fair", "right")
-    expect(verdict(page).get_by_role("status")).to_have_text(told("around-fair-checked"))
+    expect(verdict(page).get_by_role("status")).to_have_text(text_of("around-fair-checked"))
     verdict(page).get_by_text(words.say("around-fair-details"), exact=True).click()
-    known = kept(page)
+    known = stored_commitment(page)
     assert known is not None
-    game = record_of(home.url, match_of(page))
+    game = record_of(server.url, match_of(page))
     receipt = fair.Receipt.of(game)
     for text in (known["commitment"], receipt.seed.hex(), receipt.contributions[0]):
         expect(verdict(page)).to_contain_text(text)
@@ -140,25 +142,25 @@ def test_the_page_checks_the_game_by_itself(home: Process, come: Come) -> None:
     assert str(fair.verify(game)) in verdict(page).get_by_role("status").inner_text()
 
 
-def test_who_was_not_there_before_the_deal_is_told_so(home: Process, come: Come) -> None:
-    player = play_a_bot(come(home.url).page)
-    spectator = come(player.url).page
-    wait_for_line(spectator, "connected")
+def test_a_spectator_without_a_commitment_is_informed(server: Process, new_guest: NewGuest) -> None:
+    player = play_a_bot(new_guest(server.url).page)
+    spectator = new_guest(player.url).page
+    wait_for_status(spectator, "connected")
     give_up(player)
     expect(verdict(spectator)).to_have_attribute("data-fair", "open")
-    expect(verdict(spectator).get_by_role("status")).to_have_text(told("around-fair-unseen"))
-    assert kept(spectator) is None
+    expect(verdict(spectator).get_by_role("status")).to_have_text(text_of("around-fair-unseen"))
+    assert stored_commitment(spectator) is None
 
 
 def other_card(text: str) -> str:
-    """Give the first player another first card."""
+    """Replace the first card of the first player."""
     found = re.search(r"drawn0:(\d+)", text)
     assert found is not None
     return text.replace(found[0], f"drawn0:{(int(found[1]) + 1) % 52}", 1)
 
 
 def other_seed(text: str) -> str:
-    """Make a receipt of another seed, right in itself, as a server may that chose it later."""
+    """Replace the receipt by a valid one of another seed, as a server could choose it later."""
     receipt = fair.Receipt.of(loads(text))
     seed = bytes(32)
     text = text.replace(receipt.seed.hex(), seed.hex())
@@ -179,10 +181,10 @@ def other_contribution(text: str) -> str:
         (lambda text: text.replace("FairSeed", "Seed"), "around-fair-no-record"),
     ],
 )
-def test_a_game_that_was_tampered_with_is_found_out(
-    home: Process, come: Come, change: Callable[[str], str], key: str
+def test_tampering_with_the_record_is_detected(
+    server: Process, new_guest: NewGuest, change: Callable[[str], str], key: str
 ) -> None:
-    page = play_a_bot(come(home.url).page)
+    page = play_a_bot(new_guest(server.url).page)
 
     def tamper(route: Route) -> None:
         answer = route.fetch()
@@ -192,27 +194,27 @@ def test_a_game_that_was_tampered_with_is_found_out(
     give_up(page)
     expect(verdict(page)).to_have_attribute("data-fair", "wrong")
     expect(verdict(page).get_by_role("alert")).to_contain_text(words.say("around-fair-wrong"))
-    expect(verdict(page).get_by_role("alert")).to_contain_text(told(key))
+    expect(verdict(page).get_by_role("alert")).to_contain_text(text_of(key))
 
 
-def test_a_server_that_deals_otherwise_is_found_out(tmp_path: Path, browser: Browser) -> None:
-    """Its piles are not those that follow from the key: two cards have changed places."""
+def test_a_server_that_cheats_is_detected(tmp_path: Path, browser: Browser) -> None:
+    """Its piles do not follow from the key: two cards are exchanged."""
     pile = order(fair.key(SEED, ("mine", "")), 52)
-    with fated(tmp_path, (pile[0], pile[-1])) as cheat:
+    with run_deterministic_server(tmp_path, (pile[0], pile[-1])) as cheat:
         guest = visit(browser, cheat.url)
-        guest.context.add_init_script(contributes("mine"))
+        guest.context.add_init_script(contribution_script("mine"))
         guest.page.reload()
         page = play_a_bot(guest.page)
         give_up(page)
         expect(verdict(page)).to_have_attribute("data-fair", "wrong")
         alert = verdict(page).get_by_role("alert")
-        expect(alert).to_contain_text(told("around-fair-other-event"))
+        expect(alert).to_contain_text(text_of("around-fair-other-event"))
         expect(alert).to_contain_text(f"drawn0:{pile[0]}")
         guest.leave()
 
 
-def test_a_server_that_is_away_is_asked_again(home: Process, come: Come) -> None:
-    guest = come(home.url)
+def test_the_check_can_be_retried_after_an_outage(server: Process, new_guest: NewGuest) -> None:
+    guest = new_guest(server.url)
     page = play_a_bot(guest.page)
     page.route("**/record", lambda route: route.abort())
     give_up(page)
@@ -220,25 +222,25 @@ def test_a_server_that_is_away_is_asked_again(home: Process, come: Come) -> None
     page.unroute("**/record")
     button(verdict(page), "around-fair-again").click()
     expect(verdict(page)).to_have_attribute("data-fair", "right")
-    guest.troubles.clear()  # the browser complains of what was aborted
+    guest.problems.clear()  # the browser logs the aborted request
 
 
 # A rematch.
 
 
 @pytest.fixture
-def hasty(tmp_path: Path) -> Iterator[Process]:
-    """Return a house in which whoever goes may be replaced at once."""
-    with running(tmp_path, {**ROOMY, "CONEXIO_ABSENT_AFTER_S": "0"}) as server:
+def impatient_server(tmp_path: Path) -> Iterator[Process]:
+    """Return a server on which absent players may be replaced at once."""
+    with running(tmp_path, {**TEST_SETTINGS, "CONEXIO_ABSENT_AFTER_S": "0"}) as server:
         yield server
 
 
-def two(url: str, come: Come) -> tuple[Page, Page]:
-    """Let Ann and Ben take seats at a table of CONEX."""
+def two(url: str, new_guest: NewGuest) -> tuple[Page, Page]:
+    """Seat Ann and Ben at a table of CONEX."""
     match = open_table(url, "conex", PERSON, PERSON)["id"]
     pages = []
     for name in ("Ann", "Ben"):
-        page = come(f"{url}/t/{match}").page
+        page = new_guest(f"{url}/t/{match}").page
         page.get_by_label(words.say("around-your-name")).fill(name)
         button(page, "around-sit").click()
         pages.append(page)
@@ -246,8 +248,8 @@ def two(url: str, come: Come) -> tuple[Page, Page]:
     return pages[0], pages[1]
 
 
-def test_both_add_to_the_chance_of_a_rematch(home: Process, come: Come) -> None:
-    ann, ben = two(home.url, come)
+def test_both_players_contribute_to_a_rematch(server: Process, new_guest: NewGuest) -> None:
+    ann, ben = two(server.url, new_guest)
     first = match_of(ann)
     give_up(ann)
     button(ann, "around-again").click()
@@ -258,22 +260,24 @@ def test_both_add_to_the_chance_of_a_rematch(home: Process, come: Come) -> None:
     give_up(ben)
     for page in (ann, ben):
         expect(verdict(page)).to_have_attribute("data-fair", "right")
-    one, other = kept(ann), kept(ben)
+    one, other = stored_commitment(ann), stored_commitment(ben)
     assert one is not None
     assert other is not None
-    before = kept(ann, first)
+    before = stored_commitment(ann, first)
     assert before is not None
     assert one["commitment"] == other["commitment"] != before["commitment"]
-    receipt = fair.Receipt.of(record_of(home.url, match_of(ann)))
+    receipt = fair.Receipt.of(record_of(server.url, match_of(ann)))
     assert receipt.contributions == (one["contributions"]["0"], other["contributions"]["1"])
     assert receipt.contributions[0] != before["contributions"]["0"]
 
 
-def test_a_rematch_says_who_is_missing_and_begins_when_they_come(home: Process, come: Come) -> None:
-    ann, ben = two(home.url, come)
+def test_a_rematch_says_who_is_missing_and_starts_with_them(
+    server: Process, new_guest: NewGuest
+) -> None:
+    ann, ben = two(server.url, new_guest)
     address = ben.url
     give_up(ann)
-    ben.goto(home.url)
+    ben.goto(server.url)
     button(ann, "around-again").click()
     expect(ann.get_by_role("status").filter(has_text="Ben")).to_have_text(
         wording("around-waiting-for", names="Ben")
@@ -285,21 +289,25 @@ def test_a_rematch_says_who_is_missing_and_begins_when_they_come(home: Process, 
         expect(page.locator("[data-phase=playing]")).to_be_attached()
 
 
-def test_a_bot_comes_instead_of_somebody_who_does_not(hasty: Process, come: Come) -> None:
-    ann, ben = two(hasty.url, come)
+def test_a_bot_replaces_a_player_who_does_not_come(
+    impatient_server: Process, new_guest: NewGuest
+) -> None:
+    ann, ben = two(impatient_server.url, new_guest)
     give_up(ann)
-    ben.goto(hasty.url)
+    ben.goto(impatient_server.url)
     button(ann, "around-again").click()
     button(ann, "around-replace").click()
     choose_level(ann, "chick")
     expect(ann.locator("[data-phase=playing]")).to_be_attached()
 
 
-def test_two_tabs_of_a_browser_add_the_same_once(home: Process, come: Come) -> None:
-    guest = come(home.url)
+def test_two_tabs_of_a_browser_send_the_same_contribution_once(
+    server: Process, new_guest: NewGuest
+) -> None:
+    guest = new_guest(server.url)
     page = play_a_bot(guest.page)
     twin = guest.another_tab(f"/t/{match_of(page)}")
-    wait_for_line(twin, "connected")
+    wait_for_status(twin, "connected")
     give_up(page)
     expect(verdict(twin)).to_have_attribute("data-fair", "right")
     first = match_of(page)
@@ -310,7 +318,7 @@ def test_two_tabs_of_a_browser_add_the_same_once(home: Process, come: Come) -> N
     give_up(page)
     for tab in (page, twin):
         expect(verdict(tab)).to_have_attribute("data-fair", "right")
-    known = kept(page)
+    known = stored_commitment(page)
     assert known is not None
     assert list(known["contributions"]) == ["0"]
 
@@ -318,9 +326,9 @@ def test_two_tabs_of_a_browser_add_the_same_once(home: Process, come: Come) -> N
 # Links.
 
 
-def test_the_secret_of_a_seat_does_not_travel_for_a_picture(home: Process, come: Come) -> None:
-    opened = open_table(home.url, "conex", PERSON, PERSON, sit={"seats": [0], "name": "Ann"})
-    page = come(f"{home.url}/t/{opened['id']}#{opened['token']}").page
+def test_qr_codes_do_not_send_the_token_of_a_seat(server: Process, new_guest: NewGuest) -> None:
+    opened = open_table(server.url, "conex", PERSON, PERSON, sit={"seats": [0], "name": "Ann"})
+    page = new_guest(f"{server.url}/t/{opened['id']}#{opened['token']}").page
     asked: list[str] = []
     page.on("request", lambda request: asked.append(f"{request.url} {request.post_data or ''}"))
     button(page, "home-device").click()

@@ -1,4 +1,4 @@
-"""Goal 17: names and the texts of a deck are texts, whatever they look like."""
+"""Goal 17: names and the texts of a deck are shown as text, whatever they contain."""
 
 import json
 from collections.abc import Callable
@@ -10,7 +10,7 @@ from conexio import words
 from tests.server.server_process import Process
 from tests.web.browsers import BOT, PERSON, Guest, enter, open_table, sit
 
-# At most forty signs, as long as a name may be.
+# At most forty characters, the limit for a name.
 NAMES = [
     "<img src=x onerror=window.hit=1>",
     "<script>window.hit=1</script>",
@@ -24,7 +24,7 @@ NAMES = [
     "𝔘̴̡̧ ٩(◕‿◕)۶ <i>",
 ]
 TURNING = "a\u202e<b>\u2066evil\u200f\u061c"
-"""The house takes out the signs that turn the direction of a text."""
+"""The server removes control characters for the direction of text."""
 
 
 def was_hit(page: Page) -> bool:
@@ -32,55 +32,55 @@ def was_hit(page: Page) -> bool:
 
 
 def strange_elements(page: Page) -> int:
-    """Count what only a name that was taken for markup could have brought into the page."""
+    """Count elements that can only come from a name that was parsed as markup."""
     strange = "[src=x], [onerror], [onload], iframe, b, i, main script, bdi *"
     return page.locator(f":is(body, title) :is({strange})").count()
 
 
 def open_full_table(url: str, names: list[str]) -> tuple[str, str]:
-    """Seat these people at a table of CONEX; return its id and the token of the last."""
+    """Seat people with these names at a table of CONEX; return its id and the last token."""
     opened = open_table(url, "conex", *[PERSON] * len(names), options={"players": str(len(names))})
     tokens = [sit(url, opened["id"], seat, name)["token"] for seat, name in enumerate(names)]
     return opened["id"], tokens[-1]
 
 
-def test_names_are_texts_in_the_lobby(home: Process, come: Callable[[str], Guest]) -> None:
+def test_names_are_text_in_the_lobby(server: Process, new_guest: Callable[[str], Guest]) -> None:
     for name in NAMES:
-        opened = open_table(home.url, "connexoh", PERSON, PERSON, listed=True)
-        sit(home.url, opened["id"], 0, name)
-    page = come(home.url).page
+        opened = open_table(server.url, "connexoh", PERSON, PERSON, listed=True)
+        sit(server.url, opened["id"], 0, name)
+    page = new_guest(server.url).page
     listed = page.locator("main li bdi:first-of-type")
     expect(listed.filter(has_text="onerror")).to_have_count(1)  # the oldest of ours is there
-    # The newest come first; other tests may have opened tables at the same house before.
+    # The newest come first; other tests may have opened tables on the same server before.
     assert listed.all_text_contents()[: len(NAMES)] == NAMES[::-1]
     assert not was_hit(page)
     assert strange_elements(page) == 0
 
 
 @pytest.mark.parametrize("names", [NAMES[:4], NAMES[4:8], NAMES[8:]], ids=["1", "2", "3"])
-def test_names_are_texts_at_the_table(
-    home: Process, come: Callable[[str], Guest], names: list[str]
+def test_names_are_text_at_the_table(
+    server: Process, new_guest: Callable[[str], Guest], names: list[str]
 ) -> None:
-    match, token = open_full_table(home.url, names)
-    page = enter(come(home.url), match, token)
+    match, token = open_full_table(server.url, names)
+    page = enter(new_guest(server.url), match, token)
     expect(page.locator("main ol bdi")).to_have_text(names)
     expect(page.locator("[data-phase=playing]")).to_contain_text(names[0])
     assert not was_hit(page)
     assert strange_elements(page) == 0
 
 
-def test_signs_that_turn_a_text_do_not_come_through(
-    home: Process, come: Callable[[str], Guest]
+def test_control_characters_for_text_direction_are_removed(
+    server: Process, new_guest: Callable[[str], Guest]
 ) -> None:
-    opened = open_table(home.url, "connexoh", PERSON, PERSON)
-    sit(home.url, opened["id"], 0, TURNING)
-    guest = come(f"{home.url}/t/{opened['id']}")
+    opened = open_table(server.url, "connexoh", PERSON, PERSON)
+    sit(server.url, opened["id"], 0, TURNING)
+    guest = new_guest(f"{server.url}/t/{opened['id']}")
     expect(guest.page.locator("main li bdi").first).to_have_text("a<b>evil")
 
 
-def test_the_texts_of_a_deck_are_texts(home: Process, come: Callable[[str], Guest]) -> None:
-    opened = open_table(home.url, "conex", PERSON, BOT, sit={"seats": [0], "name": "Zoë"})
-    guest = come(home.url)
+def test_the_name_of_a_deck_is_text(server: Process, new_guest: Callable[[str], Guest]) -> None:
+    opened = open_table(server.url, "conex", PERSON, BOT, sit={"seats": [0], "name": "Zoë"})
+    guest = new_guest(server.url)
     hostile = "<img src=x onerror=window.hit=1><script>window.hit=1</script>"
 
     def answer(route: Route) -> None:
@@ -88,7 +88,7 @@ def test_the_texts_of_a_deck_are_texts(home: Process, come: Callable[[str], Gues
         route.fulfill(json={**deck, "name": hostile})
 
     guest.page.route("**/api/decks/*", answer)
-    guest.page.goto(f"{home.url}/t/{opened['id']}")
+    guest.page.goto(f"{server.url}/t/{opened['id']}")
     guest.page.get_by_text(words.say("around-rules"), exact=True).click()
     expect(guest.page.get_by_text(hostile)).to_be_visible()
     assert not was_hit(guest.page)
@@ -129,14 +129,14 @@ INLINE = {
 
 
 @pytest.mark.parametrize("what", INLINE)
-def test_whatever_gets_into_the_page_does_not_run(
-    home: Process, come: Callable[[str], Guest], what: str
+def test_the_content_security_policy_blocks_injected_code(
+    server: Process, new_guest: Callable[[str], Guest], what: str
 ) -> None:
-    """A second wall: this is what a fault of ours would do."""
-    guest = come(home.url)
-    # Trusted types refuse some of this with an error right away; then it did not run either.
+    """The second line of defence, in case of a bug in the page."""
+    guest = new_guest(server.url)
+    # Trusted Types refuse some of this with an exception; then it did not run either.
     guest.page.evaluate(f"async () => {{ try {{ await ({INLINE[what]})() }} catch {{}} }}")
     guest.page.wait_for_function("() => window.violations.length > 0")
     assert not was_hit(guest.page)
-    guest.troubles.clear()
+    guest.problems.clear()
     guest.page.evaluate("window.violations = []")

@@ -1,4 +1,4 @@
-"""People share one screen: opened from the front door, a hand is seen by its owner alone."""
+"""People share one screen: a table opened from the home page shows a hand to its owner only."""
 
 import re
 from collections.abc import Iterator
@@ -11,19 +11,25 @@ from conexio import words
 from conexio.conex import standard
 from tests.server.server_process import Process
 from tests.web.browsers import Guest, choose_level, match_of, seq, wait_for_news
-from tests.web.input_drivers import NAMES, calm, on_line, played_on, told
+from tests.web.input_drivers import (
+    NAMES,
+    own_state,
+    play_one_until,
+    reduced_motion_guest,
+    socket_guest,
+)
 
-MOST_TABLES = 5
+MAX_TABLES = 5
 
 
 @pytest.fixture
-def guest(home: Process, browser: Browser) -> Iterator[Guest]:
-    with calm(browser, home.url) as guest:
+def guest(server: Process, browser: Browser) -> Iterator[Guest]:
+    with reduced_motion_guest(browser, server.url) as guest:
         yield guest
 
 
 def open_at_one_screen(guest: Guest, game: str, *names: str, target: str = "") -> Page:
-    """Open a table for people who sit before the same screen."""
+    """Open a table for people who share a screen."""
     page = guest.page
     page.goto(guest.url)
     card = page.locator(f"[data-game={game}]")
@@ -42,19 +48,19 @@ def open_at_one_screen(guest: Guest, game: str, *names: str, target: str = "") -
 
 
 def curtain(page: Page, name: str) -> Locator:
-    """Return the button by which somebody says that it is them."""
+    """Return the button by which a player confirms who they are."""
     return page.get_by_role(
         "button", name=re.compile(words.say("around-i-am", name=".?" + name + ".?"))
     )
 
 
 def hands(guest: Guest) -> dict[int, list[int]]:
-    """Return the cards in the hand of every seat of this screen, as the house knows them."""
-    return {own["seat"]: own["hand"] for own in told(guest, match_of(guest.page))["own"]}
+    """Return the hands of all seats of this screen, from the server."""
+    return {own["seat"]: own["hand"] for own in own_state(guest, match_of(guest.page))["own"]}
 
 
 def found(guest: Guest, seat: int) -> list[bool]:
-    """Look for the cards of a hand in everything that the page consists of."""
+    """Return for each card of a hand whether it is anywhere in the content of the page."""
     content = guest.page.content()
     deck = standard().cards
     return [
@@ -71,7 +77,7 @@ def assert_unseen(guest: Guest, *seats: int) -> None:
 
 
 def assert_covered(guest: Guest, name: str, seats: int) -> None:
-    """See that the curtain is down for somebody, and nothing behind it."""
+    """Assert that the curtain is shown for a player, and no hand or move is on the page."""
     expect(curtain(guest.page, name)).to_be_focused()
     expect(
         guest.page.locator("[data-hand], [data-move], details[data-moves] button")
@@ -80,14 +86,14 @@ def assert_covered(guest: Guest, name: str, seats: int) -> None:
 
 
 def lay_or_draw(page: Page) -> None:
-    """Take a turn on the table, until it is over."""
+    """Draw cards, and wait for the end of the turn."""
     before = seq(page)
-    page.locator(".deeds").get_by_role("button", name=words.say("cards-draw", count=2)).click()
+    page.locator(".actions").get_by_role("button", name=words.say("cards-draw", count=2)).click()
     wait_for_news(page, before)
 
 
 @pytest.mark.parametrize("count", [2, 3])
-def test_a_hand_is_seen_by_its_owner_alone(guest: Guest, count: int) -> None:
+def test_a_hand_is_shown_to_its_owner_only(guest: Guest, count: int) -> None:
     names = NAMES[:count]
     page = open_at_one_screen(guest, "conex", *names)
     for turn in range(count + 1):
@@ -102,7 +108,7 @@ def test_a_hand_is_seen_by_its_owner_alone(guest: Guest, count: int) -> None:
     assert_covered(guest, names[1], count)
 
 
-def test_cards_are_given_up_secretly_one_after_another(guest: Guest) -> None:
+def test_cards_are_discarded_secretly_one_after_another(guest: Guest) -> None:
     names = NAMES[:3]
     struck = open_struck(guest, names)
     page = guest.page
@@ -115,7 +121,7 @@ def test_cards_are_given_up_secretly_one_after_another(guest: Guest) -> None:
         before = seq(page)
         page.get_by_role("button", name=words.say("cards-discard")).click()
         wait_for_news(page, before)
-    state = told(guest, match_of(page))
+    state = own_state(guest, match_of(page))
     assert state["board"]["phase"] != "struck"
     given_up = [hands(guest)[seat] for seat in struck["to_move"]]
     assert [len(hand) + 1 for hand in given_up] == [
@@ -124,7 +130,7 @@ def test_cards_are_given_up_secretly_one_after_another(guest: Guest) -> None:
     assert_covered(guest, names[state["to_move"][0]], 3)
 
 
-def test_a_bot_that_plays_for_one_shows_no_hand_to_the_other(guest: Guest) -> None:
+def test_a_bot_that_plays_for_one_player_shows_no_hand_to_the_other(guest: Guest) -> None:
     page = open_at_one_screen(guest, "conex", "Ann", "Ben", target="400")
     curtain(page, "Ann").click()
     page.get_by_text(words.say("around-more"), exact=True).click()
@@ -145,17 +151,19 @@ def test_a_bot_that_plays_for_one_shows_no_hand_to_the_other(guest: Guest) -> No
 
 
 def open_struck(guest: Guest, names: tuple[str, ...]) -> Any:
-    """Open a table, and let it be played on the same seats until lightning has struck."""
-    for _ in range(MOST_TABLES):
+    """Open a table, and play from outside the browser until lightning has struck."""
+    for _ in range(MAX_TABLES):
         page = open_at_one_screen(guest, "conex", *names, target="400")
         match = match_of(page)
         token = page.evaluate("name => localStorage.getItem(name)", f"conexio-token-{match}")
-        with on_line(guest.url, match, token) as line:
-            state = played_on([line] * len(names), lambda now: now["board"]["phase"] == "struck")
+        with socket_guest(guest.url, match, token) as socket:
+            state = play_one_until(
+                [socket] * len(names), lambda now: now["board"]["phase"] == "struck"
+            )
         if state is not None:
             expect(page.locator("[data-seq]")).to_have_attribute("data-seq", str(state["seq"]))
             return state
-    raise AssertionError("lightning has never struck")
+    raise AssertionError("lightning never struck")
 
 
 def first_square(page: Page) -> Locator:
@@ -169,13 +177,13 @@ def play(page: Page, square: str) -> None:
     wait_for_news(page, before)
 
 
-def test_the_board_turns_for_black_when_wished(guest: Guest) -> None:
+def test_the_board_turns_for_black_if_the_setting_is_on(guest: Guest) -> None:
     page = open_at_one_screen(guest, "connexoh", "Ann", "Ben")
-    stands = page.locator("[data-phase] strong")
+    status = page.locator("[data-phase] strong")
     expect(first_square(page)).to_have_attribute("data-square", "a6")
-    expect(stands).to_contain_text("Ann")
+    expect(status).to_contain_text("Ann")
     play(page, "b2")
-    expect(stands).to_contain_text("Ben")
+    expect(status).to_contain_text("Ben")
     expect(first_square(page)).to_have_attribute("data-square", "f1")
     page.get_by_text(words.say("around-more"), exact=True).click()
     turning = page.get_by_label(words.say("around-turning"))
@@ -185,7 +193,7 @@ def test_the_board_turns_for_black_when_wished(guest: Guest) -> None:
     page.reload()
     expect(first_square(page)).to_have_attribute("data-square", "a6")
     play(page, "e5")
-    expect(stands).to_contain_text("Ann")
+    expect(status).to_contain_text("Ann")
     expect(first_square(page)).to_have_attribute("data-square", "a6")
     page.get_by_text(words.say("around-more"), exact=True).click()
     page.get_by_label(words.say("around-turning")).check()

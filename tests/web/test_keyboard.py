@@ -1,4 +1,4 @@
-"""Somebody without a mouse plays a whole game of each, from the front door to the rematch."""
+"""Whole games of both kinds by keyboard alone, from the home page to the rematch."""
 
 from collections.abc import Iterator
 
@@ -7,16 +7,23 @@ from playwright.sync_api import Browser, Page, expect
 
 from conexio import words
 from tests.server.server_process import Process
-from tests.web.browsers import Guest, match_of, moved, seq, wait_for_news
-from tests.web.input_drivers import MOST_TABS, Keyboard, at_turn, calm, good_move, told
+from tests.web.browsers import Guest, match_of, seq, stored_moves, wait_for_news
+from tests.web.input_drivers import (
+    MAX_TABS,
+    Keyboard,
+    good_move,
+    own_state,
+    reduced_motion_guest,
+    wait_for_conex_turn,
+)
 
-MOST_MOVES = 60
+MAX_MOVES = 60
 ARROWS = {(-1, 0): "ArrowUp", (1, 0): "ArrowDown", (0, -1): "ArrowLeft", (0, 1): "ArrowRight"}
 
 
 @pytest.fixture
-def guest(home: Process, browser: Browser) -> Iterator[Guest]:
-    with calm(browser, home.url) as guest:
+def guest(server: Process, browser: Browser) -> Iterator[Guest]:
+    with reduced_motion_guest(browser, server.url) as guest:
         expect(guest.page.locator("[data-game] summary")).to_have_count(2)
         yield guest
 
@@ -31,17 +38,17 @@ def open_game(keys: Keyboard, game: str, label: str, value: str) -> None:
     while field.evaluate("field => field !== document.activeElement"):
         keys.press("Tab")
         assert keys.is_on(f"{card} *")
-    keys.see()
+    keys.assert_focus_visible()
     if keys.is_on("input"):
         keys.press("Control+a")
     keys.press(*value)
-    keys.tab_to(f"{card} .ways .main", back=True)
+    keys.tab_to(f"{card} .modes .main", back=True)
     keys.press("Enter")
     expect(keys.page.locator("[data-phase]")).to_be_visible()
 
 
 def play_again(keys: Keyboard) -> None:
-    """Find the result, and ask for another game."""
+    """Go to the result, and start a rematch."""
     page, first = keys.page, match_of(keys.page)
     page.locator("dialog[open]").wait_for()
     assert keys.is_on("dialog *")
@@ -55,7 +62,7 @@ def play_again(keys: Keyboard) -> None:
 
 
 def go_to_square(keys: Keyboard, square: str) -> None:
-    """Walk over the board as the eye sees it."""
+    """Move over the board with the arrow keys, as it is shown."""
     rows = keys.page.locator("[role=row]").evaluate_all(
         "rows => rows.map(row => [...row.querySelectorAll('button')].map(b => b.dataset.square))"
     )
@@ -71,18 +78,18 @@ def go_to_square(keys: Keyboard, square: str) -> None:
 
 
 def play_on_board(keys: Keyboard, move: str) -> None:
-    """Play a turn or a slide from wherever one is on the board."""
+    """Play a turn or a slide; the focus must be on the board."""
     source, target = move[:2], move[3:] if "-" in move else ""
     go_to_square(keys, source)
-    keys.see()
+    keys.assert_focus_visible()
     keys.press("Enter")
     expect(keys.page.locator(".wheel")).to_be_visible()
-    wish = ".slide" if target else f"[data-turn='{move[2:]}']"
+    selector = ".slide" if target else f"[data-turn='{move[2:]}']"
     for _ in range(4):
-        if not keys.is_on(wish):
+        if not keys.is_on(selector):
             keys.press("ArrowRight")
-    assert keys.is_on(wish)
-    keys.see()
+    assert keys.is_on(selector)
+    keys.assert_focus_visible()
     keys.press("Enter")
     if target:
         assert keys.is_on(f"[data-square={source}]")
@@ -100,15 +107,15 @@ def position(page: Page) -> str:
     return page.locator("[data-position]").get_attribute("data-position") or ""
 
 
-def test_the_keyboard_alone_plays_a_whole_game_of_connexoh(guest: Guest) -> None:
+def test_a_whole_game_of_connexoh_by_keyboard(guest: Guest) -> None:
     keys, page = Keyboard(guest.page), guest.page
     open_game(keys, "connexoh", "home-option-size", "3")
     first = match_of(page)
-    assert told(guest, first)["options"] == {"size": "3"}
+    assert own_state(guest, first)["options"] == {"size": "3"}
     keys.tab_to("[data-square]")
     played: list[str] = []
-    while (state := told(guest, first))["phase"] != "over":
-        assert len(played) < MOST_MOVES
+    while (state := own_state(guest, first))["phase"] != "over":
+        assert len(played) < MAX_MOVES
         move = good_move(state, played)
         before = position(page)
         play_on_board(keys, move)
@@ -116,9 +123,9 @@ def test_the_keyboard_alone_plays_a_whole_game_of_connexoh(guest: Guest) -> None
         page.wait_for_function(ANSWERED, arg=before)
         if page.locator("[data-phase=over]").count() == 0:
             assert keys.is_on("[data-square]")
-            keys.see()
+            keys.assert_focus_visible()
     assert "-" in "".join(played)
-    assert moved(guest.url, first, 0) == played
+    assert stored_moves(guest.url, first, 0) == played
     play_again(keys)
     keys.tab_to("[data-square]")
 
@@ -127,78 +134,80 @@ def test_the_keyboard_alone_plays_a_whole_game_of_connexoh(guest: Guest) -> None
 
 
 def take_turn(keys: Keyboard) -> None:
-    """Lay a card that fits, beginning at the one that has the focus; otherwise do what one can."""
+    """Lay a card that fits, starting at the focused one; otherwise take any possible action."""
     page = keys.page
     if page.get_by_text(words.say("cards-discard-pick")).count():
         keys.tab_to("[data-hand]")
         keys.press("Enter")
-        keys.tab_to(".deeds .main", back=True)
-    elif page.locator("[data-hand]:not(.idle)").count() and page.locator(".what").count():
+        keys.tab_to(".actions .main", back=True)
+    elif page.locator("[data-hand]:not(.idle)").count() and page.locator(".pick-hint").count():
         keys.tab_to("[data-hand]")
         for _ in range(page.locator("[data-hand]").count()):
             if keys.is_on(".idle"):
                 keys.press("ArrowRight")
-        keys.see()
+        keys.assert_focus_visible()
         keys.press("Enter")
         assert keys.is_on("[data-move]")
         for key in ("ArrowRight", "ArrowLeft"):
             keys.press(key)
-            keys.see()
+            keys.assert_focus_visible()
     else:
-        keys.tab_to(".deeds .main" if page.locator(".deeds .main").count() else ".deeds button")
+        keys.tab_to(
+            ".actions .main" if page.locator(".actions .main").count() else ".actions button"
+        )
     keys.press("Enter")
 
 
-def test_the_keyboard_alone_plays_a_whole_game_of_conex(guest: Guest) -> None:
+def test_a_whole_game_of_conex_by_keyboard(guest: Guest) -> None:
     keys, page = Keyboard(guest.page), guest.page
     open_game(keys, "conex", "home-option-target", "8")
     first = match_of(page)
-    assert told(guest, first)["options"] == {"target": "8"}
+    assert own_state(guest, first)["options"] == {"target": "8"}
     page.locator("[data-hand]").first.wait_for()
     turns = 0
-    while at_turn(page):
+    while wait_for_conex_turn(page):
         turns += 1
-        assert turns < MOST_MOVES
+        assert turns < MAX_MOVES
         before = seq(page)
         take_turn(keys)
         wait_for_news(page, before)
-        if at_turn(page):
-            keys.see()
-            assert keys.is_on(".cards *")
-    assert len(moved(guest.url, first, 0)) == turns
+        if wait_for_conex_turn(page):
+            keys.assert_focus_visible()
+            assert keys.is_on(".conex *")
+    assert len(stored_moves(guest.url, first, 0)) == turns
     play_again(keys)
-    assert at_turn(page)
+    assert wait_for_conex_turn(page)
     keys.tab_to("[data-hand]")
 
 
-def test_who_draws_by_keyboard_goes_on_in_the_hand(guest: Guest) -> None:
+def test_after_drawing_by_keyboard_the_hand_has_the_focus(guest: Guest) -> None:
     keys, page = Keyboard(guest.page), guest.page
     open_game(keys, "conex", "home-option-target", "40")
     page.locator("[data-hand]").first.wait_for()
-    assert at_turn(page)
-    for wish in (".deeds button", ".pile"):
-        before = len(told(guest, match_of(page))["own"][0]["hand"])
-        keys.tab_to(wish, back=wish == ".pile")
+    assert wait_for_conex_turn(page)
+    for selector in (".actions button", ".pile"):
+        before = len(own_state(guest, match_of(page))["own"][0]["hand"])
+        keys.tab_to(selector, back=selector == ".pile")
         keys.press("Enter")
         page.wait_for_function(
             "count => document.querySelectorAll('[data-hand]').length > count", arg=before
         )
         expect(page.locator("[data-hand]:focus")).to_have_count(1)
-        keys.see()
-        assert at_turn(page)
+        keys.assert_focus_visible()
+        assert wait_for_conex_turn(page)
 
 
-def walk_to(keys: Keyboard, key: str) -> None:
-    """Step to a button by its words, within what is open now."""
+def tab_to_button(keys: Keyboard, key: str) -> None:
+    """Press Tab until the button with a text has the focus."""
     button = keys.page.get_by_role("button", name=words.say(key), exact=True).first
-    for _ in range(MOST_TABS):
+    for _ in range(MAX_TABS):
         if button.evaluate("button => button === document.activeElement"):
-            return keys.see()
+            return keys.assert_focus_visible()
         keys.press("Tab")
     raise AssertionError(f"no way to {key}")
 
 
-def test_the_keyboard_stays_where_it_asked_for_something(guest: Guest) -> None:
+def test_the_focus_stays_on_the_button_that_was_used(guest: Guest) -> None:
     keys, page = Keyboard(guest.page), guest.page
     open_game(keys, "connexoh", "home-option-size", "3")
     keys.tab_to("[data-square]")
@@ -215,14 +224,14 @@ def test_the_keyboard_stays_where_it_asked_for_something(guest: Guest) -> None:
         ("around-hint-more", "around-hint-shown"),
         ("around-undo", "around-undo"),
     ):
-        walk_to(keys, key)
+        tab_to_button(keys, key)
         keys.press("Enter")
         button = page.get_by_role("button", name=words.say(after), exact=True)
         expect(button).to_be_focused()
     expect(page.locator("[data-position]")).to_have_attribute("data-position", before)
     keys.tab_to(".tools summary")
     keys.press("Enter")
-    walk_to(keys, "around-resign")
+    tab_to_button(keys, "around-resign")
     for answer in ("Escape", "Enter"):  # the safe answer has the focus
         keys.press("Enter")
         page.locator("dialog[open]").wait_for()
@@ -231,7 +240,7 @@ def test_the_keyboard_stays_where_it_asked_for_something(guest: Guest) -> None:
         expect(page.get_by_role("button", name=words.say("around-resign"))).to_be_focused()
 
 
-def test_arrows_step_through_the_past_to_its_beginning_and_back(guest: Guest) -> None:
+def test_arrow_keys_step_through_the_history_and_back(guest: Guest) -> None:
     keys, page = Keyboard(guest.page), guest.page
     open_game(keys, "connexoh", "home-option-size", "3")
     keys.tab_to("[data-square]")
@@ -241,18 +250,18 @@ def test_arrows_step_through_the_past_to_its_beginning_and_back(guest: Guest) ->
     now = position(page)
     keys.tab_to("details:not([data-moves]) > summary:not(.button)")
     keys.press("Enter")
-    walk_to(keys, "around-back")
+    tab_to_button(keys, "around-back")
     back = page.get_by_role("button", name=words.say("around-back"), exact=True)
     expect(back).to_have_attribute("aria-disabled", "false")  # the history has been fetched
     keys.press("Enter", "ArrowLeft", "ArrowLeft")
     expect(page.locator("[data-position]")).to_have_attribute("data-position", start)
     keys.press("ArrowRight", "ArrowRight")
     expect(page.locator("[data-position]")).to_have_attribute("data-position", now)
-    expect(page.locator(".then")).to_have_count(0)
-    keys.see()
+    expect(page.locator(".past")).to_have_count(0)
+    keys.assert_focus_visible()
 
 
-def test_the_list_of_all_moves_keeps_the_keyboard(guest: Guest) -> None:
+def test_the_list_of_all_moves_keeps_the_focus(guest: Guest) -> None:
     keys, page = Keyboard(guest.page), guest.page
     open_game(keys, "connexoh", "home-option-size", "3")
     before = position(page)
@@ -263,13 +272,13 @@ def test_the_list_of_all_moves_keeps_the_keyboard(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize("away", ["Escape", "Enter"])
-def test_a_dialog_gives_the_keyboard_back(guest: Guest, away: str) -> None:
+def test_a_dialog_returns_the_focus(guest: Guest, away: str) -> None:
     keys, page = Keyboard(guest.page), guest.page
-    keys.tab_to("[data-game=conex] .ways > button:last-child")
+    keys.tab_to("[data-game=conex] .modes > button:last-child")
     keys.press("Enter")
     page.locator("dialog[open]").wait_for()
     if away == "Enter":
         keys.tab_to("dialog header button", back=True)
     keys.press(away)
     expect(page.locator("dialog")).to_have_count(0)
-    expect(page.locator("[data-game=conex] .ways > button:last-child")).to_be_focused()
+    expect(page.locator("[data-game=conex] .modes > button:last-child")).to_be_focused()

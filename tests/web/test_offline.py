@@ -1,4 +1,4 @@
-"""The page can be installed, is there without the house, and is never a mix of two versions."""
+"""The page can be installed, works offline, and never mixes two versions."""
 
 import json
 import re
@@ -24,16 +24,16 @@ from tests.web.browsers import (
     moves,
     seq,
     visit,
-    wait_for_line,
     wait_for_news,
+    wait_for_status,
     wait_for_turn,
 )
-from tests.web.conftest import ROOMY
+from tests.web.conftest import TEST_SETTINGS
 
 WITH_WORKER = True
 
-# Playwright's own wait_for_function takes a promise for a yes.
-KEPT = """async (version) => {
+# Not for wait_for_function, which takes a promise for true.
+WAIT_UNTIL_CACHED = """async (version) => {
   for (let tries = 0; tries < 600; tries += 1) {
     const registered = await navigator.serviceWorker.getRegistration();
     const caches = await window.caches.keys();
@@ -42,31 +42,31 @@ KEPT = """async (version) => {
     if (settled && controlled && caches.length === 1 && caches[0].includes(version)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('the page was not kept');
+  throw new Error('the page was not cached');
 }"""
 
 
-def wait_until_kept(page: Page, version: str = "") -> None:
-    """Wait until the page would be there without the house."""
-    page.evaluate(KEPT, version)
+def wait_until_cached(page: Page, version: str = "") -> None:
+    """Wait until the page is available offline."""
+    page.evaluate(WAIT_UNTIL_CACHED, version)
 
 
-def expect_away(page: Page, lang: str = "en") -> None:
+def expect_offline(page: Page, lang: str = "en") -> None:
     for key in ("web-away", "web-away-safe"):
         expect(page.get_by_role("alert")).to_contain_text(words.say(key, lang))
 
 
-def forgive(guest: Guest, *expected: str) -> None:
-    """Take troubles for what they are: a browser tells of each answer that it did not get."""
-    assert [each for each in guest.troubles if not any(e in each for e in expected)] == []
-    guest.troubles.clear()
+def clear_problems(guest: Guest, *expected: str) -> None:
+    """Clear the expected problems, such as failed requests that the browser logs."""
+    assert [each for each in guest.problems if not any(e in each for e in expected)] == []
+    guest.problems.clear()
 
 
-def look_away(guest: Guest, *expected: str) -> None:
-    """Leave the page before the house is closed."""
+def leave_page(guest: Guest, *expected: str) -> None:
+    """Leave the page before the server stops."""
     for page in guest.context.pages:
         page.goto("about:blank")
-    forgive(guest, *expected)
+    clear_problems(guest, *expected)
 
 
 def get(url: str) -> HTTPResponse:
@@ -74,17 +74,17 @@ def get(url: str) -> HTTPResponse:
     return answer
 
 
-# Installing.
+# Installation.
 
 
-def test_the_page_can_be_installed(home: Process, come: Callable[[str], Guest]) -> None:
-    page = come(home.url).page
-    answer = get(f"{home.url}/manifest.webmanifest")
+def test_the_page_can_be_installed(server: Process, new_guest: Callable[[str], Guest]) -> None:
+    page = new_guest(server.url).page
+    answer = get(f"{server.url}/manifest.webmanifest")
     manifest = json.load(answer)
     assert answer.headers["Content-Type"] == "application/manifest+json"
     assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
     for icon in manifest["icons"]:
-        with get(home.url + icon["src"]) as file:
+        with get(server.url + icon["src"]) as file:
             assert file.headers["Content-Type"] == icon["type"]
             if icon["type"] == "image/png":
                 width, height = struct.unpack(">II", file.read(24)[16:])
@@ -92,82 +92,82 @@ def test_the_page_can_be_installed(home: Process, come: Callable[[str], Guest]) 
     assert {"any", "192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
     assert "maskable" in [icon.get("purpose") for icon in manifest["icons"]]
     apple = page.locator("link[rel=apple-touch-icon]").get_attribute("href")
-    assert get(f"{home.url}{apple}").headers["Content-Type"] == "image/png"
+    assert get(f"{server.url}{apple}").headers["Content-Type"] == "image/png"
 
-    # The browser's own opinion; that its windows are private here is no fault of the page.
+    # The browser's own checks; its windows are private, which is not a fault of the page.
     session = page.context.new_cdp_session(page)
     assert session.send("Page.getAppManifest")["errors"] == []
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {error["errorId"] for error in errors} <= {"in-incognito"}
 
 
-def test_shortcuts_lead_to_the_games(home: Process, come: Callable[[str], Guest]) -> None:
-    guest = come(home.url)
-    shortcuts = json.load(get(f"{home.url}/manifest.webmanifest"))["shortcuts"]
+def test_shortcuts_focus_the_games(server: Process, new_guest: Callable[[str], Guest]) -> None:
+    guest = new_guest(server.url)
+    shortcuts = json.load(get(f"{server.url}/manifest.webmanifest"))["shortcuts"]
     for shortcut, game in zip(shortcuts, ("conex", "connexoh"), strict=True):
         page = guest.another_tab(shortcut["url"])
         expect(page.locator(f"[data-game={game}] button").first).to_be_focused()
 
 
-def test_the_worker_is_asked_for_again_and_keeps_files_only(
-    home: Process, come: Callable[[str], Guest]
+def test_the_worker_is_revalidated_and_caches_files_only(
+    server: Process, new_guest: Callable[[str], Guest]
 ) -> None:
-    worker = get(f"{home.url}/sw.js")
+    worker = get(f"{server.url}/sw.js")
     assert worker.headers["Content-Type"] == "text/javascript; charset=utf-8"
     assert worker.headers["Cache-Control"] == "no-cache"
-    page = begin(come(home.url))
-    wait_until_kept(page)
-    kept: list[str] = page.evaluate(
+    page = begin(new_guest(server.url))
+    wait_until_cached(page)
+    cached: list[str] = page.evaluate(
         """async () => {
           const cache = await caches.open((await caches.keys())[0]);
           return (await cache.keys()).map((request) => new URL(request.url).pathname);
         }"""
     )
-    assert sorted(kept) == ["/", *sorted(f"/assets/{path.name}" for path in assets(STATIC))]
+    assert sorted(cached) == ["/", *sorted(f"/assets/{path.name}" for path in assets(STATIC))]
 
 
-def test_a_page_that_was_loaded_past_the_worker_is_taken_over(
-    home: Process, come: Callable[[str], Guest]
+def test_a_page_loaded_without_the_worker_is_claimed(
+    server: Process, new_guest: Callable[[str], Guest]
 ) -> None:
-    page = come(home.url).page
-    wait_until_kept(page)
+    page = new_guest(server.url).page
+    wait_until_cached(page)
     session = page.context.new_cdp_session(page)
     with page.expect_navigation():
         session.send("Page.reload", {"ignoreCache": True})
-    wait_until_kept(page)
+    wait_until_cached(page)
 
 
-# Without the house.
+# Offline.
 
 
-def test_without_the_house_the_page_says_so_and_heals(home: Process, browser: Browser) -> None:
-    guest = visit(browser, home.url, locale="de-DE", worker=True)
+def test_offline_the_page_says_so_and_recovers(server: Process, browser: Browser) -> None:
+    guest = visit(browser, server.url, locale="de-DE", worker=True)
     page = guest.page
-    wait_until_kept(page)
+    wait_until_cached(page)
     guest.context.set_offline(True)
-    page.goto(home.url)
+    page.goto(server.url)
     expect(page.get_by_role("heading", level=1)).to_have_text(words.say("home-welcome", "de"))
     for lang in ("de", "fr", "nl", "en"):
         page.locator("header select").select_option(lang)
-        expect_away(page, lang)
+        expect_offline(page, lang)
     guest.context.set_offline(False)
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.get_by_role("heading", name=words.say("home-lobby"))).to_be_visible()
-    forgive(guest, "ERR_INTERNET_DISCONNECTED")
+    clear_problems(guest, "ERR_INTERNET_DISCONNECTED")
     guest.leave()
 
 
-def test_a_table_opened_without_the_house_goes_on_when_it_is_back(
-    home: Process, come: Callable[[str], Guest]
+def test_a_table_opened_offline_continues_online(
+    server: Process, new_guest: Callable[[str], Guest]
 ) -> None:
-    guest = come(home.url)
+    guest = new_guest(server.url)
     page = begin(guest)
     before = moves(page)
-    wait_until_kept(page)
+    wait_until_cached(page)
     guest.context.set_offline(True)
     page.reload()
-    expect_away(page)
-    wait_for_line(page, "lost")
+    expect_offline(page)
+    wait_for_status(page, "lost")
     guest.context.set_offline(False)
     assert wait_for_turn(page)
     expect(page.get_by_role("alert")).to_have_count(0)
@@ -175,11 +175,11 @@ def test_a_table_opened_without_the_house_goes_on_when_it_is_back(
     shown = seq(page)
     click(page, before[0])
     wait_for_news(page, shown)
-    forgive(guest, "ERR_INTERNET_DISCONNECTED", "WebSocket connection")
+    clear_problems(guest, "ERR_INTERNET_DISCONNECTED", "WebSocket connection")
 
 
 class AwayHandler(BaseHTTPRequestHandler):
-    """What a proxy says for a house that is away."""
+    """Answers like a proxy whose server is down."""
 
     def do_GET(self) -> None:
         self.send_response(502)
@@ -187,7 +187,7 @@ class AwayHandler(BaseHTTPRequestHandler):
         self.wfile.write(b"<h1>Bad Gateway</h1>")
 
     def log_message(self, *_: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 @contextmanager
@@ -198,21 +198,21 @@ def proxy(port: int) -> Iterator[None]:
         server.shutdown()
 
 
-def test_a_proxy_without_a_house_behind_it_is_no_house(
-    tmp_path: Path, come: Callable[[str], Guest]
+def test_an_error_of_a_proxy_counts_as_offline(
+    tmp_path: Path, new_guest: Callable[[str], Guest]
 ) -> None:
-    first = start(tmp_path, ROOMY)
+    first = start(tmp_path, TEST_SETTINGS)
     second = None
     try:
-        guest = come(first.url)
-        wait_until_kept(guest.page)
+        guest = new_guest(first.url)
+        wait_until_cached(guest.page)
         first.kill()
         with proxy(first.port):
             guest.page.goto(first.url)
-            expect_away(guest.page)
-        second = start(tmp_path, ROOMY, first.port)
+            expect_offline(guest.page)
+        second = start(tmp_path, TEST_SETTINGS, first.port)
         expect(guest.page.get_by_role("alert")).to_have_count(0)  # of itself
-        look_away(guest, "502", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY")
+        leave_page(guest, "502", "ERR_CONNECTION_REFUSED", "ERR_CONNECTION_RESET", "ERR_EMPTY")
     finally:
         first.kill()
         if second is not None:
@@ -227,7 +227,7 @@ def assets(static: Path) -> list[Path]:
 
 
 def next_version(static: Path, target: Path) -> Path:
-    """Write the same page as another version: under other names, as if all of it had changed."""
+    """Write the same page as another version: all files have other names."""
     shutil.copytree(static, target)
     names = {path.name: f"{path.stem}x{path.suffix}" for path in assets(static)}
     for path in [target / "index.html", target / "sw.js", *assets(target)]:
@@ -241,7 +241,7 @@ def next_version(static: Path, target: Path) -> Path:
 
 
 def files_of(page: Page) -> set[str]:
-    """Return the names of the hashed files that a page has fetched."""
+    """Return the names of the hashed files that a page has loaded."""
     found: list[str] = page.evaluate(
         """() => performance.getEntriesByType('resource')
           .map(({ name }) => new URL(name).pathname)
@@ -250,50 +250,50 @@ def files_of(page: Page) -> set[str]:
     return {path.removeprefix("/assets/") for path in found}
 
 
-def speaks(page: Page, lang: str) -> set[str]:
-    """Choose a language, and return the files that the page is made of when it speaks it."""
+def choose_language(page: Page, lang: str) -> set[str]:
+    """Choose a language, and return the files that the page has loaded then."""
     page.locator("header select").select_option(lang)
     expect(page.get_by_role("heading", level=1)).to_have_text(words.say("home-welcome", lang))
     return files_of(page)
 
 
-def test_a_new_version_replaces_the_old_one_as_a_whole(
-    tmp_path: Path, come: Callable[[str], Guest]
+def test_a_new_version_replaces_the_old_one_completely(
+    tmp_path: Path, new_guest: Callable[[str], Guest]
 ) -> None:
-    folder = tmp_path / "house"
+    folder = tmp_path / "server"
     folder.mkdir()
     static = next_version(STATIC, tmp_path / "next")
     old, new = ({path.name for path in assets(each)} for each in (STATIC, static))
     assert not old & new
-    first = start(folder, ROOMY)
+    first = start(folder, TEST_SETTINGS)
     second = None
     try:
-        guest = come(first.url)
-        wait_until_kept(guest.page)
+        guest = new_guest(first.url)
+        wait_until_cached(guest.page)
         left_behind = guest.another_tab("/")
         expect(left_behind.get_by_role("heading", level=1)).to_be_visible()
         assert files_of(left_behind) <= old
         first.kill()
-        second = start(folder, {**ROOMY, "CONEXIO_STATIC": str(static)}, first.port)
+        second = start(folder, {**TEST_SETTINGS, "CONEXIO_STATIC": str(static)}, first.port)
 
         page = guest.page
         page.reload()
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert files_of(page) <= new
-        wait_until_kept(page, "next")
+        wait_until_cached(page, "next")
         guest.context.set_offline(True)
         page.reload()
-        expect_away(page)
+        expect_offline(page)
         assert files_of(page) <= new
         guest.context.set_offline(False)
         expect(page.get_by_role("alert")).to_have_count(0)
 
-        # A page of the old version goes on with what the browser still has of it.
-        assert speaks(left_behind, "fr") <= old
-        # What it needs and is nowhere any more makes it give way.
+        # A page of the old version continues with files in the browser's cache.
+        assert choose_language(left_behind, "fr") <= old
+        # A file that is neither cached nor on the server makes it reload.
         left_behind.context.new_cdp_session(left_behind).send("Network.clearBrowserCache")
-        assert speaks(left_behind, "nl") <= new
-        look_away(guest, "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "404")
+        assert choose_language(left_behind, "nl") <= new
+        leave_page(guest, "ERR_INTERNET_DISCONNECTED", "ERR_CONNECTION_REFUSED", "404")
     finally:
         first.kill()
         if second is not None:
@@ -313,8 +313,10 @@ window.OscillatorNode = class extends OscillatorNode {
 """
 
 
-def test_nothing_sounds_before_it_is_wanted(home: Process, come: Callable[[str], Guest]) -> None:
-    guest = come(home.url)
+def test_no_sound_before_the_setting_is_on(
+    server: Process, new_guest: Callable[[str], Guest]
+) -> None:
+    guest = new_guest(server.url)
     guest.context.add_init_script(COUNT)
     page = begin(guest)
 

@@ -1,4 +1,4 @@
-"""Friends far apart: each in a browser of their own, some of them on a bad line."""
+"""Remote players: each in a browser of their own, some with a bad connection."""
 
 import socket
 import subprocess
@@ -14,19 +14,25 @@ from playwright.sync_api import Browser, Page, expect
 from conexio import connexoh, words
 from tests.server.flaky_proxy import RESET, rows_of
 from tests.server.server_process import Process
-from tests.web.browsers import WATCH, Guest, call, match_of, wait_for_line, wait_for_news
-from tests.web.deterministic_server import contributes, dice_of, fated, lay, wished
+from tests.web.browsers import WATCH, Guest, call, match_of, wait_for_news, wait_for_status
+from tests.web.deterministic_server import (
+    choose_move,
+    contribution_script,
+    die_cards,
+    play_move,
+    run_deterministic_server,
+)
 from tests.web.test_connexoh import Table, pick_tile
 from tests.web.test_home import button, game, token
 
-MOST_DEEDS = 40
-LUCK = ("ana", "ben22")
-"""What Ana and Ben add to chance: then both soon roll a star, and nobody takes it away."""
+MAX_MOVES = 40
+CONTRIBUTIONS = ("ana", "ben22")
+"""The contributions of Ana and Ben; with them both soon roll a star and keep it."""
 
-# Writes down how the table looked at every event, as it was drawn at last.
+# Records how the table was finally drawn at every event.
 DRAWN = """
 window.drawn = {};
-const all = (wish) => [...document.querySelectorAll(wish)];
+const all = (selector) => [...document.querySelectorAll(selector)];
 const number = (each) => Number(each.textContent.replace(/\\D/g, ''));
 new MutationObserver(() => {
   const seq = document.querySelector('[data-seq]')?.dataset.seq;
@@ -34,7 +40,7 @@ new MutationObserver(() => {
   window.drawn[seq] = {
     lying: all('[data-item]').map((item) => item.dataset.card ?? ''),
     places: all('[data-item]').map((item) => item.getAttribute('transform')),
-    scores: all('.top li strong .unseen').map(number),
+    scores: all('.top li strong .visually-hidden').map(number),
     turn: all('.top li').map((each) => each.getAttribute('aria-current')),
     holding: all('.top li .holding').map((each) => each.textContent),
     stars: all('.top li').map((each) => each.querySelectorAll('.star').length),
@@ -46,7 +52,7 @@ new MutationObserver(() => {
 
 @contextmanager
 def friend(browser: Browser, url: str, *scripts: str, clock: bool = False) -> Iterator[Guest]:
-    """Let somebody come for whom nothing moves; if wished, with a clock that can be put on."""
+    """Open the page as a guest with reduced motion, optionally with a clock for fast-forwarding."""
     context = browser.new_context(
         locale="en-GB", reduced_motion="reduce", accept_downloads=True, service_workers="block"
     )
@@ -82,7 +88,7 @@ def sit_down(page: Page, name: str) -> None:
 
 
 def open_table_for_four(page: Page) -> None:
-    """Open a table for two people and two bots, all by the page itself."""
+    """Open a table for two people and two bots through the page."""
     card = game(page, "conex")
     card.locator("summary").click()
     card.get_by_label(words.say("home-option-target")).fill("20")
@@ -95,15 +101,15 @@ def open_table_for_four(page: Page) -> None:
 
 
 def state_of(url: str, page: Page) -> Any:
-    """Return what the house tells whoever has this page."""
+    """Return the state of the table as the guest of this page may see it."""
     match = match_of(page)
     return call(f"{url}/api/matches/{match}", token=token(page, match))
 
 
-def next_deed(url: str, people: list[Page]) -> tuple[int, str] | None:
-    """Wait for somebody of these; return who is to do what, or None when the game is over.
+def next_move(url: str, people: list[Page]) -> tuple[int, str] | None:
+    """Wait for the turn of a person; return the seat and a move, or None when the game is over.
 
-    Where several choose in secret, those of the house choose first.
+    When several players choose in secret, the bots choose first.
     """
     while True:
         state = state_of(url, people[0])
@@ -114,36 +120,36 @@ def next_deed(url: str, people: list[Page]) -> tuple[int, str] | None:
         wait_for_news(people[0], state["seq"])
     seat = state["to_move"][0]
     own = state_of(url, people[seat])["own"][0]
-    return seat, wished(own["moves"], dice_of(call(f"{url}/api/decks/standard")))
+    return seat, choose_move(own["moves"], die_cards(call(f"{url}/api/decks/standard")))
 
 
 def play_on(url: str, people: list[Page]) -> list[tuple[int, str]]:
-    """Play to the end: the first with a mouse, the second by keyboard; return what they did."""
-    deeds: list[tuple[int, str]] = []
-    while (deed := next_deed(url, people)) is not None:
-        assert len(deeds) < MOST_DEEDS
-        deeds.append(deed)
-        seat, move = deed
+    """Play to the end: the first with a mouse, the second by keyboard; return their moves."""
+    played: list[tuple[int, str]] = []
+    while (upcoming := next_move(url, people)) is not None:
+        assert len(played) < MAX_MOVES
+        played.append(upcoming)
+        seat, move = upcoming
         state = state_of(url, people[seat])
         expect(people[seat].locator("[data-seq]")).to_have_attribute("data-seq", str(state["seq"]))
-        lay(people[seat], move, by_keyboard=seat == 1)
-    return deeds
+        play_move(people[seat], move, by_keyboard=seat == 1)
+    return played
 
 
 def stored(folder: Path, match: str) -> list[tuple[int, str]]:
-    """Return what the house has written down of the first two seats.
+    """Return the moves of the first two seats, from the server's log.
 
-    A secret choice and its showing are one deed.
+    A secret choice and its later move are one move.
     """
-    deeds: list[tuple[int, str]] = []
+    played: list[tuple[int, str]] = []
     secret: list[dict[str, Any]] = []
     for _, _, kind, body in rows_of(folder, match):
         if kind == "moved" and body in secret:
             secret.remove(body)
         elif kind in ("moved", "chosen") and body["seat"] in (0, 1):
-            deeds.append((body["seat"], body["move"]))
+            played.append((body["seat"], body["move"]))
             secret += [{**body, "kind": "moved"}] if kind == "chosen" else []
-    return deeds
+    return played
 
 
 def drawn_by(page: Page) -> dict[str, Any]:
@@ -152,7 +158,7 @@ def drawn_by(page: Page) -> dict[str, Any]:
 
 
 def check_drawn(url: str, ana: Page, ben: Page) -> int:
-    """Hold both pages to each other, and to the house; return at how many events."""
+    """Compare both pages with each other and with the server; return at how many events."""
     one, other = drawn_by(ana), drawn_by(ben)
     history = call(f"{url}/api/matches/{match_of(ana)}/history")
     names = [card["name"] for card in call(f"{url}/api/decks/standard")["cards"]]
@@ -163,22 +169,22 @@ def check_drawn(url: str, ana: Page, ben: Page) -> int:
         assert len(one[seq]["holding"]) == len(one[seq]["scores"]) == 4
         if seq in steps:
             lying = [history["pool"][number]["card"] for number in steps[seq]["lying"]]
-            told = ["" if card is None else names[card] for card in lying]
-            assert one[seq]["lying"] == told, seq
+            card_names = ["" if card is None else names[card] for card in lying]
+            assert one[seq]["lying"] == card_names, seq
             assert one[seq]["scores"] == steps[seq]["scores"], seq
     assert any(any(one[seq]["stars"]) for seq in both)
     return len(both)
 
 
 def result_of(page: Page) -> list[str]:
-    """Return how it ended, as the page tells it."""
+    """Return the texts of the result on the page."""
     dialog = page.get_by_role("dialog")
     expect(dialog.locator(".scores li")).to_have_count(4)
-    return dialog.locator("h2, .how, .scores li").all_text_contents()
+    return dialog.locator("h2, .termination, .scores li").all_text_contents()
 
 
 def saved(page: Page, file: Path) -> Path:
-    """Save the record by the page."""
+    """Download the record through the page."""
     with page.expect_download() as download:
         page.get_by_role("dialog").get_by_role("button", name=words.say("around-record")).click()
     download.value.save_as(file)
@@ -192,30 +198,34 @@ def verified(record: Path) -> "subprocess.CompletedProcess[str]":
 
 def test_two_people_and_two_bots_play_with_both_stars(tmp_path: Path, browser: Browser) -> None:
     with ExitStack() as stack:
-        server = stack.enter_context(fated(tmp_path))
-        ana = stack.enter_context(friend(browser, server.url, DRAWN, contributes(LUCK[0]))).page
+        server = stack.enter_context(run_deterministic_server(tmp_path))
+        ana = stack.enter_context(
+            friend(browser, server.url, DRAWN, contribution_script(CONTRIBUTIONS[0]))
+        ).page
         open_table_for_four(ana)
         link = invitation(ana)
-        ben = stack.enter_context(friend(browser, link, DRAWN, contributes(LUCK[1]))).page
+        ben = stack.enter_context(
+            friend(browser, link, DRAWN, contribution_script(CONTRIBUTIONS[1]))
+        ).page
         sit_down(ben, "Ben")
-        deeds = play_on(server.url, [ana, ben])
+        played = play_on(server.url, [ana, ben])
 
-        assert any(move.endswith("+2x") for _, move in deeds)
-        struck = next(seat for seat, move in deeds if move.startswith("strike"))
-        assert (1 - struck) in [seat for seat, move in deeds if move.startswith("discard")]
-        assert stored(tmp_path, match_of(ana)) == deeds
+        assert any(move.endswith("+2x") for _, move in played)
+        struck = next(seat for seat, move in played if move.startswith("strike"))
+        assert (1 - struck) in [seat for seat, move in played if move.startswith("discard")]
+        assert stored(tmp_path, match_of(ana)) == played
         assert result_of(ana) == result_of(ben)
         for page in (ana, ben):
             expect(page.locator("[data-fair]")).to_have_attribute("data-fair", "right")
-        assert check_drawn(server.url, ana, ben) > len(deeds)
+        assert check_drawn(server.url, ana, ben) > len(played)
         record = saved(ben, tmp_path / "record.txt")
         assert verified(record).returncode == 0
         spoilt = tmp_path / "spoilt.txt"
-        spoilt.write_text(record.read_text().replace(LUCK[1], "ben23"))
+        spoilt.write_text(record.read_text().replace(CONTRIBUTIONS[1], "ben23"))
         assert verified(spoilt).returncode == 1
 
 
-# CONNEX'OH on a bad line.
+# CONNEX'OH with a bad connection.
 
 GAME = [
     "c1>",
@@ -240,7 +250,7 @@ GAME = [
     "b3-b4",
     "b2<",
 ]
-"""A game on 4x4 tiles, to its end."""
+"""A whole game on 4x4 tiles."""
 
 
 def positions() -> Iterator[str]:
@@ -251,59 +261,59 @@ def positions() -> Iterator[str]:
         yield position.to_text()
 
 
-TROUBLES = {
+FAILURES = {
     2: "idle",
-    3: "the answer is lost",
-    5: "the question is lost",
-    6: "the other moves",
-    8: "nobody knows",
-    11: "the answer is lost",
+    3: "answer lost",
+    5: "command lost",
+    6: "opponent moves",
+    8: "silent",
+    11: "answer lost",
 }
-"""By the number of the move about which it happens to Ben, who is Black."""
+"""The failures of Ben's connection, by the number of the move; Ben is Black."""
 
 
-class Way:
-    """A way to a house that can be cut, and that can swallow what is sent over it."""
+class FlakyConnection:
+    """A TCP proxy to a server that can reset connections and drop data."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.closed = False
-        """Nobody gets through."""
-        self.swallows = False
-        """Both sides believe that all is well, but nothing arrives."""
-        self.snaps_at = b""
-        """It is cut when the house says this, which does not arrive any more."""
+        """New connections are reset."""
+        self.drops = False
+        """All data is dropped, while the connections stay open."""
+        self.breaks_at = b""
+        """When the server sends this, it is dropped and the connections are reset."""
         self._lock = Lock()
         self._pairs: list[tuple[socket.socket, socket.socket]] = []
-        self._door = socket.create_server(("127.0.0.1", 0))
-        self.url = f"http://127.0.0.1:{self._door.getsockname()[1]}"
-        Thread(target=self._let_in, daemon=True).start()
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self._listener.getsockname()[1]}"
+        Thread(target=self._accept, daemon=True).start()
 
-    def snap(self) -> None:
-        """Be cut, and stay so."""
-        self.snaps_at = b""
+    def break_off(self) -> None:
+        """Reset all connections, and refuse new ones."""
+        self.breaks_at = b""
         self.closed = True
         self.cut()
 
-    def mend(self) -> None:
-        self.closed = self.swallows = False
+    def restore(self) -> None:
+        self.closed = self.drops = False
 
     def cut(self) -> None:
-        """Reset all that is connected."""
+        """Reset all connections."""
         with self._lock:
             pairs, self._pairs = self._pairs, []
-        for plug in (plug for pair in pairs for plug in pair):
-            _reset(plug)
+        for end in (end for pair in pairs for end in pair):
+            _reset(end)
 
     def close(self) -> None:
         self.closed = True
-        self._door.close()
+        self._listener.close()
         self.cut()
 
-    def _let_in(self) -> None:
+    def _accept(self) -> None:
         while True:
             try:
-                guest, _ = self._door.accept()
+                guest, _ = self._listener.accept()
             except OSError:
                 return
             if self.closed:
@@ -320,37 +330,37 @@ class Way:
     def _carry(self, source: socket.socket, target: socket.socket, down: bool) -> None:
         try:
             while data := source.recv(1 << 16):
-                if down and self.snaps_at and self.snaps_at in data:
-                    return self.snap()
-                if not self.swallows:
+                if down and self.breaks_at and self.breaks_at in data:
+                    return self.break_off()
+                if not self.drops:
                     target.sendall(data)
             with self._lock:
                 is_whole = any(source in pair for pair in self._pairs)
             if is_whole:
                 target.shutdown(socket.SHUT_WR)
         except OSError:
-            return None  # it was cut
+            return None  # the connection was reset
 
 
-def _reset(plug: socket.socket) -> None:
-    """Close a connection so that the other side gets no goodbye."""
+def _reset(end: socket.socket) -> None:
+    """Reset a connection instead of closing it normally."""
     with suppress(OSError):  # the other side may have been first
-        plug.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
-        plug.shutdown(socket.SHUT_RD)  # wakes whoever waits for something to come
-    plug.close()
+        end.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
+        end.shutdown(socket.SHUT_RD)  # wakes the thread that waits for data
+    end.close()
 
 
 @contextmanager
-def way_to(server: Process) -> Iterator[Way]:
-    way = Way(server.port)
+def flaky_connection(server: Process) -> Iterator[FlakyConnection]:
+    connection = FlakyConnection(server.port)
     try:
-        yield way
+        yield connection
     finally:
-        way.close()
+        connection.close()
 
 
 def begin(table: Table, move: str) -> None:
-    """Wait for one's turn, and do all of a move but the last click."""
+    """Wait for the turn, and do all of a move except the last click."""
     table.wait_until_seen()
     if "-" in move:
         table.page.mouse.click(*pawn(table, move[:2]))
@@ -361,41 +371,41 @@ def begin(table: Table, move: str) -> None:
 
 
 def pawn(table: Table, square: str) -> tuple[float, float]:
-    """Return where one's own pawn stands on the page.
+    """Return the position of the player's own pawn on the page.
 
-    White's is in the light half; Black's is in the other one, but Black sees the board turned.
+    It is the same for both: Black's pawn is in the other half, but Black sees the board turned.
     """
     up, right = table.state()["board"]["tiles"][square]
     return table.point(square, 0.7 if right == "e" else 0.3, 0.3 if up == "n" else 0.7)
 
 
 def finish(table: Table, move: str) -> None:
-    """Click for the last time."""
+    """Do the last click of a move."""
     if "-" in move:
         table.square(move[3:]).click()
     else:
         table.turn(move[2:]).click()
 
 
-def heal(table: Table, way: Way) -> None:
-    """Wait until the page says that it is cut off, mend the way, and wait for it to be back."""
-    wait_for_line(table.page, "lost")
-    expect(table.page.locator("[data-line]")).to_contain_text(words.say("web-line-lost"))
-    way.mend()
-    wait_for_line(table.page, "connected")
+def repair(table: Table, connection: FlakyConnection) -> None:
+    """Wait until the page reports the lost connection, repair it, and wait until it is back."""
+    wait_for_status(table.page, "lost")
+    expect(table.page.locator("[data-status]")).to_contain_text(words.say("web-line-lost"))
+    connection.restore()
+    wait_for_status(table.page, "connected")
 
 
-def sit_at_a_small_board(
-    stack: ExitStack, browser: Browser, server: Process, way: Way
+def seat_at_small_board(
+    stack: ExitStack, browser: Browser, server: Process, connection: FlakyConnection
 ) -> tuple[Table, Table]:
-    """Let Ana open a table, and Ben come to it over the way."""
+    """Let Ana open a table, and Ben join it through the proxy."""
     ana = stack.enter_context(friend(browser, server.url))
     card = game(ana.page, "connexoh")
     card.locator("summary").click()
     card.get_by_label(words.say("home-option-size")).select_option("4")
     button(card, "home-friends").click()
     button(ana.page, "home-open-table").click()
-    link = invitation(ana.page).replace(server.url, way.url)
+    link = invitation(ana.page).replace(server.url, connection.url)
     ben = stack.enter_context(friend(browser, link, clock=True))
     sit_down(ben.page, "Ben")
     expect(ben.page.locator("[data-position]")).to_be_visible()
@@ -407,67 +417,71 @@ def sit_at_a_small_board(
     return white, black
 
 
-def shows(table: Table, position: str) -> None:
-    """Wait until the board is drawn so."""
+def wait_for_position(table: Table, position: str) -> None:
+    """Wait until the board shows a position."""
     board = table.page.locator("[data-position]")
     expect(board).to_have_attribute("data-position", position)
 
 
-def break_the_way(trouble: str, way: Way, ben: Table) -> None:
-    """Let trouble begin, before the last click of a move."""
-    if trouble == "the other moves":
-        way.snap()
-        wait_for_line(ben.page, "lost")
-    elif trouble == "the answer is lost":
-        way.snaps_at = b'"type":"done"'
-    elif trouble in ("the question is lost", "nobody knows"):
-        way.swallows = True
+def start_failure(failure: str, connection: FlakyConnection, ben: Table) -> None:
+    """Start a failure, before the last click of a move."""
+    if failure == "opponent moves":
+        connection.break_off()
+        wait_for_status(ben.page, "lost")
+    elif failure == "answer lost":
+        connection.breaks_at = b'"type":"done"'
+    elif failure in ("command lost", "silent"):
+        connection.drops = True
 
 
-def get_over_it(trouble: str, way: Way, ben: Table, before: str) -> None:
-    """Let trouble end, after the last click of a move."""
-    if trouble == "the question is lost":
-        way.snap()
-    elif trouble == "nobody knows":
-        wait_for_line(ben.page, "connected")
-        shows(ben, before)
+def end_failure(failure: str, connection: FlakyConnection, ben: Table, before: str) -> None:
+    """End a failure, after the last click of a move."""
+    if failure == "command lost":
+        connection.break_off()
+    elif failure == "silent":
+        wait_for_status(ben.page, "connected")
+        wait_for_position(ben, before)
         for silence_ms in (25_000, 10_000):
             ben.page.clock.fast_forward(silence_ms)
-    if trouble:
-        heal(ben, way)
+    if failure:
+        repair(ben, connection)
 
 
-def test_a_bad_line_loses_no_move_and_plays_none_twice(home: Process, browser: Browser) -> None:
+def test_a_bad_connection_loses_no_move_and_plays_none_twice(
+    server: Process, browser: Browser
+) -> None:
     with ExitStack() as stack:
-        way = stack.enter_context(way_to(home))
-        ana, ben = people = sit_at_a_small_board(stack, browser, home, way)
+        connection = stack.enter_context(flaky_connection(server))
+        ana, ben = people = seat_at_small_board(stack, browser, server, connection)
         before = ""
         for number, (move, after) in enumerate(zip(GAME, positions(), strict=True)):
             mover = people[number % 2]
-            trouble = TROUBLES.get(number, "")
-            if trouble == "idle":
-                way.snap()
-                heal(ben, way)
-                trouble = ""
+            failure = FAILURES.get(number, "")
+            if failure == "idle":
+                connection.break_off()
+                repair(ben, connection)
+                failure = ""
             begin(mover, move)
-            break_the_way(trouble, way, ben)
+            start_failure(failure, connection, ben)
             finish(mover, move)
-            if trouble != "the question is lost":
-                shows(ana, after)
-            get_over_it(trouble, way, ben, before)
+            if failure != "command lost":
+                wait_for_position(ana, after)
+            end_failure(failure, connection, ben, before)
             for table in people:
-                shows(table, after)
+                wait_for_position(table, after)
             before = after
 
-        told = []
+        results = []
         for page in (ana.page, ben.page):
             expect(page.locator("[data-phase=over]")).to_be_visible()
-            expect(page.get_by_role("dialog").locator(".how")).to_be_visible()
-            told.append(page.get_by_role("dialog").locator("h2, .how").all_text_contents())
+            expect(page.get_by_role("dialog").locator(".termination")).to_be_visible()
+            results.append(
+                page.get_by_role("dialog").locator("h2, .termination").all_text_contents()
+            )
             assert page.get_by_role("alert").count() == 0
-        assert told[0] == told[1]
-        deeds = [(number % 2, move) for number, move in enumerate(GAME)]
-        assert stored(home.folder, ana.match) == deeds
-        # A way that is closed is told in the console by the browser itself.
-        assert all("WebSocket connection" in each for each in ben.guest.troubles)
-        ben.guest.troubles.clear()
+        assert results[0] == results[1]
+        played = [(number % 2, move) for number, move in enumerate(GAME)]
+        assert stored(server.folder, ana.match) == played
+        # The browser itself logs connections that fail.
+        assert all("WebSocket connection" in each for each in ben.guest.problems)
+        ben.guest.problems.clear()

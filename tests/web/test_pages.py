@@ -1,4 +1,4 @@
-"""The built page is served, and nothing else is."""
+"""The server serves the built page, and no other files."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,13 +16,13 @@ POLICY = "Content-Security-Policy"
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with live_server(tmp_path_factory.mktemp("house")) as home:
-        yield home
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with live_server(tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 def built(folder: Path) -> Path:
-    """Write something like a built page, with things around it that are nobody's business."""
+    """Write something like a built page, next to files that must not be served."""
     (folder / "secret.js").write_text("outside")
     static = folder / "static"
     (static / "assets").mkdir(parents=True)
@@ -30,7 +30,7 @@ def built(folder: Path) -> Path:
     (static / "assets" / "a-1.js").write_text("1")
     (static / "assets" / "a-1.css").write_text("a {}")
     (static / "icon.svg").write_text("<svg/>")
-    (static / "notes.txt").write_text("no kind of file that a page needs")
+    (static / "notes.txt").write_text("a type that a page does not need")
     return static
 
 
@@ -42,33 +42,33 @@ def web(folder: Path) -> Any:
 
 
 @pytest.mark.parametrize("path", ["/", "/t/abc", "/t/%3Cscript%3E"])
-def test_every_address_of_the_page_gives_the_page(home: LiveServer, path: str) -> None:
-    answer = home.web.get(path)
+def test_every_route_serves_the_page(server: LiveServer, path: str) -> None:
+    answer = server.web.get(path)
     assert (answer.status_code, answer.headers["Content-Type"]) == (200, "text/html; charset=utf-8")
     assert '<div id="app">' in answer.text
     assert answer.headers["Cache-Control"] == "no-cache"
 
 
-def test_the_page_has_no_inline_script_or_style(home: LiveServer) -> None:
-    text = home.web.get("/").text
+def test_the_page_has_no_inline_script_or_style(server: LiveServer) -> None:
+    text = server.web.get("/").text
     assert text.count("<script") == text.count('<script type="module"') == text.count(" src=")
     assert "style" not in text.replace('rel="stylesheet"', "")
-    policy = home.web.get("/").headers[POLICY]
+    policy = server.web.get("/").headers[POLICY]
     assert "unsafe" not in policy
     assert "default-src 'self';" in policy
     assert "require-trusted-types-for 'script'" in policy
 
 
 @pytest.mark.parametrize("path", ["/", "/api/lobby", "/nothing", "/api/matches/none", "/health"])
-def test_every_answer_is_safe(home: LiveServer, path: str) -> None:
-    headers = home.web.get(path).headers
+def test_every_response_has_security_headers(server: LiveServer, path: str) -> None:
+    headers = server.web.get(path).headers
     assert "script-src 'self';" in headers[POLICY]
     assert headers["X-Content-Type-Options"] == "nosniff"
     assert headers["Referrer-Policy"] == "no-referrer"
     assert len(headers.get_list("Cache-Control")) == 1
 
 
-def test_hashed_files_are_kept_for_ever_and_others_are_asked_for_again(tmp_path: Path) -> None:
+def test_hashed_files_are_immutable_and_others_revalidated(tmp_path: Path) -> None:
     with web(built(tmp_path)) as client:
         kinds = {"/assets/a-1.js": "text/javascript", "/assets/a-1.css": "text/css"}
         for path, kind in kinds.items():
@@ -98,20 +98,20 @@ def test_hashed_files_are_kept_for_ever_and_others_are_asked_for_again(tmp_path:
         "//etc/passwd",
     ],
 )
-def test_no_other_address_gives_a_file(tmp_path: Path, path: str) -> None:
+def test_no_other_address_serves_a_file(tmp_path: Path, path: str) -> None:
     with web(built(tmp_path)) as client:
         assert client.get("/assets/a-1.js").status_code == 200
         assert client.get(path).status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/assets//a-1.js", "/assets/a-1.js/", "//assets/a-1.js"])
-def test_a_slash_too_many_is_forgiven(tmp_path: Path, path: str) -> None:
+def test_an_extra_slash_is_ignored(tmp_path: Path, path: str) -> None:
     with web(built(tmp_path)) as client:
         assert client.get(f"http://testserver.local{path}").text == "1"
 
 
-def test_what_is_not_there_is_a_fault_in_the_language_of_the_guest(home: LiveServer) -> None:
-    answer = home.web.get("/nothing", headers={"Accept-Language": "fr"})
+def test_a_missing_page_is_a_fault_in_the_language_of_the_guest(server: LiveServer) -> None:
+    answer = server.web.get("/nothing", headers={"Accept-Language": "fr"})
     assert answer.status_code == 404
     assert answer.json()["text"] == words.say("server-not-found", "fr")
 
@@ -124,9 +124,9 @@ def test_a_page_that_was_not_built_says_what_to_do(tmp_path: Path) -> None:
     assert answer.text == words.say("web-not-built", "nl")
 
 
-def test_the_house_describes_its_refusals(home: LiveServer) -> None:
-    told = home.web.get("/schema/openapi.json").json()
-    operations = [each for path in told["paths"].values() for each in path.values()]
+def test_the_api_schema_describes_refusals(server: LiveServer) -> None:
+    schema = server.web.get("/schema/openapi.json").json()
+    operations = [each for path in schema["paths"].values() for each in path.values()]
     asking = [each for each in operations if "parameters" in each or "requestBody" in each]
     assert len(asking) >= 6
     for operation in asking:

@@ -1,4 +1,4 @@
-"""Fingers play on a phone: they tap, drag, pinch, and find room everywhere."""
+"""The page on a phone: taps, drags, pinches, and the sizes of touch targets."""
 
 from collections.abc import Iterator
 
@@ -14,30 +14,38 @@ from tests.web.browsers import (
     enter,
     match_of,
     middle,
-    moved,
     open_table,
     seq,
+    stored_moves,
     wait_for_news,
 )
-from tests.web.input_drivers import PHONE, Fingers, Spot, at_turn, calm, good_move, told
+from tests.web.input_drivers import (
+    PHONE,
+    Fingers,
+    Spot,
+    good_move,
+    own_state,
+    reduced_motion_guest,
+    wait_for_conex_turn,
+)
 
-MOST_TURNS = 60
+MAX_TURNS = 60
 FINGER = 44
-"""The least width and height of what is touched, in pixels."""
+"""The least width and height of a touch target, in pixels."""
 TILE = 40
-"""Six tiles side by side have no more room on the smallest phone."""
+"""The least size of a tile: six of them next to each other fill the smallest phone."""
 
-SIZES = {"small": (320, 568), "usual": (390, 844), "lying": (844, 390)}
+SIZES = {"small": (320, 568), "usual": (390, 844), "landscape": (844, 390)}
 
 
 @pytest.fixture
-def guest(home: Process, browser: Browser) -> Iterator[Guest]:
-    with calm(browser, home.url, **PHONE) as guest:
+def guest(server: Process, browser: Browser) -> Iterator[Guest]:
+    with reduced_motion_guest(browser, server.url, **PHONE) as guest:
         yield guest
 
 
 def begin(guest: Guest, game: str, **options: str) -> Page:
-    """Let somebody play against the computer on a phone."""
+    """Start a game against a bot on a phone."""
     sits = {"seats": [0], "name": "Zoë"}
     opened = open_table(guest.url, game, PERSON, BOT, options=options, sit=sits)
     page = enter(guest, opened["id"], opened["token"])
@@ -49,12 +57,12 @@ def begin(guest: Guest, game: str, **options: str) -> Page:
 
 
 def spot_on(guest: Guest, square: str, pawn: bool) -> Spot:
-    """Return where a finger comes down: on the white pawn of a tile, or on its middle."""
+    """Return a point to tap: the white pawn of a tile, or its centre."""
     button = guest.page.locator(f"[data-square={square}]")
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
     assert box is not None
-    light = told(guest, match_of(guest.page))["board"]["tiles"][square]
+    light = own_state(guest, match_of(guest.page))["board"]["tiles"][square]
     x, y = (
         (0.7 if light[1] == "e" else 0.3, 0.3 if light[0] == "n" else 0.7) if pawn else (0.5, 0.5)
     )
@@ -62,7 +70,7 @@ def spot_on(guest: Guest, square: str, pawn: bool) -> Spot:
 
 
 def tap_move(guest: Guest, move: str) -> None:
-    """Tap a pawn and where it goes, or a tile and how it turns."""
+    """Tap a pawn and its target, or a tile and its turn."""
     page = guest.page
     page.touchscreen.tap(*spot_on(guest, move[:2], pawn="-" in move))
     if "-" in move:
@@ -75,24 +83,24 @@ def tap_move(guest: Guest, move: str) -> None:
 
 
 def wait_for_white(page: Page, after: int) -> bool:
-    """Wait until the computer has answered; tell whether the game goes on."""
+    """Wait until the bot has answered; return whether the game goes on."""
     wait_for_news(page, after)
     page.locator("[data-position*=' w '], [data-phase=over]").first.wait_for()
     return page.locator("[data-phase=over]").count() == 0
 
 
-def test_taps_play_a_whole_game_of_connexoh(guest: Guest) -> None:
+def test_a_whole_game_of_connexoh_by_taps(guest: Guest) -> None:
     page = begin(guest, "connexoh", size="3")
     played: list[str] = []
     goes_on = True
     while goes_on:
-        assert len(played) < MOST_TURNS
+        assert len(played) < MAX_TURNS
         before = seq(page)
-        played.append(good_move(told(guest, match_of(page)), played))
+        played.append(good_move(own_state(guest, match_of(page)), played))
         tap_move(guest, played[-1])
         goes_on = wait_for_white(page, before)
     assert "-" in "".join(played)
-    assert moved(guest.url, match_of(page), 0) == played
+    assert stored_moves(guest.url, match_of(page), 0) == played
     page.locator("dialog[open]").wait_for()
     page.locator("dialog .main").tap()
     expect(page.locator("[data-phase=playing]")).to_be_visible()
@@ -102,37 +110,37 @@ def test_taps_play_a_whole_game_of_connexoh(guest: Guest) -> None:
 
 
 def tap_turn(guest: Guest) -> None:
-    """Lay the first card that fits, by three taps; otherwise do what one can."""
+    """Lay the first card that fits, with three taps; otherwise take any possible action."""
     page = guest.page
     fits = page.locator("[data-hand]:not(.idle)")
     if page.get_by_text(words.say("cards-discard-pick")).count():
         page.locator("[data-hand]").first.tap()
-        page.locator(".deeds .main").tap()
-    elif fits.count() and page.locator(".what").count():
+        page.locator(".actions .main").tap()
+    elif fits.count() and page.locator(".pick-hint").count():
         fits.first.tap()
         ghost = page.locator("[data-move]").first
-        for _ in ("look at it", "lay it"):
+        for _ in ("preview", "lay"):
             page.touchscreen.tap(*middle(ghost))
     else:
-        main = page.locator(".deeds .main")
-        (main if main.count() else page.locator(".deeds button").first).tap()
+        main = page.locator(".actions .main")
+        (main if main.count() else page.locator(".actions button").first).tap()
 
 
-def test_taps_play_a_whole_game_of_conex(guest: Guest) -> None:
+def test_a_whole_game_of_conex_by_taps(guest: Guest) -> None:
     page = begin(guest, "conex", target="12")
     turns = 0
-    while at_turn(page):
+    while wait_for_conex_turn(page):
         turns += 1
-        assert turns < MOST_TURNS
+        assert turns < MAX_TURNS
         before = seq(page)
         tap_turn(guest)
         wait_for_news(page, before)
-    assert len(moved(guest.url, match_of(page), 0)) == turns
+    assert len(stored_moves(guest.url, match_of(page), 0)) == turns
     page.locator("dialog[open]").wait_for()
 
 
-def looked_at(page: Page) -> tuple[float, float, float]:
-    """Return where the table is on the screen, and how large."""
+def view_of(page: Page) -> tuple[float, float, float]:
+    """Return the offset and the scale of the table on the screen."""
     found: list[float] = page.locator(".world").evaluate(
         "world => { const m = new DOMMatrix(getComputedStyle(world).transform);"
         " return [m.e, m.f, Math.hypot(m.a, m.b)]; }"
@@ -140,60 +148,60 @@ def looked_at(page: Page) -> tuple[float, float, float]:
     return found[0], found[1], found[2]
 
 
-def test_fingers_pan_and_zoom_the_table_and_drag_a_card_there(guest: Guest) -> None:
+def test_touch_pans_and_zooms_the_table_and_drags_a_card(guest: Guest) -> None:
     page, fingers = begin(guest, "conex"), Fingers(guest.page)
-    assert at_turn(page)
+    assert wait_for_conex_turn(page)
     x, y = middle(page.locator(".surface"))
-    start = looked_at(page)
+    start = view_of(page)
     fingers.drag((x, y), (x + 40, y - 25))
-    fingers.do("touchEnd")
-    panned = looked_at(page)
+    fingers.dispatch("touchEnd")
+    panned = view_of(page)
     assert panned == pytest.approx((start[0] + 40, start[1] - 25, start[2]), abs=1)
     fingers.pinch((x, y), 40, 60)
-    pinched = looked_at(page)
+    pinched = view_of(page)
     assert pinched[2] == pytest.approx(1.5 * start[2], rel=0.02)
     box = page.locator(".surface").bounding_box()
     assert box is not None
     under = [(x - box["x"] - looked[0]) / looked[2] for looked in (panned, pinched)]
-    assert under[0] == pytest.approx(under[1], abs=1), "what is between the fingers stays there"
+    assert under[0] == pytest.approx(under[1], abs=1), "the point between the fingers stays there"
     assert page.evaluate("[scrollX, scrollY, visualViewport.scale]") == [0, 0, 1]
 
     page.get_by_role("button", name=words.say("cards-fit")).tap()
-    option = next(o for o in told(guest, match_of(page))["own"][0]["moves"] if "position" in o)
+    option = next(o for o in own_state(guest, match_of(page))["own"][0]["moves"] if "position" in o)
     card = page.locator(f"[data-hand='{option['card']}']")
     card.tap()
-    # Upwards first: a finger that goes sideways over the hand scrolls it.
+    # Upwards first: a sideways drag over the hand scrolls it.
     left, top = middle(card)
     fingers.drag((left, top), (left, top - 40))
-    fingers.do("touchMove", middle(page.locator(f"[data-move='{option['move']}']")))
-    expect(page.locator(".flying.snapped")).to_have_count(1)
+    fingers.dispatch("touchMove", middle(page.locator(f"[data-move='{option['move']}']")))
+    expect(page.locator(".dragged.snapped")).to_have_count(1)
     before = seq(page)
-    fingers.do("touchEnd")
+    fingers.dispatch("touchEnd")
     wait_for_news(page, before)
-    assert moved(guest.url, match_of(page), 0) == [option["move"]]
+    assert stored_moves(guest.url, match_of(page), 0) == [option["move"]]
 
 
-# Room.
+# Sizes.
 
-SMALL = """least => [...document.querySelectorAll('button, summary, select, input, a[href]')]
+FIND_SMALL = """least => [...document.querySelectorAll('button, summary, select, input, a[href]')]
   .filter(each => each.checkVisibility({ visibilityProperty: true }))
-  .filter(each => !each.matches(':disabled, [data-square]') && !each.closest('.unseen'))
+  .filter(each => !each.matches(':disabled, [data-square]') && !each.closest('.visually-hidden'))
   .map(each => [each.closest('label') ?? each, each])
   .map(([box, each]) => [box.getBoundingClientRect(), each])
   .filter(([box]) => box.width && box.height)
   .filter(([box]) => box.width < least - 0.5 || box.height < least - 0.5)
   .map(([box, each]) => `${each.outerHTML.slice(0, 90)} ${box.width}x${box.height}`)
 """
-ACROSS = "() => document.documentElement.scrollWidth <= window.innerWidth"
+FITS_WIDTH = "() => document.documentElement.scrollWidth <= window.innerWidth"
 
 
 def open_all(page: Page) -> None:
-    """Unfold everything that is folded."""
+    """Open all collapsed sections."""
     page.evaluate("document.querySelectorAll('details').forEach(each => (each.open = true))")
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_there_is_room_for_fingers_and_nothing_sticks_out(guest: Guest, size: str) -> None:
+def test_touch_targets_are_large_enough_and_nothing_overflows(guest: Guest, size: str) -> None:
     width, height = SIZES[size]
     page = guest.page
     page.set_viewport_size({"width": width, "height": height})
@@ -202,8 +210,8 @@ def test_there_is_room_for_fingers_and_nothing_sticks_out(guest: Guest, size: st
         if game != "home":
             begin(guest, game)
         open_all(page)
-        page.wait_for_function(ACROSS)
-        small += page.evaluate(SMALL, FINGER)
+        page.wait_for_function(FITS_WIDTH)
+        small += page.evaluate(FIND_SMALL, FINGER)
         if game == "connexoh":
             tile = page.locator("[data-square=a1]").bounding_box()
             assert tile is not None
@@ -212,7 +220,7 @@ def test_there_is_room_for_fingers_and_nothing_sticks_out(guest: Guest, size: st
 
 
 @pytest.mark.parametrize("game", ["connexoh", "conex"])
-def test_a_phone_that_lies_on_its_side_shows_the_table(guest: Guest, game: str) -> None:
+def test_a_phone_in_landscape_shows_the_table(guest: Guest, game: str) -> None:
     page = guest.page
     page.set_viewport_size({"width": 844, "height": 390})
     begin(guest, game, **({"size": "4"} if game == "connexoh" else {}))
@@ -223,9 +231,9 @@ def test_a_phone_that_lies_on_its_side_shows_the_table(guest: Guest, game: str) 
     assert 200 <= box["height"] <= 390
     before = seq(page)
     if game == "conex":
-        assert at_turn(page)
+        assert wait_for_conex_turn(page)
         tap_turn(guest)
     else:
         tap_move(guest, "b2>")
     wait_for_news(page, before)
-    assert len(moved(guest.url, match_of(page), 0)) == 1
+    assert len(stored_moves(guest.url, match_of(page), 0)) == 1

@@ -1,4 +1,4 @@
-"""Whoever loads the page again is where they were, whatever is going on at the table."""
+"""After a reload the page shows the same as before, in every phase of a game."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
@@ -17,26 +17,32 @@ from tests.web.browsers import (
     open_table,
     seq,
     sit,
-    wait_for_line,
     wait_for_news,
+    wait_for_status,
 )
-from tests.web.input_drivers import Message, Played, calm, on_line, played_until
+from tests.web.input_drivers import (
+    Message,
+    PlayedTable,
+    play_until,
+    reduced_motion_guest,
+    socket_guest,
+)
 
-Seen = dict[str, list[str]]
+Content = dict[str, list[str]]
 
-# All that matters to whoever sits there.
-SEEN = """() => {
-  const all = (wish, tell) => [...document.querySelectorAll(wish)].map(tell);
+# Everything on the page that matters to a player.
+CONTENT = """() => {
+  const all = (selector, read) => [...document.querySelectorAll(selector)].map(read);
   const text = each => each.innerText.trim();
   return {
     seq: all('[data-seq]', each => each.dataset.seq),
-    stands: all('.stands strong', text),
+    status: all('.game-status strong', text),
     board: all('[data-position]', each => each.dataset.position),
     lying: all('[data-item]', each => each.getAttribute('aria-label')),
     points: all('main ol strong', text),
     stars: all('[data-star], .rolled', each => each.getAttribute('aria-label')),
     hand: all('[data-hand]', each => each.getAttribute('aria-label')),
-    deeds: all('.deeds p, .deeds button', text),
+    actions: all('.actions p, .actions button', text),
     moves: all('details[data-moves] button', each => each.textContent),
     questions: all('.top [role=group], .top .note', text),
     chairs: all('section li', text),
@@ -47,55 +53,55 @@ SEEN = """() => {
 
 
 @pytest.fixture
-def guest(home: Process, browser: Browser) -> Iterator[Guest]:
-    with calm(browser, home.url) as guest:
+def guest(server: Process, browser: Browser) -> Iterator[Guest]:
+    with reduced_motion_guest(browser, server.url) as guest:
         yield guest
 
 
-def wait_to_see(page: Page, wish: Seen) -> None:
-    """Wait until all is as it was."""
-    same = f"wish => JSON.stringify(({SEEN})()) === JSON.stringify(wish)"
+def wait_for_content(page: Page, expected: Content) -> None:
+    """Wait until the page shows this content."""
+    same = f"expected => JSON.stringify(({CONTENT})()) === JSON.stringify(expected)"
     try:
-        page.wait_for_function(same, arg=wish, timeout=20_000)
+        page.wait_for_function(same, arg=expected, timeout=20_000)
     except Error:
-        assert page.evaluate(SEEN) == wish
+        assert page.evaluate(CONTENT) == expected
 
 
-def reloaded(page: Page) -> Seen:
-    """Load the page again, see that all is as it was, and return it."""
-    wait_for_line(page, "connected")
-    before: Seen = page.evaluate(SEEN)
+def reloaded(page: Page) -> Content:
+    """Reload the page, assert that its content is the same, and return that."""
+    wait_for_status(page, "connected")
+    before: Content = page.evaluate(CONTENT)
     page.reload()
-    wait_to_see(page, before)
+    wait_for_content(page, before)
     return before
 
 
-def duel(guest: Guest) -> tuple[Page, AbstractContextManager[Any]]:
-    """Let Ann sit opposite Ben, who has a line of his own; return what Ann sees."""
+def connexoh_game(guest: Guest) -> tuple[Page, AbstractContextManager[Any]]:
+    """Seat Ann in the browser and Ben on a socket; return Ann's page and Ben's connection."""
     first = {"seats": [0], "name": "Ann"}
     opened = open_table(guest.url, "connexoh", PERSON, PERSON, options={"size": "4"}, sit=first)
     token = sit(guest.url, opened["id"], 1, "Ben")["token"]
     page = enter(guest, opened["id"], opened["token"])
     page.locator("[data-square]").first.wait_for()
-    return page, on_line(guest.url, opened["id"], token)
+    return page, socket_guest(guest.url, opened["id"], token)
 
 
-def begun(guest: Guest) -> Page:
-    """Let somebody play CONEX against the computer, and wait for the first turn."""
+def conex_game(guest: Guest) -> Page:
+    """Start a game of CONEX against a bot, and wait for the first turn."""
     sits = {"seats": [0], "name": "Zoë"}
     opened = open_table(guest.url, "conex", PERSON, BOT, sit=sits)
     page = enter(guest, opened["id"], opened["token"])
-    page.locator(".cards:not([data-moves='0']) [data-hand]").first.wait_for()
+    page.locator(".conex:not([data-moves='0']) [data-hand]").first.wait_for()
     return page
 
 
-def come_to(guest: Guest, played: Played, seat: int) -> Page:
+def enter_seat(guest: Guest, played: PlayedTable, seat: int) -> Page:
     page = enter(guest, played.match, played.tokens[seat])
     page.locator("[data-hand]").first.wait_for()
     return page
 
 
-def test_while_friends_are_awaited(guest: Guest) -> None:
+def test_while_players_are_missing(guest: Guest) -> None:
     opened = open_table(guest.url, "conex", PERSON, PERSON, sit={"seats": [0], "name": "Ann"})
     page = enter(guest, opened["id"], opened["token"])
     stand_up = page.get_by_role("button", name=words.say("around-stand-up"))
@@ -104,11 +110,11 @@ def test_while_friends_are_awaited(guest: Guest) -> None:
     expect(stand_up).to_be_visible()
 
 
-def test_at_ones_turn_with_a_card_picked(guest: Guest) -> None:
-    page = begun(guest)
+def test_at_the_own_turn_with_a_card_picked(guest: Guest) -> None:
+    page = conex_game(guest)
     seen = reloaded(page)
     assert len(seen["hand"]) == 5
-    assert seen["stands"] == [words.say("around-your-turn")]
+    assert seen["status"] == [words.say("around-your-turn")]
     page.locator("[data-hand]:not(.idle)").first.click()
     ghosts = page.locator("[data-move]").evaluate_all("all => all.map(each => each.dataset.move)")
     page.reload()
@@ -117,11 +123,11 @@ def test_at_ones_turn_with_a_card_picked(guest: Guest) -> None:
     again = page.locator("[data-move]").evaluate_all("all => all.map(each => each.dataset.move)")
     assert again == ghosts
     page.keyboard.press("Escape")
-    assert page.evaluate(SEEN) == seen
+    assert page.evaluate(CONTENT) == seen
 
 
-def test_at_the_turn_of_somebody_who_does_not_move(guest: Guest) -> None:
-    page, _ = duel(guest)
+def test_at_the_turn_of_the_opponent(guest: Guest) -> None:
+    page, _ = connexoh_game(guest)
     page.locator("[data-square=b2]").click()
     expect(page.locator("[data-turn='>']")).to_be_visible()
     page.reload()  # with a tile picked
@@ -131,12 +137,12 @@ def test_at_the_turn_of_somebody_who_does_not_move(guest: Guest) -> None:
     wait_for_news(page, before)
     seen = reloaded(page)
     assert seen["moves"] == []
-    assert "Ben" in seen["stands"][0]
+    assert "Ben" in seen["status"][0]
 
 
 def test_while_a_move_is_to_be_taken_back(guest: Guest) -> None:
-    page, line = duel(guest)
-    with line as ben:
+    page, connection = connexoh_game(guest)
+    with connection as ben:
         before = seq(page)
         page.locator("[data-square=b2]").click()
         page.locator("[data-turn='>']").click()
@@ -144,11 +150,11 @@ def test_while_a_move_is_to_be_taken_back(guest: Guest) -> None:
         page.get_by_role("button", name=words.say("around-undo")).click()
         expect(page.locator(".note")).to_be_visible()
         assert reloaded(page)["questions"] == [words.say("around-undo-waits")]
-        before = ben.hear_of(seq(page))["seq"]
+        before = ben.wait_for_seq(seq(page))["seq"]
         ben.ask(type="answerundo", seat=1, agrees=False)
         wait_for_news(page, before)
-        ben.hear_of(before + 1)
-        ben.hear_of(ben.play(1, ben.moves(1)[0]))
+        ben.wait_for_seq(before + 1)
+        ben.wait_for_seq(ben.play(1, ben.moves(1)[0]))
         before = ben.ask(type="askundo", seat=1)
         wait_for_news(page, before - 1)
         question = reloaded(page)["questions"]
@@ -159,8 +165,8 @@ def test_while_a_move_is_to_be_taken_back(guest: Guest) -> None:
 
 
 def test_while_a_draw_is_offered(guest: Guest) -> None:
-    page, line = duel(guest)
-    with line as ben:
+    page, connection = connexoh_game(guest)
+    with connection as ben:
         wait_for_news(page, ben.ask(type="offerdraw", seat=1) - 1)
     assert "Ben" in reloaded(page)["questions"][0]
     page.get_by_role("button", name=words.say("around-agree")).click()
@@ -168,25 +174,25 @@ def test_while_a_draw_is_offered(guest: Guest) -> None:
     assert reloaded(page)["result"] == [words.say("web-drawn")]
 
 
-def test_while_the_past_is_shown(guest: Guest) -> None:
-    page, line = duel(guest)
+def test_while_the_history_is_shown(guest: Guest) -> None:
+    page, connection = connexoh_game(guest)
     before = seq(page)
     page.locator("[data-square=b2]").click()
     page.locator("[data-turn='>']").click()
     wait_for_news(page, before)
-    with line as ben:
+    with connection as ben:
         wait_for_news(page, ben.play(1, ben.moves(1)[0]) - 1)
-    now = page.evaluate(SEEN)
+    now = page.evaluate(CONTENT)
     page.get_by_text(words.say("around-history"), exact=True).click()
     page.get_by_role("button", name=words.say("around-back")).click()
-    expect(page.locator(".then")).to_be_visible()
-    assert page.evaluate(SEEN)["board"] != now["board"]
+    expect(page.locator(".past")).to_be_visible()
+    assert page.evaluate(CONTENT)["board"] != now["board"]
     page.reload()
-    wait_to_see(page, now)
+    wait_for_content(page, now)
 
 
 def can(word: str) -> Callable[[Message], bool]:
-    """Tell tables at which the first seat may do something."""
+    """Return a condition: the first seat has a move that starts with this word."""
     return lambda state: any(
         option["move"].startswith(word)
         for own in state["own"]
@@ -196,9 +202,9 @@ def can(word: str) -> Callable[[Message], bool]:
 
 
 def test_with_lightning_in_hand(guest: Guest) -> None:
-    played = played_until(guest.url, can("strike:"))
-    page = come_to(guest, played, 0)
-    strike = page.locator(".deeds").get_by_role("button", name=words.say("cards-strike"))
+    played = play_until(guest.url, can("strike:"))
+    page = enter_seat(guest, played, 0)
+    strike = page.locator(".actions").get_by_role("button", name=words.say("cards-strike"))
     strike.click()
     targets = page.locator("[data-at=strike]")
     count = targets.count()
@@ -214,34 +220,34 @@ def is_struck(state: Message) -> bool:
     return bool(state["board"]["phase"] == "struck")
 
 
-def test_while_a_card_is_to_be_given_up_and_others_choose(guest: Guest) -> None:
-    played = played_until(guest.url, is_struck, players=3)
+def test_while_players_choose_cards_to_discard(guest: Guest) -> None:
+    played = play_until(guest.url, is_struck, players=3)
     seat, other = played.state["to_move"]
-    page = come_to(guest, played, seat)
+    page = enter_seat(guest, played, seat)
     page.get_by_text(words.say("cards-discard-pick")).wait_for()
     hand = reloaded(page)["hand"]
     page.locator("[data-hand]").first.click()
     page.get_by_role("button", name=words.say("cards-discard")).click()
     page.get_by_text(words.say("cards-discard-wait")).wait_for()
-    assert words.say("cards-discard-wait") in reloaded(page)["deeds"]
-    with on_line(guest.url, played.match, played.tokens[other]) as line:
-        wait_for_news(page, line.play(other, line.moves(other)[0]) - 1)
+    assert words.say("cards-discard-wait") in reloaded(page)["actions"]
+    with socket_guest(guest.url, played.match, played.tokens[other]) as connection:
+        wait_for_news(page, connection.play(other, connection.moves(other)[0]) - 1)
     expect(page.locator("[data-hand]")).to_have_count(len(hand) - 1)
     reloaded(page)
 
 
 @pytest.mark.parametrize("star", ["double", "lightning"])
-def test_when_the_die_has_given_a_star(guest: Guest, star: str) -> None:
-    played = played_until(guest.url, lambda state: state["board"][star] is not None)
-    page = come_to(guest, played, played.state["board"][star])
+def test_with_a_star_from_the_die(guest: Guest, star: str) -> None:
+    played = play_until(guest.url, lambda state: state["board"][star] is not None)
+    page = enter_seat(guest, played, played.state["board"][star])
     stars = reloaded(page)["stars"]
     assert any("2x" in each or "lightning" in each for each in stars)
     assert words.say("cards-rolled", face=star) in stars
 
 
 def test_when_the_game_is_over(guest: Guest) -> None:
-    page, line = duel(guest)
-    with line as ben:
+    page, connection = connexoh_game(guest)
+    with connection as ben:
         ben.ask(type="resign", seat=1)
     page.locator("dialog[open]").wait_for()
     assert "Ann" in reloaded(page)["result"][0]
@@ -259,5 +265,5 @@ def test_behind_the_curtain(guest: Guest) -> None:
     assert curtain["hand"] == []
     raise_it.click()
     expect(page.locator("[data-hand]")).to_have_count(5)
-    page.reload()  # whoever loads the page may be somebody else
-    wait_to_see(page, curtain)
+    page.reload()  # another player may have reloaded it
+    wait_for_content(page, curtain)

@@ -1,4 +1,4 @@
-"""The rules beside the board: at the table and at home, with pictures, in the reader's language."""
+"""The rules panel: at the table and on the home page, with pictures, in the chosen language."""
 
 from collections.abc import Callable
 
@@ -9,37 +9,37 @@ from conexio import words
 from tests.server.server_process import Process
 from tests.web.browsers import PERSON, Guest, open_table
 
-Come = Callable[[str], Guest]
+NewGuest = Callable[[str], Guest]
 
 TITLES = {"connexoh": "CONNEX’OH", "conex": "CONEX"}
 SECTIONS = {"connexoh": 9, "conex": 13}
 PHONES = (390, 320)
 
-# Goes to every picture, as somebody does who reads all, until it has come.
-COME = """dialog => {
+# Scrolls to every picture until it is loaded.
+LOAD_PICTURES = """dialog => {
   const missing = [...dialog.querySelectorAll('img')].find((image) => !image.naturalWidth);
   missing?.scrollIntoView();
   return !missing;
 }"""
 
-# How each picture was drawn, what room is kept for it, and what is said of it.
+# The aspect ratio of each picture, the ratio reserved for it, and its alternative text.
 SHAPES = """dialog => [...dialog.querySelectorAll('img')].map((image) => [
   image.naturalWidth / image.naturalHeight,
   image.getAttribute('width') / image.getAttribute('height'),
   image.alt,
 ])"""
 
-# What is wider than the screen, or than its place in the panel.
+# Elements wider than the screen or than their place in the panel.
 WIDE = """() => [document.documentElement, ...document.querySelectorAll('dialog, dialog *')]
   .filter((each) => (each.clientWidth > 1 && each.scrollWidth > each.clientWidth + 1)
     || each.getBoundingClientRect().right > innerWidth + 1)
   .map((each) => `${each.tagName} ${each.textContent.slice(0, 40)}`)"""
 
 
-def table(home: Process, game: str, **options: str) -> str:
+def table(server: Process, game: str, **options: str) -> str:
     """Open a table and return its address."""
-    opened = open_table(home.url, game, PERSON, PERSON, options=options)
-    return f"{home.url}/t/{opened['id']}"
+    opened = open_table(server.url, game, PERSON, PERSON, options=options)
+    return f"{server.url}/t/{opened['id']}"
 
 
 def button(place: Page | Locator, lang: str = "en") -> Locator:
@@ -56,40 +56,40 @@ def panel(page: Page, game: str) -> Locator:
     return page.get_by_role("dialog", name=TITLES[game])
 
 
-def told_here(dialog: Locator) -> Locator:
+def table_rules(dialog: Locator) -> Locator:
     return dialog.get_by_text(words.say("rules-here"), exact=True)
 
 
 @pytest.mark.parametrize("game", SECTIONS)
-def test_every_section_has_its_pictures(home: Process, come: Come, game: str) -> None:
-    page = come(table(home, game)).page
+def test_every_section_has_its_pictures(server: Process, new_guest: NewGuest, game: str) -> None:
+    page = new_guest(table(server, game)).page
     dialog = read(page, game)
     expect(dialog.get_by_role("heading", level=3)).to_have_count(SECTIONS[game])
     expect(dialog.get_by_role("navigation").get_by_role("button")).to_have_count(SECTIONS[game])
-    expect(told_here(dialog)).to_have_count(0)
-    page.wait_for_function(COME, arg=dialog.element_handle())
+    expect(table_rules(dialog)).to_have_count(0)
+    page.wait_for_function(LOAD_PICTURES, arg=dialog.element_handle())
     pictures: list[tuple[float, float, str]] = dialog.evaluate(SHAPES)
     assert len(pictures) >= SECTIONS[game]
-    for drawn, kept, words_for_it in pictures:
-        assert kept == pytest.approx(drawn, rel=0.01)
-        assert words_for_it
+    for drawn, reserved, alt in pictures:
+        assert reserved == pytest.approx(drawn, rel=0.01)
+        assert alt
 
 
-def test_what_a_table_plays_otherwise_is_told(home: Process, come: Come) -> None:
-    page = come(table(home, "connexoh", size="4", lock="always", no_exit_limit="0")).page
+def test_options_of_the_table_are_in_the_rules(server: Process, new_guest: NewGuest) -> None:
+    page = new_guest(table(server, "connexoh", size="4", lock="always", no_exit_limit="0")).page
     dialog = read(page, "connexoh")
-    expect(told_here(dialog)).to_have_count(3)
+    expect(table_rules(dialog)).to_have_count(3)
     for sentence in (words.say("rules-here-lock-always"), words.say("rules-here-limit", count=0)):
         expect(dialog.get_by_text(sentence)).to_be_visible()
-    page.goto(table(home, "conex", target="25", table="700x650", stuck="passes"))
+    page.goto(table(server, "conex", target="25", table="700x650", stuck="passes"))
     dialog = read(page, "conex")
-    expect(told_here(dialog)).to_have_count(2)
+    expect(table_rules(dialog)).to_have_count(2)
     expect(dialog.locator("[data-rule=aim]")).to_contain_text("25")
     expect(dialog.locator("[data-rule=edge]")).to_contain_text("65")
 
 
-def test_the_keyboard_opens_jumps_and_closes(home: Process, come: Come) -> None:
-    page = come(table(home, "connexoh")).page
+def test_the_keyboard_opens_jumps_and_closes(server: Process, new_guest: NewGuest) -> None:
+    page = new_guest(table(server, "connexoh")).page
     button(page).press("Enter")
     dialog = panel(page, "connexoh")
     title = words.say("rules-connexoh-repeat")
@@ -106,10 +106,10 @@ def test_the_keyboard_opens_jumps_and_closes(home: Process, come: Come) -> None:
     expect(button(page)).to_be_focused()
 
 
-def test_beside_the_open_rules_the_page_can_be_used_and_speak_otherwise(
-    home: Process, come: Come
+def test_the_page_can_be_used_next_to_the_rules_and_change_its_language(
+    server: Process, new_guest: NewGuest
 ) -> None:
-    page = come(home.url).page
+    page = new_guest(server.url).page
     button(page.locator("[data-game=conex]")).click()
     dialog = panel(page, "conex")
     english = words.say("rules-conex-lightning")
@@ -125,9 +125,9 @@ def test_beside_the_open_rules_the_page_can_be_used_and_speak_otherwise(
         expect(dialog).not_to_contain_text(words.say("rules-conex-lightning", before))
 
 
-def test_on_a_phone_the_rules_fill_the_screen_and_fit(home: Process, come: Come) -> None:
-    page = come(home.url).page
-    page.emulate_media(reduced_motion="reduce")  # what still comes in is not there yet
+def test_on_a_phone_the_rules_fill_the_screen_and_fit(server: Process, new_guest: NewGuest) -> None:
+    page = new_guest(server.url).page
+    page.emulate_media(reduced_motion="reduce")  # so that the panel is at its place at once
     spoken = "en"
     for game, lang in (("connexoh", "de"), ("conex", "fr")):
         page.set_viewport_size({"width": PHONES[0], "height": 844})

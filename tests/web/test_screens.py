@@ -1,6 +1,6 @@
-"""Every screen is for everybody: by ear and with weak eyes, in every language, with room for it.
+"""Every screen is accessible, in one language at a time, and fits its texts in all languages.
 
-To get to a screen takes as long as to look at it: what is asked of all of them is asked here.
+Opening a screen takes as long as checking it, so all checks of all screens are in one test.
 """
 
 import re
@@ -13,9 +13,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from conexio import words
 from conexio.conex.deck import standard
 from tests.server.server_process import Process, running
-from tests.web.conftest import ROOMY
+from tests.web.conftest import TEST_SETTINGS
 from tests.web.screen_catalogue import DESKTOP, SCREENS, Screen, Tables
-from tests.web.test_access import barriers, dim
+from tests.web.test_access import axe_violations, low_contrast
 
 OTHERS = ("fr", "de", "nl")
 WIDTHS = {"en": (1280,), "fr": (320,), "de": (320, 1280), "nl": (320,)}
@@ -27,7 +27,7 @@ KEYS = {
 }
 ISOLATES = re.compile("[\u2066-\u2069]")
 
-# Names are the same everywhere: of games, people, languages, cards such as "R-dot", and moves; so
+# Names are the same in all languages: of games, people, languages, cards such as "R-dot", moves. So
 # are the digits of a hash.
 CARDS = "|".join(sorted({card.name.split("-")[-1] for card in standard().cards}))
 NAMES = re.compile(
@@ -35,7 +35,7 @@ NAMES = re.compile(
     rf"|([RPYT]-)?\b({CARDS})\b|\b[a-h][1-8]\S*|^(draw|end|pass)$|\d+\.[abc]@\S+|\w+:\d+"
 )
 ALIKE = {"fr": re.compile(r"\d+ points?")}
-"""Sentences with details that are written as in English."""
+"""Texts that are the same in another language, apart from their details."""
 
 READ = """() => {
   const found = [document.title];
@@ -50,13 +50,13 @@ READ = """() => {
   return found;
 }"""
 
-# Text that is cut off, or sticks out of what it stands in.
+# Text that is cut off, or overflows its container.
 CRAMPED = """() => {
   const BOXES = 'button, .button, summary, select, label, li, dialog, .card-paper, .bubble';
   const wide = (range) => range.getBoundingClientRect();
   const ARROW = 16;
   const found = [];
-  const tell = (what, element) =>
+  const report = (what, element) =>
     found.push(`${what}: ${element.outerHTML.split('>')[0]}> ${element.textContent.trim()}`);
   const page = document.documentElement;
   if (page.scrollWidth > window.innerWidth) found.push(`the page is ${page.scrollWidth} wide`);
@@ -65,7 +65,7 @@ CRAMPED = """() => {
     const [text, element] = [walk.currentNode, walk.currentNode.parentElement];
     if (!text.textContent.trim()) continue;
     // A name may be of any length, and ends in dots where there is no room for it.
-    if (element.closest('svg, .unseen, option, noscript, bdi')) continue;
+    if (element.closest('svg, .visually-hidden, option, noscript, bdi')) continue;
     if (!element.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
@@ -77,11 +77,13 @@ CRAMPED = """() => {
       const cuts = (value) => value === 'hidden' || value === 'clip';
       const outX = left < at.left - 1 || right > at.right + 1;
       const outY = top < at.top - 1 || bottom > at.bottom + 1;
-      if ((cuts(style.overflowX) && outX) || (cuts(style.overflowY) && outY)) tell('cut', element);
+      const cutX = cuts(style.overflowX) && outX;
+      const cutY = cuts(style.overflowY) && outY;
+      if (cutX || cutY) report('cut', element);
       if (style.overflowX === 'auto' || style.overflowX === 'scroll') break;
     }
     const box = element.closest(BOXES)?.getBoundingClientRect();
-    if (box && (left < box.left - 1 || right > box.right + 1)) tell('sticks out', element);
+    if (box && (left < box.left - 1 || right > box.right + 1)) report('overflows', element);
   }
   const brush = document.createElement('canvas').getContext('2d');
   for (const select of document.querySelectorAll('select')) {
@@ -90,21 +92,21 @@ CRAMPED = """() => {
     const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
     const inner = select.clientWidth - padding - ARROW;
     const chosen = select.selectedOptions[0]?.text ?? '';
-    if (select.checkVisibility() && brush.measureText(chosen).width > inner) tell('cut', select);
+    if (select.checkVisibility() && brush.measureText(chosen).width > inner) report('cut', select);
   }
   return found;
 }"""
 
 
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    # In the house that all share, others' tables are listed, with names of any kind.
-    with running(tmp_path_factory.mktemp("house"), ROOMY) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+    # On the shared server other tests list tables, with any names.
+    with running(tmp_path_factory.mktemp("server"), TEST_SETTINGS) as server:
         yield server
 
 
-def speak(page: Page, lang: str) -> None:
-    """Choose a language, even behind a dialog, and wait until it is spoken."""
+def choose_language(page: Page, lang: str) -> None:
+    """Choose a language, even behind a dialog, and wait until the page shows it."""
     page.evaluate(
         """lang => {
           const choice = document.querySelector('header select');
@@ -113,9 +115,9 @@ def speak(page: Page, lang: str) -> None:
         }""",
         lang,
     )
-    spoken = words.say("home-link", lang)
-    expect(page.locator("header a")).to_have_attribute("aria-label", spoken)
-    page.locator("[data-line=connecting]").wait_for(state="detached")
+    label = words.say("home-link", lang)
+    expect(page.locator("header a")).to_have_attribute("aria-label", label)
+    page.locator("[data-status=connecting]").wait_for(state="detached")
     contents = page.locator("dialog nav")
     if contents.count():
         expect(contents).to_have_attribute("aria-label", words.say("rules-contents", lang))
@@ -123,13 +125,13 @@ def speak(page: Page, lang: str) -> None:
 
 
 def read(page: Page) -> set[str]:
-    """Return all that can be read or heard."""
+    """Return all texts of the page, including those for screen readers."""
     texts: list[str] = page.evaluate(READ)
     return {ISOLATES.sub("", text).strip() for text in texts}
 
 
 def same(lang: str) -> set[str]:
-    """Return the sentences that are the same in English and in another language."""
+    """Return the texts that are the same in English and in another language."""
     topics = ("around", "bot", "cards", "duel", "home", "web")
     english, other = (
         {key: text for topic in topics for key, text in words._plain(each, topic).items()}
@@ -139,7 +141,7 @@ def same(lang: str) -> set[str]:
 
 
 def left_over(texts: set[str], english: set[str], lang: str) -> set[str]:
-    """Return what is still in English."""
+    """Return the texts that are still in English."""
     found = texts & english - same(lang)
     alike = ALIKE.get(lang, NAMES)
     return {text for text in found if re.search(r"[^\W\d]{2}", alike.sub("", NAMES.sub("", text)))}
@@ -152,8 +154,8 @@ def cramped(page: Page, width: int) -> list[str]:
 
 
 def visits(screen: Screen, context: BrowserContext, tables: Tables) -> Iterator[tuple[str, Page]]:
-    """Show a screen in all languages; one on which the house has spoken is gone to again."""
-    if screen.spoken:
+    """Show a screen in all languages; one with a message from the server is opened anew."""
+    if screen.has_message:
         for lang in words.LANGUAGES:
             with screen.shown(context, tables, lang) as page:
                 yield lang, page
@@ -161,32 +163,32 @@ def visits(screen: Screen, context: BrowserContext, tables: Tables) -> Iterator[
     with screen.shown(context, tables) as page:
         yield "en", page
         for lang in OTHERS:
-            speak(page, lang)
+            choose_language(page, lang)
             yield lang, page
 
 
 def hard_to_use(page: Page) -> list[str]:
-    """Return what axe finds wrong with a screen, and what is hard to read on it in the dark."""
-    troubles = barriers(page)
+    """Return the violations that axe finds, and texts with low contrast in the dark theme."""
+    problems = axe_violations(page)
     page.emulate_media(color_scheme="dark")
-    troubles += dim(page)
+    problems += low_contrast(page)
     page.emulate_media(color_scheme="light")
-    return troubles
+    return problems
 
 
 def hard_to_understand(texts: set[str], lang: str, english: set[str]) -> list[str]:
-    """Return what is not said, or not in the language that was chosen."""
+    """Return keys without a text, and texts that are not in the chosen language."""
     keys = {key for text in texts for key in re.findall(r"[a-z]+(?:-[a-z0-9]+)+", text)} & KEYS
     still = left_over(texts, english, lang) if lang != "en" else set()
     return [f"a key: {key}" for key in keys] + [f"English: {each}" for each in still]
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
-def test_a_screen_has_no_barriers_speaks_one_language_and_has_room_for_it(
+def test_a_screen_is_accessible_has_one_language_and_fits_its_texts(
     screen: Screen, context: BrowserContext, tables: Tables
 ) -> None:
     english: set[str] = set()
-    troubles: list[str] = []
+    problems: list[str] = []
     for page in context.pages:
         page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     for lang, page in visits(screen, context, tables):
@@ -196,23 +198,25 @@ def test_a_screen_has_no_barriers_speaks_one_language_and_has_room_for_it(
         found = hard_to_understand(texts, lang, english)
         found += hard_to_use(page) if lang == "en" else []
         found += [each for width in WIDTHS[lang] for each in cramped(page, width)]
-        troubles += [f"{lang}: {each}" for each in found]
-    assert troubles == []
+        problems += [f"{lang}: {each}" for each in found]
+    assert problems == []
 
 
-def test_what_the_house_says_follows_the_page(context: BrowserContext, tables: Tables) -> None:
-    """Somebody whose browser speaks English chooses German, and is refused in German."""
+def test_messages_of_the_server_follow_the_language_of_the_page(
+    context: BrowserContext, tables: Tables
+) -> None:
+    """A guest with an English browser chooses German, and gets refusals in German."""
     refused = next(screen for screen in SCREENS if screen.name == "no-hint")
     with refused.shown(context, tables) as page:
-        speak(page, "de")
+        choose_language(page, "de")
         page.get_by_role("button", name=words.say("around-hint", "de"), exact=True).click()
         expect(page.get_by_role("alert")).to_have_text(words.say("server-no-hint", "de"))
 
 
-def test_english_and_cramped_words_would_be_found(context: BrowserContext, tables: Tables) -> None:
+def test_english_and_cramped_texts_would_be_found(context: BrowserContext, tables: Tables) -> None:
     with SCREENS[0].shown(context, tables) as page:
         english = read(page)
-        speak(page, "de")
+        choose_language(page, "de")
         assert left_over(read(page), english, "de") == set()
         spoil: Any = """() => {
           const button = document.querySelector('article button');
@@ -222,4 +226,4 @@ def test_english_and_cramped_words_would_be_found(context: BrowserContext, table
         }"""
         page.evaluate(spoil)
         assert left_over(read(page), english, "de") == {words.say("home-against")}
-        assert any("sticks out" in each for each in cramped(page, 1280))
+        assert any("overflows" in each for each in cramped(page, 1280))

@@ -1,12 +1,12 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { settings, show } from './lib/settings.svelte';
-import { speak } from './lib/speech';
-import { keepPage, leaveOldPage } from './lib/version';
+import { applySettings, settings } from './lib/settings.svelte';
+import { setLanguage } from './lib/speech';
+import { registerWorker, reloadWhenOutdated } from './lib/version';
 import './page.css';
 
-leaveOldPage(new URL(import.meta.url).pathname);
-show();
-await speak(settings.language);
+reloadWhenOutdated(new URL(import.meta.url).pathname);
+applySettings();
+await setLanguage(settings.language);
 mount(App, { target: document.getElementById('app')! });
-keepPage();
+registerWorker();

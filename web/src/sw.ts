@@ -1,52 +1,55 @@
-// The page without the house: a service worker that keeps one version of the page, whole, and shows
-// it when the house cannot be reached. What is said between the page and the house passes it by.
+// The page offline: a service worker that caches one complete version of the page and shows it when
+// the server is unreachable. API calls and sockets bypass it.
 //
-// Never two versions at once: whatever the house serves comes first, a version is kept only when
-// all of its files could be fetched, and hashed names mean the same for ever.
+// Two versions are never mixed: the server's answer comes first, a version is cached only when all
+// of its files were fetched, and a hashed file name always means the same content.
 
-/** As much of a service worker as is needed here. */
-interface Work extends Event {
+/** The parts of the service worker API used here. */
+interface LifecycleEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
-interface Asked extends Event {
+interface RequestEvent extends Event {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
 interface Worker {
   clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate' | 'message', then: (event: Work) => void): void;
-  addEventListener(type: 'fetch', then: (event: Asked) => void): void;
+  addEventListener(
+    type: 'install' | 'activate' | 'message',
+    then: (event: LifecycleEvent) => void,
+  ): void;
+  addEventListener(type: 'fetch', then: (event: RequestEvent) => void): void;
 }
 
-/** The hashed files of this version, and a name for all of it; vite.config.ts writes them here. */
+/** The hashed files of this version, and its name; vite.config.ts writes both here. */
 declare const FILES: string[];
 declare const VERSION: string;
 
 const PAGE = '/';
-const PLACES = /^\/(t\/[^/]+)?$/;
+const PAGE_PATHS = /^\/(t\/[^/]+)?$/;
 const CACHE = `conexio-${VERSION}`;
-/** A network that is there but brings nothing is given up after this. */
-const PATIENCE_MS = 6_000;
+/** How long to wait for a network that is up but does not answer. */
+const NETWORK_TIMEOUT_MS = 6_000;
 
 const worker = self as unknown as Worker;
 
-worker.addEventListener('install', (event) => event.waitUntil(keep()));
+worker.addEventListener('install', (event) => event.waitUntil(cacheVersion()));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
-// A page that was not there to be taken over asks for it.
+// A page that loaded without this worker asks it to take over.
 worker.addEventListener('message', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);
   if (origin !== location.origin || event.request.method !== 'GET') return;
-  if (event.request.mode === 'navigate' && PLACES.test(pathname)) {
+  if (event.request.mode === 'navigate' && PAGE_PATHS.test(pathname)) {
     event.respondWith(page(event.request));
   } else if (FILES.includes(pathname)) {
     event.respondWith(file(event.request));
   }
 });
 
-/** Fetch all of this version, or nothing. */
-async function keep(): Promise<void> {
+/** Cache all files of this version, or none. */
+async function cacheVersion(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll([new Request(PAGE, { cache: 'no-cache' }), ...FILES]);
   await worker.skipWaiting();
@@ -58,21 +61,21 @@ async function takeOver(): Promise<void> {
   await worker.clients.claim();
 }
 
-async function kept(path: string): Promise<Response | undefined> {
+async function cached(path: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
   return cache.match(path, { ignoreVary: true });
 }
 
-/** The page as the house has it now; as it was kept when the house cannot say. */
+/** The page from the server; the cached one when the server is unreachable. */
 async function page(request: Request): Promise<Response> {
-  const asked = fetch(request);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const answer = await Promise.race([asked.catch(() => undefined), late]);
-  // A proxy answers for a house that is away.
+  const response = fetch(request);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
+  const answer = await Promise.race([response.catch(() => undefined), timeout]);
+  // A 5xx comes from a proxy whose server is down.
   if (answer && answer.status < 500) return answer;
-  return (await kept(PAGE)) ?? asked;
+  return (await cached(PAGE)) ?? response;
 }
 
 async function file(request: Request): Promise<Response> {
-  return (await kept(new URL(request.url).pathname)) ?? fetch(request);
+  return (await cached(new URL(request.url).pathname)) ?? fetch(request);
 }

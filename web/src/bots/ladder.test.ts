@@ -2,27 +2,27 @@ import { expect, test } from 'vitest';
 import { USUAL } from '../home/open_table';
 import { botName, characterOf, isAnimal, usualBot } from './ladder';
 
-const DUEL = USUAL[1]!;
+const CONNEXOH = USUAL[1]!;
 const say = (key: string) => key;
 
-test('a first game is against a gentle one, the next against whoever was chosen last', () => {
-  expect(usualBot(DUEL, { opponents: {} })).toBe('hedgehog');
-  expect(usualBot(DUEL, { opponents: { conex: 'cat', connexoh: 'fox' } })).toBe('fox');
+test('the first opponent is a gentle bot, later the one chosen last', () => {
+  expect(usualBot(CONNEXOH, { opponents: {} })).toBe('hedgehog');
+  expect(usualBot(CONNEXOH, { opponents: { conex: 'cat', connexoh: 'fox' } })).toBe('fox');
 });
 
-test('who is no longer asked is not chosen again', () => {
-  expect(usualBot(DUEL, { opponents: { connexoh: 'greedy' } })).toBe('hedgehog');
-  expect(usualBot({ ...DUEL, bots: ['fox'] }, { opponents: {} })).toBe('fox');
+test('a bot that is no longer offered is not chosen again', () => {
+  expect(usualBot(CONNEXOH, { opponents: { connexoh: 'greedy' } })).toBe('hedgehog');
+  expect(usualBot({ ...CONNEXOH, bots: ['fox'] }, { opponents: {} })).toBe('fox');
 });
 
-test('everybody on the ladder has a name, a portrait and a character of their own', () => {
+test('every bot of the ladder has a name, a portrait and its own character', () => {
   const all = USUAL.flatMap(({ bots }) => bots);
   expect(all.every(isAnimal)).toBe(true);
   expect(all.map((bot) => botName(bot, say))).toEqual(all.map((bot) => `bot-${bot}`));
   expect(new Set(all.map((bot) => characterOf(bot, say))).size).toBe(all.length);
 });
 
-test('those of older games keep a name, and a stranger its own', () => {
-  expect(['greedy', 'stranger'].map((bot) => botName(bot, say))).toEqual(['bot-greedy', 'stranger']);
+test('retired bots keep their names, and an unknown bot its id', () => {
+  expect(['greedy', 'unknown'].map((bot) => botName(bot, say))).toEqual(['bot-greedy', 'unknown']);
   expect([isAnimal('greedy'), characterOf('greedy', say)]).toEqual([false, '']);
 });

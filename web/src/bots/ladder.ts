@@ -1,10 +1,10 @@
-// The players of the house: what they are called, what they are like, and who plays first.
+// The bots: their names, their characters, and the usual opponent.
 
 import type { Offer } from '../lib/messages';
 import type { Settings } from '../lib/settings.svelte';
 import type { Say } from '../lib/words';
 
-/** The levels of both games, each with the keys of its name and of its character. */
+/** The bots of both games, each with the keys of its name and of its character. */
 const ANIMALS: Record<string, [name: string, character: string]> = {
   snail: ['bot-snail', 'bot-snail-character'],
   hedgehog: ['bot-hedgehog', 'bot-hedgehog-character'],
@@ -24,33 +24,33 @@ const ANIMALS: Record<string, [name: string, character: string]> = {
   elephant: ['bot-elephant', 'bot-elephant-character'],
 };
 
-/** Those who are asked no more, but still sit at older tables. */
-const OLDER: Record<string, string> = {
+/** Bots that are no longer offered, but still play at older tables. */
+const RETIRED: Record<string, string> = {
   random: 'bot-random',
   greedy: 'bot-greedy',
   careful: 'bot-careful',
 };
 
-/** The place on the ladder of who plays somebody's first game: gentle, but not the gentlest. */
-const FIRST = 1;
+/** The index on the ladder of the first opponent: weak, but not the weakest. */
+const FIRST_LEVEL = 1;
 
 /** Whether there is a portrait of a bot. */
 export const isAnimal = (bot: string): boolean => bot in ANIMALS;
 
-/** The name of a bot; one that the page does not know yet keeps its own. */
+/** The name of a bot; the id of a bot that the page does not know. */
 export function botName(bot: string, say: Say): string {
-  const key = ANIMALS[bot]?.[0] ?? OLDER[bot];
+  const key = ANIMALS[bot]?.[0] ?? RETIRED[bot];
   return key ? say(key) : bot;
 }
 
-/** What a bot is like, in a line; nothing of one that the page does not know. */
+/** The character of a bot in one sentence; empty for a bot that the page does not know. */
 export function characterOf(bot: string, say: Say): string {
   const key = ANIMALS[bot]?.[1];
   return key ? say(key) : '';
 }
 
-/** Who plays unless another is chosen: the one that was chosen last, at first a gentle one. */
+/** The default opponent: the bot chosen last, at first a weak one. */
 export function usualBot({ name, bots }: Offer, { opponents }: Pick<Settings, 'opponents'>): string {
   const last = opponents[name] ?? '';
-  return bots.includes(last) ? last : (bots[FIRST] ?? bots[0] ?? '');
+  return bots.includes(last) ? last : (bots[FIRST_LEVEL] ?? bots[0] ?? '');
 }

@@ -1,4 +1,4 @@
-// The printed cards, made ready to be drawn.
+// Prepares the cards of a deck for drawing.
 
 import { colour, SIDE } from './palette';
 import { beyond, disc, gap, line, outline, touch, type Shape, type Spot } from './shapes';
@@ -17,7 +17,7 @@ export interface Card {
   corners: Corner[];
 }
 
-/** What GET /api/decks/KEY tells; lengths in micrometres. */
+/** The answer of GET /api/decks/KEY; lengths are in micrometres. */
 export interface Deck {
   name: string;
   card_size: number;
@@ -33,7 +33,7 @@ export interface Area {
   line: string;
   spot: Spot;
   radius: number;
-  /** Where the letter of its colour stands when the disc has no room for it. */
+  /** Where the letter of the colour is, if the disc has no room for it. */
   letter: Spot | null;
 }
 
@@ -41,27 +41,27 @@ export interface Area {
 export interface Print {
   card: Card;
   areas: Area[];
-  /** The size of the sign in the middle. */
-  sign: number;
+  /** The scale of the symbol in the middle. */
+  symbol: number;
   label: { x: number; y: number; size: number; text: string };
 }
 
 export interface Prints {
   deck: Deck;
-  /** Millimetres on the table for one in the picture of a card. */
+  /** Millimetres on the table per unit in the drawing of a card. */
   scale: number;
   prints: Print[];
 }
 
-const RIM = 1.7;
-const LARGEST = 5.4;
-/** A disc smaller than this may touch the rim to become larger. */
-const TIGHT = 4.2;
-/** A disc of this radius or less has no room for a letter. */
-const SMALL = 3.7;
+const RIM_WIDTH = 1.7;
+const LARGEST_RADIUS = 5.4;
+/** A disc with a smaller radius may touch the rim, to become larger. */
+const TIGHT_RADIUS = 4.2;
+/** A disc with at most this radius has no room for a letter. */
+const LETTER_RADIUS = 3.7;
 export const BADGE = 2.5;
 
-export function printed(deck: Deck): Prints {
+export function printDeck(deck: Deck): Prints {
   const unit = deck.card_size / SIDE;
   return { deck, scale: unit / 1000, prints: deck.cards.map((card) => print(card, unit)) };
 }
@@ -73,19 +73,19 @@ function print(card: Card, unit: number): Print {
   return {
     card,
     areas: card.corners.map((corner, at) => area(corner, shapes[at]!)),
-    sign: Math.max(0.3, Math.min(1, (gap(shapes) - 1) / 10)),
+    symbol: Math.max(0.3, Math.min(1, (gap(shapes) - 1) / 10)),
     label: label(card, shapes),
   };
 }
 
 function area({ color, value }: Corner, shape: Shape): Area {
-  let [spot, radius] = disc(shape, 0.9 * RIM, LARGEST);
-  if (radius < TIGHT) [spot, radius] = disc(shape, 0.45 * RIM, TIGHT);
-  const letter = radius <= SMALL ? beyond(shape, spot, 3) : null;
+  let [spot, radius] = disc(shape, 0.9 * RIM_WIDTH, LARGEST_RADIUS);
+  if (radius < TIGHT_RADIUS) [spot, radius] = disc(shape, 0.45 * RIM_WIDTH, TIGHT_RADIUS);
+  const letter = radius <= LETTER_RADIUS ? beyond(shape, spot, 3) : null;
   return { color, value, line: line(shape), spot, radius, letter };
 }
 
-/** Find a place for the name: low rather than high, at the left, the right or in between. */
+/** Find a free place for the name: rather low than high; at the left, the right or in between. */
 function label(card: Card, shapes: Shape[]): Print['label'] {
   const prefix = `${colour(card.color).letter}-`;
   const text = card.name.startsWith(prefix) ? card.name.slice(prefix.length) : card.name;

@@ -1,26 +1,26 @@
-// A card on its way from the hand to the table. While it moves, only its own place on the screen
-// changes; where it can snap to was found when it was lifted.
+// Drags a card from the hand to the table. While the card moves, only its position on the screen
+// changes; its snap targets are computed when it is lifted.
 
 import type { Spot } from './shapes';
 import { nearest, type Target } from './targets';
 
-/** A place on the screen where a card can come down, and how it is turned there. */
-export interface Perch {
+/** A position on the screen where the card can be dropped, with its rotation there. */
+export interface SnapTarget {
   x: number;
   y: number;
   degrees: number;
   target: Target;
 }
 
-export class Flight {
+export class Drag {
   readonly card: number;
   snapped: Target | null = null;
-  /** Where the pointer is. */
+  /** The position of the pointer. */
   at: Spot;
-  /** What is moved over the page; it comes a moment after the card was lifted. */
+  /** The element to move over the page; it is created just after the card was lifted. */
   element: HTMLElement | undefined;
 
-  readonly #perches: Perch[];
+  readonly #targets: SnapTarget[];
   readonly #reach: number;
   readonly #origin: Spot;
   readonly #ondrop: (dropped: boolean) => void;
@@ -28,41 +28,41 @@ export class Flight {
 
   constructor(
     card: number,
-    perches: Perch[],
+    targets: SnapTarget[],
     reach: number,
     origin: Spot,
     event: PointerEvent,
     ondrop: (dropped: boolean) => void,
   ) {
     this.card = card;
-    this.#perches = perches;
+    this.#targets = targets;
     this.#reach = reach;
     this.#origin = origin;
     this.#ondrop = ondrop;
     this.at = this.#spot(event);
     window.addEventListener('pointermove', this.#follow);
     window.addEventListener('pointerup', this.#drop);
-    window.addEventListener('pointercancel', this.#lose);
+    window.addEventListener('pointercancel', this.#cancel);
   }
 
-  /** Listen to the pointer no more. */
+  /** Remove the pointer listeners. */
   end(): void {
     window.removeEventListener('pointermove', this.#follow);
     window.removeEventListener('pointerup', this.#drop);
-    window.removeEventListener('pointercancel', this.#lose);
+    window.removeEventListener('pointercancel', this.#cancel);
     cancelAnimationFrame(this.#frame);
   }
 
   draw = () => {
     this.#frame = 0;
     const [x, y] = this.at;
-    const perch = nearest(this.#perches, x, y, this.#reach);
-    const snapped = perch?.target ?? null;
+    const target = nearest(this.#targets, x, y, this.#reach);
+    const snapped = target?.target ?? null;
     if (snapped !== this.snapped) {
       this.snapped = snapped;
       this.element?.classList.toggle('snapped', snapped !== null);
     }
-    const place = perch ?? { x, y, degrees: 0 };
+    const place = target ?? { x, y, degrees: 0 };
     const transform = `translate(${place.x}px, ${place.y}px) rotate(${place.degrees}deg)`;
     if (this.element) this.element.style.transform = transform;
   };
@@ -83,7 +83,7 @@ export class Flight {
     this.#ondrop(true);
   };
 
-  #lose = () => {
+  #cancel = () => {
     this.end();
     this.#ondrop(false);
   };

@@ -1,14 +1,14 @@
-// The decks that this page has seen, each fetched once.
+// A cache of the decks prepared for drawing, each fetched once.
 
 import { deck } from '../lib/api';
-import { printed, type Deck, type Prints } from './deck';
+import { printDeck, type Deck, type Prints } from './deck';
 
-const kept = new Map<string, Promise<Prints>>();
+const cache = new Map<string, Promise<Prints>>();
 
-/** Fetch a deck and make it ready to be drawn. */
+/** Fetch a deck and prepare it for drawing. */
 export function prints(key: string): Promise<Prints> {
-  const found = kept.get(key) ?? deck(key).then((told) => printed(told as unknown as Deck));
-  kept.set(key, found);
-  found.catch(() => kept.delete(key));
+  const found = cache.get(key) ?? deck(key).then((answer) => printDeck(answer as unknown as Deck));
+  cache.set(key, found);
+  found.catch(() => cache.delete(key));
   return found;
 }

@@ -1,6 +1,6 @@
-// Colours and measures, the same as in the pictures of src/conexio/picture/conex.
+// Colours and dimensions, the same as in the pictures of src/conexio/picture/conex.
 
-/** The side of a card in a picture, and the radius of its corners. */
+/** The side of a card in its drawing, and the radius of its rounded corners. */
 export const SIDE = 80;
 export const RADIUS = 4.5;
 
@@ -8,7 +8,7 @@ export const WHITE = '#fffdf8';
 export const GLOW = '#f08a1d';
 export const SHADE = '#2a1a08';
 
-/** Degrees of a heading. */
+/** Degrees per step of a heading. */
 export const STEP = 15;
 
 export interface Colour {
@@ -32,7 +32,7 @@ export function colour(name: string): Colour {
   return COLOURS[name] ?? COLOURS.red!;
 }
 
-/** What a player's marker looks like: a shape first, and a colour that no card has. */
+/** The markers of the players: each has its own shape, and a colour that no card has. */
 export const MARKS = [
   { shape: 'M0-9A9 9 0 1 1 0 9A9 9 0 1 1 0-9Z', fill: '#2b2620' },
   { shape: 'M0-10.5L10.5 0L0 10.5L-10.5 0Z', fill: '#3f6fb0' },

@@ -1,4 +1,4 @@
-// Where things are on a card, in millimetres of its picture with y down.
+// The geometry of a card's print, in units of its drawing (80 to a side), with y down.
 
 import { SIDE, STEP } from './palette';
 
@@ -7,7 +7,7 @@ export type Shape = readonly Spot[];
 
 const AROUND = Array.from({ length: 24 }, (_, k) => turned([1, 0], k));
 
-/** Turn a spot about the middle by a heading, with y up: counter-clockwise. */
+/** Rotate a spot about the origin by a heading: counter-clockwise, with y up. */
 export function turned([x, y]: Spot, heading: number): Spot {
   const angle = (heading * STEP * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -33,7 +33,7 @@ const between = (one: Spot, other: Spot, share: number): Spot => [
   one[1] + (other[1] - one[1]) * share,
 ];
 
-/** The area that a corner below makes on a card: apex in millimetres with y up, first leg. */
+/** The printed area of a corner: its apex (y up) and the heading of its first leg. */
 export function outline(apex: Spot, heading: number): Shape {
   const half = SIDE / 2;
   const square: Shape = [
@@ -54,8 +54,8 @@ export const round = (value: number) => Math.round(value * 100) / 100;
 
 const edges = (shape: Shape) => shape.map((spot, at) => [shape.at(at - 1)!, spot] as const);
 
-/** How far a spot in a convex polygon is from its nearest edge; negative outside. */
-export function room(shape: Shape, [x, y]: Spot): number {
+/** The distance of a spot in a convex polygon from the nearest edge; negative outside. */
+export function edgeDistance(shape: Shape, [x, y]: Spot): number {
   const sides = edges(shape);
   const turn = sides.reduce((sum, [a, b]) => sum + a[0] * b[1] - b[0] * a[1], 0) > 0 ? 1 : -1;
   const distances = sides.map(([a, b]) => {
@@ -77,10 +77,10 @@ export function centroid(shape: Shape): Spot {
   return whole ? [x / (3 * whole), y / (3 * whole)] : shape[0]!;
 }
 
-/** Room for a disc in a convex polygon, `rim` away from its edges, near its centre of gravity. */
+/** A large disc in a convex polygon, `rim` away from the edges: its centre and its radius. */
 export function disc(shape: Shape, rim: number, largest: number): [Spot, number] {
   let spot = centroid(shape);
-  let found = room(shape, spot);
+  let found = edgeDistance(shape, spot);
   for (let step = 2; step > 0.01 && found < largest + rim; ) {
     const [near, wide] = roomiest(shape, spot, step);
     if (wide > found + 1e-6) [spot, found] = [near, wide];
@@ -93,31 +93,31 @@ function roomiest(shape: Shape, [x, y]: Spot, step: number): [Spot, number] {
   let best: [Spot, number] = [[x, y], -Infinity];
   for (const [dx, dy] of AROUND) {
     const spot: Spot = [x + step * dx, y + step * dy];
-    const wide = room(shape, spot);
+    const wide = edgeDistance(shape, spot);
     if (wide > best[1] + 1e-9) best = [spot, wide];
   }
   return best;
 }
 
-/** Walk from a spot to the middle of the card until a polygon is `apart` behind. */
+/** Move a spot towards the middle of the card until it is `apart` outside a polygon. */
 export function beyond(shape: Shape, [x, y]: Spot, apart: number): Spot {
   for (let share = 1; share > 0; share -= 0.01) {
-    if (room(shape, [x * share, y * share]) < -apart) return [x * share, y * share];
+    if (edgeDistance(shape, [x * share, y * share]) < -apart) return [x * share, y * share];
   }
   return [0, 0];
 }
 
-/** How far the middle of a card is from the nearest of these polygons. */
+/** The distance of the middle of a card from the nearest of these polygons. */
 export function gap(shapes: readonly Shape[]): number {
-  return Math.max(0, Math.min(SIDE / 2, ...shapes.map((shape) => -room(shape, [0, 0]))));
+  return Math.max(0, Math.min(SIDE / 2, ...shapes.map((shape) => -edgeDistance(shape, [0, 0]))));
 }
 
-/** Whether two convex polygons have anything in common. */
+/** Whether two convex polygons overlap or touch. */
 export function touch(one: Shape, other: Shape): boolean {
-  return !parted(one, other) && !parted(other, one);
+  return !separatedBy(one, other) && !separatedBy(other, one);
 }
 
-function parted(one: Shape, other: Shape): boolean {
+function separatedBy(one: Shape, other: Shape): boolean {
   return edges(one).some(([a, b]) => {
     const side = ([x, y]: Spot) => (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0]);
     const mine = one.map(side).reduce((far, each) => (Math.abs(each) > Math.abs(far) ? each : far));

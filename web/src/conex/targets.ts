@@ -1,4 +1,4 @@
-// What can be chosen on the table: places for a card, or cards that lightning may remove.
+// The targets on the table: places for a card, or cards that lightning may remove.
 
 import type { Lying, Option } from '../lib/messages';
 import type { Spot } from './shapes';
@@ -7,14 +7,14 @@ export interface Target {
   move: string;
   kind: 'lay' | 'strike';
   card: number;
-  /** Where the card lies or would lie: millimetres, y down, and its heading. */
+  /** The position of the card or place: millimetres, y down, and its heading. */
   x: number;
   y: number;
   heading: number;
   points: number | null;
-  /** The same with the 2x star, where that is possible. */
+  /** The same move with the 2x star, if possible. */
   doubled: { move: string; points: number | null } | null;
-  /** What it would be laid on: a number on the table. */
+  /** The index of the item that it would be laid on. */
   on: number | null;
 }
 
@@ -22,12 +22,12 @@ const TWICE = '+2x';
 const LAY = /^(\d+)\.([abc])@(\d+)\.(ne|nw|sw|se)/;
 const CORNERS = ['ne', 'nw', 'sw', 'se'];
 
-/** The number behind the colon: `strike:17` is about card 17. */
+/** The card of a move such as `strike:17`; null if the move is of another kind. */
 export function cardOf(move: string, word: string): number | null {
   return move.startsWith(`${word}:`) ? Number(move.slice(word.length + 1)) : null;
 }
 
-/** The places of every card that can be laid, in their order around the table. */
+/** The places of every card that can be laid, ordered by their angle around the table. */
 export function places(options: readonly Option[]): Map<number, Target[]> {
   const twice = new Map(options.filter(({ move }) => move.endsWith(TWICE)).map((o) => [o.move, o]));
   const found = new Map<number, Target[]>();
@@ -65,7 +65,7 @@ export function strikes(options: readonly Option[], lying: readonly Lying[]): Ta
   });
 }
 
-/** The target whose middle is nearest to a spot, if it is within reach. */
+/** The target whose middle is nearest to a spot, or null if none is within reach. */
 export function nearest<T extends { x: number; y: number }>(
   targets: readonly T[],
   x: number,
@@ -81,8 +81,8 @@ export function nearest<T extends { x: number; y: number }>(
   return best;
 }
 
-/** The moves that somebody may mean who drops a card at a spot: its corners on the corner there. */
-export function meant(
+/** The corner of an item that is nearest to a spot, or null if none is within reach. */
+export function cornerAt(
   lying: readonly Lying[],
   [x, y]: Spot,
   reach: number,
@@ -94,7 +94,7 @@ export function meant(
   return found && { on: found.on, corner: found.corner, name: CORNERS[found.corner] ?? 'ne' };
 }
 
-/** The corners of all that lies on the table, in millimetres, y down. */
+/** The corners of all items on the table, in millimetres, y down. */
 export function corners(lying: readonly Lying[]): Spot[] {
   return lying.flatMap(({ polygon }) => polygon.map(([x, y]): Spot => [x / 1000, -y / 1000]));
 }

@@ -1,11 +1,11 @@
-// Where things lie on a board of CONNEX'OH, in the units of its picture: a tile is 100 wide, the
-// corner of a8 is at (0, 0), and White sits below. What may be played is not decided here.
+// The geometry of a board of CONNEX'OH, in the units of its drawing: a tile is 100 wide, the corner
+// of a8 is at (0, 0), and White sits below. The legal moves are not computed here.
 
 import type { ConnexohBoard, Trail } from '../lib/messages';
 
 export const CELL = 100;
 export const RIM = 60;
-/** How far a hollow lies from the middle of its tile, each way. */
+/** The offset of a hollow from the centre of its tile, in x and in y. */
 export const HOLLOW = 20;
 
 export type Turn = '<' | '>' | '>>';
@@ -16,7 +16,7 @@ export const ANGLES: Record<Turn, number> = { '<': -90, '>': 90, '>>': 180 };
 const CORNERS = ['ne', 'se', 'sw', 'nw'];
 const OPPOSITE: Record<string, string> = { n: 's', s: 'n', e: 'w', w: 'e' };
 const STEPS: Record<string, [number, number]> = { n: [0, 1], s: [0, -1], e: [1, 0], w: [-1, 0] };
-/** The side over which a seat leaves (O6). */
+/** The side over which the pawns of a seat leave (O6). */
 const EXITS = ['n', 's'];
 
 export interface Point {
@@ -24,11 +24,11 @@ export interface Point {
   y: number;
 }
 
-/** The parts of a turn or a slide as the house writes it. */
-export type Written =
+/** A turn or a slide, parsed from its notation. */
+export type ParsedMove =
   { kind: 'turn'; square: string; turn: Turn } | { kind: 'slide'; from: string; to: string };
 
-export function read(move: string): Written | null {
+export function parseMove(move: string): ParsedMove | null {
   const turn = /^([a-h][1-8])(<|>>|>)$/.exec(move);
   if (turn?.[1]) return { kind: 'turn', square: turn[1], turn: turn[2] as Turn };
   const slide = /^([a-h][1-8])-([a-h][1-8])$/.exec(move);
@@ -38,12 +38,12 @@ export function read(move: string): Written | null {
 
 const file = (square: string) => square.charCodeAt(0) - 97;
 const rank = (square: string) => Number(square[1]);
-const named = (column: number, row: number) => String.fromCharCode(97 + column) + String(row);
+const squareName = (column: number, row: number) => String.fromCharCode(97 + column) + String(row);
 
-/** The squares as they are seen, row by row from above. */
+/** The squares as they are shown, row by row from the top. */
 export function rows(size: number, flipped: boolean): string[][] {
   const seen = Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size }, (_, column) => named(column, size - row)),
+    Array.from({ length: size }, (_, column) => squareName(column, size - row)),
   );
   return flipped ? seen.reverse().map((row) => row.reverse()) : seen;
 }
@@ -56,14 +56,14 @@ export function centre(square: string, size: number): Point {
 export function squareAt({ x, y }: Point, size: number): string | null {
   const column = Math.floor(x / CELL);
   const row = size - Math.floor(y / CELL);
-  return column >= 0 && column < size && row >= 1 && row <= size ? named(column, row) : null;
+  return column >= 0 && column < size && row >= 1 && row <= size ? squareName(column, row) : null;
 }
 
-/** How far a tile is turned from one whose light half lies in the north-east. */
+/** The angle of a tile in degrees; 0 if its light half is in the north-east. */
 export const angleOf = (corner: string) => CORNERS.indexOf(corner) * 90;
 
-/** Turn on from earlier angles to those of the tiles, each the short way round. */
-export function follow(
+/** The new angles of all tiles, each reached from the earlier one the short way round. */
+export function nextAngles(
   earlier: Record<string, number>,
   tiles: Record<string, string>,
 ): Record<string, number> {
@@ -75,19 +75,19 @@ export function follow(
   return Object.fromEntries(turned);
 }
 
-/** An angle that was dragged to, such that each of the three turns lies well inside its range. */
-export function dragged(degrees: number): number {
+/** An angle reduced to [-135, 225), a range that has each of the three turns well inside. */
+export function dragAngle(degrees: number): number {
   const around = (((degrees + 135) % 360) + 360) % 360;
   return around - 135;
 }
 
-/** The turn that an angle is nearest to; null when it is nearest to none. */
-export function nearest(degrees: number): Turn | null {
-  const quarter = Math.round(dragged(degrees) / 90) * 90;
+/** The turn nearest to an angle; null if no turn at all is nearest. */
+export function nearestTurn(degrees: number): Turn | null {
+  const quarter = Math.round(dragAngle(degrees) / 90) * 90;
   return TURNS.find((turn) => ANGLES[turn] === quarter) ?? null;
 }
 
-/** The corner in which a seat's half of a tile has its right angle. */
+/** The corner with the right angle of a seat's half of a tile. */
 function half(board: ConnexohBoard, square: string, seat: number): string {
   const light = board.tiles[square] ?? 'ne';
   return seat === 0 ? light : (CORNERS[(CORNERS.indexOf(light) + 2) % 4] ?? light);
@@ -97,18 +97,19 @@ function towards(corner: string): Point {
   return { x: corner.endsWith('e') ? 1 : -1, y: corner.startsWith('n') ? -1 : 1 };
 }
 
-/** Where a pawn of a seat stands on a square. */
+/** The position of a pawn of a seat on a square. */
 export function hollow(board: ConnexohBoard, square: string, seat: number): Point {
   const { x, y } = centre(square, board.size);
   const to = towards(half(board, square, seat));
   return { x: x + to.x * HOLLOW, y: y + to.y * HOLLOW };
 }
 
-// Through a half leads a bend from its upright leg (0) over its hollow (0.5) to its level leg (1).
+// The line through a half is a bend: from its vertical leg (0) over its hollow (0.5) to its
+// horizontal leg (1).
 
 const MIDDLE = 0.5;
 const SAMPLES = 8;
-// With this the bend leaves both legs at right angles, and the hollow lies on it.
+// Chosen so that the bend meets both legs at right angles and passes through the hollow.
 const BEND = CELL / 2 - 40 / 3;
 
 function onBend(middle: Point, corner: string, at: number): Point {
@@ -128,16 +129,16 @@ function bend(board: ConnexohBoard, square: string, seat: number, from: number, 
   return steps.map((step) => onBend(middle, corner, from + (to - from) * step));
 }
 
-const isUpright = (side: string) => side === 'n' || side === 's';
-const legTo = (side: string) => (isUpright(side) ? 0 : 1);
+const isVertical = (side: string) => side === 'n' || side === 's';
+const legTo = (side: string) => (isVertical(side) ? 0 : 1);
 
 function sideTowards(from: string, to: string): string {
   if (file(from) === file(to)) return rank(to) > rank(from) ? 'n' : 's';
   return file(to) > file(from) ? 'e' : 'w';
 }
 
-/** The line from hollow to hollow along neighbouring squares; with `open`, to both its ends. */
-export function along(
+/** The line from hollow to hollow along neighbouring squares; with `open` including both ends. */
+export function lineAlong(
   board: ConnexohBoard,
   seat: number,
   squares: readonly string[],
@@ -158,23 +159,23 @@ export function along(
   });
 }
 
-/** The line of a pawn's whole path; its ends show where it could be carried on. */
+/** The line of a pawn's whole path, including both open ends. */
 export function ribbon(board: ConnexohBoard, trail: Trail): Point[] {
   const [first] = trail.squares;
-  if (trail.ring && first) return along(board, trail.seat, [...trail.squares, first]);
-  return along(board, trail.seat, trail.squares, true);
+  if (trail.ring && first) return lineAlong(board, trail.seat, [...trail.squares, first]);
+  return lineAlong(board, trail.seat, trail.squares, true);
 }
 
-// The house tells which paths there are now, but neither those of earlier moments nor the way of
-// a pawn that has left; they are seen on the board.
+// The server sends the present paths, but neither those of the history nor the path of a pawn that
+// has left. These are computed from the board.
 
-/** Walk from a half over one of its legs along its path; tell whether it leads out (O14). */
+/** Walk from a half over one of its legs along its path, and find whether it leads out (O14). */
 function walk(board: ConnexohBoard, seat: number, square: string, side: string) {
   const squares = [square];
   let [at, out] = [square, side];
   for (;;) {
     const [right, up] = STEPS[out] ?? [0, 0];
-    const next = named(file(at) + right, rank(at) + up);
+    const next = squareName(file(at) + right, rank(at) + up);
     if (!(next in board.tiles)) return { squares, leaves: out === EXITS[seat], ring: false };
     const legs = half(board, next, seat);
     const back = OPPOSITE[out] ?? '';
@@ -185,14 +186,14 @@ function walk(board: ConnexohBoard, seat: number, square: string, side: string) 
   }
 }
 
-/** Both ways along the path of a half. */
+/** The walks in both directions along the path of a half. */
 const walks = (board: ConnexohBoard, seat: number, square: string) =>
   [...half(board, square, seat)].map((side) => walk(board, seat, square, side));
 
-const shortest = (ways: string[][]) =>
-  ways.filter((way) => way.length).sort((one, other) => one.length - other.length)[0] ?? [];
+const shortest = (paths: string[][]) =>
+  paths.filter((path) => path.length).sort((one, other) => one.length - other.length)[0] ?? [];
 
-/** The paths of all pawns, as the house tells them, or as the board shows them. */
+/** The paths of all pawns, from the server or else computed from the board. */
 export function trailsOf(board: ConnexohBoard): Trail[] {
   if (board.trails.length) return board.trails;
   return board.pawns.flatMap((pawns, seat) =>
@@ -205,28 +206,28 @@ export function trailsOf(board: ConnexohBoard): Trail[] {
   );
 }
 
-/** The squares that a pawn passes from one to the other, both included; none if it cannot. */
-export function between(board: ConnexohBoard, seat: number, from: string, to: string): string[] {
-  const isFree = (way: string[]) =>
-    !way.slice(1, -1).some((square) => board.pawns[seat]?.includes(square));
-  const ways = walks(board, seat, from).map(({ squares }) =>
+/** The squares of a slide from one square to another, both included; none if there is no slide. */
+export function slidePath(board: ConnexohBoard, seat: number, from: string, to: string): string[] {
+  const isFree = (path: string[]) =>
+    !path.slice(1, -1).some((square) => board.pawns[seat]?.includes(square));
+  const paths = walks(board, seat, from).map(({ squares }) =>
     squares.slice(0, squares.indexOf(to) + 1),
   );
-  return shortest(ways.filter(isFree));
+  return shortest(paths.filter(isFree));
 }
 
-/** The line of a pawn that leaves, to beyond the frame. */
-export function leaving(board: ConnexohBoard, seat: number, square: string): Point[] {
+/** The line of a pawn that leaves the board, to a point beyond the frame. */
+export function exitLine(board: ConnexohBoard, seat: number, square: string): Point[] {
   const out = walks(board, seat, square).filter(({ leaves }) => leaves);
-  const way = shortest(out.map(({ squares }) => squares));
-  const line = way.length ? along(board, seat, way) : [hollow(board, square, seat)];
+  const path = shortest(out.map(({ squares }) => squares));
+  const line = path.length ? lineAlong(board, seat, path) : [hollow(board, square, seat)];
   const last = line.at(-1) ?? { x: 0, y: 0 };
   const top = EXITS[seat] === 'n';
   return [...line, { x: last.x, y: top ? -RIM * 0.8 : board.size * CELL + RIM * 0.8 }];
 }
 
-/** A line as a path of SVG. */
-export function drawn(points: readonly Point[]): string {
+/** The SVG path data of a line. */
+export function svgPath(points: readonly Point[]): string {
   return points
     .map(({ x, y }, index) => `${index ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join('');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check, commitmentTo, deckOf, type Kept } from './check';
+import { check, commitmentTo, deckOf, type StoredCommitment } from './check';
 
 // Records of whole games, written by the Python side; its tests check the same files.
 const RECORDS = import.meta.glob<string>('../../../tests/fair/data/*.txt', {
@@ -13,7 +13,7 @@ const STORED = import.meta.glob<string>(
 );
 const named = (name: string) => RECORDS[`../../../tests/fair/data/${name}.txt`]!;
 const header = (text: string, name: string) => new RegExp(`\\[${name} "(.*)"\\]`).exec(text)![1]!;
-const keptOf = (text: string): Kept => ({
+const storedOf = (text: string): StoredCommitment => ({
   commitment: header(text, 'FairCommitment'),
   contributions: { 0: header(text, 'FairContributions').split(',')[0]! },
 });
@@ -27,7 +27,7 @@ describe('a game that was played as committed', () => {
     ['pile-used-up', 81],
   ])('%s agrees', (name, count) => {
     const text = named(name);
-    expect(check(text, keptOf(text))).toMatchObject({ fair: true, count });
+    expect(check(text, storedOf(text))).toMatchObject({ fair: true, count });
     expect(check(text, null)).toMatchObject({ fair: true, count });
   });
 
@@ -36,7 +36,7 @@ describe('a game that was played as committed', () => {
     expect(check(text, null).fair).toBe(true);
   });
 
-  test('its receipt is told', () => {
+  test('the verdict has its receipt', () => {
     const verdict = check(PLAIN, null);
     expect(verdict.fair && verdict.receipt).toEqual({
       commitment: header(PLAIN, 'FairCommitment'),
@@ -45,38 +45,38 @@ describe('a game that was played as committed', () => {
     });
   });
 
-  test('the commitment of the example in docs/fairness.md comes out', () => {
+  test('the commitment of the example in docs/fairness.md is reproduced', () => {
     const seed = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f';
     expect(commitmentTo(seed)).toBe(
       '792ba16354e8af78553d270fa616ca21e5303347905b5619d78b65c91fcdfded',
     );
   });
 
-  test('a deck of its own is named', () => {
+  test('a custom deck is found', () => {
     expect(deckOf(PLAIN)).toBe('');
     expect(deckOf('[Options "players=3 deck=abc1 target=40"]')).toBe('abc1');
   });
 });
 
-describe('what is found out', () => {
-  const kept = keptOf(PLAIN);
-  const unfair = (text: string) => check(text, kept);
+describe('a manipulation is detected:', () => {
+  const stored = storedOf(PLAIN);
+  const unfair = (text: string) => check(text, stored);
 
-  test('another commitment than the one that was kept', () => {
-    const other = { ...kept, commitment: '0'.repeat(64) };
+  test('another commitment than the stored one', () => {
+    const other = { ...stored, commitment: '0'.repeat(64) };
     expect(check(PLAIN, other)).toEqual({ fair: false, why: 'commitment' });
   });
 
-  test('a whole other game, fair in itself', () => {
-    expect(check(named('removed-last'), kept)).toEqual({ fair: false, why: 'commitment' });
+  test('another game that is fair in itself', () => {
+    expect(check(named('removed-last'), stored)).toEqual({ fair: false, why: 'commitment' });
   });
 
   test('a contribution that was left out or changed', () => {
     for (const added of ['', 'eve']) {
-      const other = { ...kept, contributions: { 1: added } };
+      const other = { ...stored, contributions: { 1: added } };
       expect(check(PLAIN, other)).toEqual({ fair: false, why: 'contribution' });
     }
-    const absent = { ...kept, contributions: { 3: 'ada' } };
+    const absent = { ...stored, contributions: { 3: 'ada' } };
     expect(check(PLAIN, absent)).toEqual({ fair: false, why: 'contribution' });
   });
 
@@ -86,7 +86,7 @@ describe('what is found out', () => {
     expect(unfair(text)).toEqual({ fair: false, why: 'seed' });
   });
 
-  test('contributions that were changed afterwards give another deal', () => {
+  test('contributions that were changed afterwards, as they give another deal', () => {
     const text = PLAIN.replace('"ada,bob"', '"ada,rob"');
     expect(unfair(text)).toMatchObject({ fair: false, why: 'event' });
   });
@@ -96,12 +96,13 @@ describe('what is found out', () => {
     for (const text of Object.values(RECORDS)) {
       const events = [...text.matchAll(/(?<=\s)(?:drawn\d:\d+|rolled:\w+|starts\d)(?=\s)/g)];
       for (const event of events) {
-        const said = event[0];
-        const others = said.startsWith('rolled')
-          ? ['rolled:draw1', 'rolled:double'].filter((each) => each !== said)
-          : [said.replace(/\d+$/, (number) => String((Number(number) + 1) % 52))];
+        const original = event[0];
+        const others = original.startsWith('rolled')
+          ? ['rolled:draw1', 'rolled:double'].filter((each) => each !== original)
+          : [original.replace(/\d+$/, (number) => String((Number(number) + 1) % 52))];
         for (const other of others) {
-          const changed = text.slice(0, event.index) + other + text.slice(event.index + said.length);
+          const end = event.index + original.length;
+          const changed = text.slice(0, event.index) + other + text.slice(end);
           expect(check(changed, null)).toMatchObject({ fair: false, why: 'event' });
           found += 1;
         }
@@ -110,7 +111,7 @@ describe('what is found out', () => {
     expect(found).toBeGreaterThan(200);
   });
 
-  test('two cards that change places, or go to the other seat', () => {
+  test('two cards swapped, or dealt to the other seat', () => {
     const [one, two] = [...PLAIN.matchAll(/drawn\d:(\d+)/g)];
     const changed = PLAIN.replace(one![0], 'X').replace(two![0], `drawn1:${one![1]}`);
     expect(unfair(changed.replace('X', `drawn0:${two![1]}`))).toMatchObject({ why: 'event' });
@@ -122,15 +123,15 @@ describe('what is found out', () => {
     ['a page of something else', '<html></html>'],
     ['no receipt', PLAIN.replace(/\[FairSeed.*\n/, '')],
     ['too few contributions', PLAIN.replace('"ada,bob"', '"ada"')],
-    ['only what one may know', PLAIN.replace('[Result', '[View "0"]\n[Result')],
-    ['a position to begin from', PLAIN.replace('[Result', '[Start "x"]\n[Result')],
-    ['a header that stands twice', PLAIN.replace('[Result', '[FairSeed "x"]\n[Result')],
+    ['only a player’s view', PLAIN.replace('[Result', '[View "0"]\n[Result')],
+    ['a start position', PLAIN.replace('[Result', '[Start "x"]\n[Result')],
+    ['a duplicate header', PLAIN.replace('[Result', '[FairSeed "x"]\n[Result')],
     ['another game', PLAIN.replace('"conex"', '"connexoh"')],
     ['chance in disguise', PLAIN.replace(/drawn0:/, 'Drawn0:')],
-    ['a word that means nothing', PLAIN.replace(' draw ', ' take ').replace('1. ', '1. x ')],
+    ['an unknown word', PLAIN.replace(' draw ', ' take ').replace('1. ', '1. x ')],
     ['half a deal', `${PLAIN.split('drawn')[0]}\n*\n`],
     ['no end', PLAIN.trimEnd().replace(/\S+$/, '')],
-    ['a start that nobody asked for', PLAIN.replace('drawn', 'starts0 drawn')],
+    ['an unexpected start', PLAIN.replace('drawn', 'starts0 drawn')],
   ])('%s cannot be checked', (_, text) => {
     expect(unfair(text)).toEqual({ fair: false, why: 'record' });
   });

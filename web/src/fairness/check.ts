@@ -1,20 +1,20 @@
-// Checks the record of a game of CONEX by the recipe of docs/fairness.md: the seed is the one that
-// was committed to, what this device added is in it, and all that chance did follows from both.
+// Checks the record of a game of CONEX as docs/fairness.md describes: the seed matches the
+// commitment, this device's contributions are in the record, and both determine all chance events.
 //
-// Nothing of the record is believed: it comes from the server that is to be checked.
+// Nothing in the record is trusted: it comes from the server that is being checked.
 
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** What a device knows from before the deal. */
-export interface Kept {
+/** What this device stored before the deal. */
+export interface StoredCommitment {
   commitment: string;
-  /** What it added to chance, by seat. */
+  /** Its contributions to chance, by seat. */
   contributions: Record<string, string>;
 }
 
-/** As much of a deck as chance needs. */
+/** The parts of a deck that chance depends on. */
 export interface Cards {
   count: number;
   die: readonly string[];
@@ -47,7 +47,7 @@ const UNDER = /^(strike|discard):(\d+)$/;
 const CHANCE = /^(?:starts|drawn|rolled:)/;
 const RESULT = /^(?:\*|\d+(?:-\d+)+)$/;
 
-/** The record does not agree with what it has to. */
+/** The record fails a check. */
 class Mismatch extends Error {
   readonly verdict: Verdict & { fair: false };
 
@@ -61,17 +61,21 @@ const refuse = (why: 'record' | 'seed' | 'commitment' | 'contribution'): never =
   throw new Mismatch({ fair: false, why });
 };
 
-/** Tell whether a record agrees with what was kept of the game; null when nothing was. */
-export function check(text: string, kept: Kept | null, cards: Cards = STANDARD): Verdict {
+/** Check a record, and compare it with what was stored before the deal; null when nothing was. */
+export function check(
+  text: string,
+  stored: StoredCommitment | null,
+  cards: Cards = STANDARD,
+): Verdict {
   try {
-    const record = read(text);
+    const record = parse(text);
     const { receipt } = record;
     if (commitmentTo(receipt.seed) !== receipt.commitment) refuse('seed');
-    if (kept && kept.commitment !== receipt.commitment) refuse('commitment');
-    for (const [seat, added] of Object.entries(kept?.contributions ?? {})) {
+    if (stored && stored.commitment !== receipt.commitment) refuse('commitment');
+    for (const [seat, added] of Object.entries(stored?.contributions ?? {})) {
       if (receipt.contributions[Number(seat)] !== added) refuse('contribution');
     }
-    return { fair: true, count: follow(record, keyOf(receipt), cards), receipt };
+    return { fair: true, count: replay(record, keyOf(receipt), cards), receipt };
   } catch (error) {
     if (error instanceof Mismatch) return error.verdict;
     throw error;
@@ -80,14 +84,14 @@ export function check(text: string, kept: Kept | null, cards: Cards = STANDARD):
 
 // Reading.
 
-interface Played {
+interface ParsedRecord {
   receipt: Receipt;
   options: Map<string, string>;
   players: number;
   words: string[];
 }
 
-function read(text: string): Played {
+function parse(text: string): ParsedRecord {
   const headers = new Map<string, string>();
   for (const [, name, value] of text.matchAll(HEADER)) {
     if (headers.has(name!)) refuse('record');
@@ -108,7 +112,7 @@ function read(text: string): Played {
   };
 }
 
-/** The deck that a record names, empty for the standard one. */
+/** The key of the deck that a record names; empty for the standard deck. */
 export function deckOf(text: string): string {
   const options = /^\[Options "(.*)"\]$/m.exec(text)?.[1] ?? '';
   return /(?:^| )deck=(\S+)/.exec(options)?.[1] ?? '';
@@ -134,13 +138,13 @@ export function commitmentTo(seed: string): string {
 }
 
 function keyOf({ seed, contributions }: Receipt): Uint8Array {
-  const told = ['conexio key 1', ...contributions].join('\n');
-  return hmac(sha256, hexToBytes(seed), utf8ToBytes(told));
+  const message = ['conexio key 1', ...contributions].join('\n');
+  return hmac(sha256, hexToBytes(seed), utf8ToBytes(message));
 }
 
-const WORDS = 1n << 64n;
+const WORD_COUNT = 1n << 64n;
 
-/** The numbers of a label, from which choices are made one after the other. */
+/** The random numbers of a label; each choice takes the next ones. */
 class Stream {
   readonly #key: Uint8Array;
   readonly #label: string;
@@ -152,16 +156,17 @@ class Stream {
   }
 
   #word(): bigint {
-    const told = utf8ToBytes(`${this.#label} ${this.#next}`);
+    const message = utf8ToBytes(`${this.#label} ${this.#next}`);
     this.#next += 1;
-    return BigInt(`0x${bytesToHex(hmac(sha256, this.#key, told).subarray(0, 8))}`);
+    return BigInt(`0x${bytesToHex(hmac(sha256, this.#key, message).subarray(0, 8))}`);
   }
 
+  /** A uniform number from 0 up to, but not including, `bound`. */
   below(bound: number): number {
     const among = BigInt(bound);
-    const whole = (WORDS / among) * among;
+    const limit = (WORD_COUNT / among) * among;
     let word = this.#word();
-    while (word >= whole) word = this.#word();
+    while (word >= limit) word = this.#word();
     return Number(word % among);
   }
 }
@@ -177,10 +182,10 @@ function pileOf(key: Uint8Array, count: number): number[] {
   return pile;
 }
 
-// Following the game.
+// Replaying the game.
 
-/** Go through all that happened; return how often chance did something. */
-function follow({ words, options, players }: Played, key: Uint8Array, cards: Cards): number {
+/** Replay all events; return the number of chance events that were checked. */
+function replay({ words, options, players }: ParsedRecord, key: Uint8Array, cards: Cards): number {
   const pile = pileOf(key, cards.count);
   const under: string[] = [];
   const last = options.get('under') === 'removed-last';
@@ -188,7 +193,7 @@ function follow({ words, options, players }: Played, key: Uint8Array, cards: Car
   let starter = byChance ? -1 : Number(options.get('starter') ?? 0);
   let [turn, drawn, rolled, checked] = [0, 0, 0, 0];
 
-  function due(word: string): string {
+  function expectedEvent(word: string): string {
     if (word.startsWith('starts')) {
       if (!byChance || checked) refuse('record');
       starter = new Stream(key, 'starter 0').below(players);
@@ -210,7 +215,7 @@ function follow({ words, options, players }: Played, key: Uint8Array, cards: Car
     if (number) turn = Number(number[1]);
     else if (card) under.splice(under.length - Number(last && kind === 'discard'), 0, card);
     else if (CHANCE.test(word)) {
-      const expected = due(word);
+      const expected = expectedEvent(word);
       if (word !== expected) {
         throw new Mismatch({ fair: false, why: 'event', found: word, expected });
       }

@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forget, keepToken } from '../lib/tokens';
-import { keepCommitment, keptOf, prepare, takeBack } from './stored_commitments';
+import {
+  dropContribution,
+  prepareContribution,
+  storeCommitment,
+  storedCommitment,
+} from './stored_commitments';
 
-// There is no storage here, as in a private window: things last as long as the page.
+// There is no localStorage here, as in a private window: values last as long as the page.
 let match = '';
 let number = 0;
 beforeEach(() => {
@@ -10,35 +15,36 @@ beforeEach(() => {
   match = `m${number}`;
 });
 
-test('the first commitment that was shown stays', () => {
-  keepCommitment(match, 'first');
-  keepCommitment(match, 'second');
-  prepare(match, 'third', [0]);
-  expect(keptOf(match)?.commitment).toBe('first');
+test('the first commitment that was shown is kept', () => {
+  storeCommitment(match, 'first');
+  storeCommitment(match, 'second');
+  prepareContribution(match, 'third', [0]);
+  expect(storedCommitment(match)?.commitment).toBe('first');
 });
 
-test('what is added is made anew for every table, and is the same for all seats of a device', () => {
-  const added = prepare(match, 'c', [0, 2]);
+test('a contribution is new for every table, and the same for all seats of a device', () => {
+  const added = prepareContribution(match, 'c', [0, 2]);
   expect(added).toMatch(/^[0-9a-f]{32}$/);
-  expect(keptOf(match)).toEqual({ commitment: 'c', contributions: { 0: added, 2: added } });
-  expect(prepare(`${match}-other`, 'c', [0])).not.toBe(added);
+  const contributions = { 0: added, 2: added };
+  expect(storedCommitment(match)).toEqual({ commitment: 'c', contributions });
+  expect(prepareContribution(`${match}-other`, 'c', [0])).not.toBe(added);
 });
 
 test('another tab adds the same', () => {
-  expect(prepare(match, 'c', [1])).toBe(prepare(match, 'c', [1]));
+  expect(prepareContribution(match, 'c', [1])).toBe(prepareContribution(match, 'c', [1]));
 });
 
-test('what the server did not take is forgotten, the commitment is not', () => {
-  prepare(match, 'c', [0, 1]);
-  takeBack(match, [0]);
-  expect(Object.keys(keptOf(match)!.contributions)).toEqual(['1']);
-  takeBack(match, [1]);
-  expect(keptOf(match)).toEqual({ commitment: 'c', contributions: {} });
+test('a refused contribution is forgotten, the commitment is not', () => {
+  prepareContribution(match, 'c', [0, 1]);
+  dropContribution(match, [0]);
+  expect(Object.keys(storedCommitment(match)!.contributions)).toEqual(['1']);
+  dropContribution(match, [1]);
+  expect(storedCommitment(match)).toEqual({ commitment: 'c', contributions: {} });
 });
 
-test('who gives up a table keeps nothing of it', () => {
+test('forgetting a table forgets its commitment', () => {
   keepToken(match, 't');
-  prepare(match, 'c', [0]);
+  prepareContribution(match, 'c', [0]);
   forget(match);
-  expect(keptOf(match)).toBeNull();
+  expect(storedCommitment(match)).toBeNull();
 });

@@ -1,14 +1,14 @@
-// What this device keeps of a game from before its deal: the commitment that it was shown, and what
-// it then added to chance. After the game the record is held against both.
+// What this device stores before the deal: the commitment that the server showed, and then its own
+// contribution to chance. After the game the record is compared with both.
 
 import { randomText } from '../lib/connection';
 import { FAIR, get, put } from '../lib/tokens';
-import type { Kept } from './check';
+import type { StoredCommitment } from './check';
 
-/** What is kept of a match; null for nothing. */
-export function keptOf(match: string): Kept | null {
+/** What is stored for a match; null for nothing. */
+export function storedCommitment(match: string): StoredCommitment | null {
   try {
-    const found = JSON.parse(get(FAIR + match) ?? 'null') as Partial<Kept> | null;
+    const found = JSON.parse(get(FAIR + match) ?? 'null') as Partial<StoredCommitment> | null;
     if (!found?.commitment) return null;
     return { commitment: found.commitment, contributions: found.contributions ?? {} };
   } catch {
@@ -16,31 +16,35 @@ export function keptOf(match: string): Kept | null {
   }
 }
 
-/** Keep the commitment of a match; the first one that was shown is the one that counts. */
-export function keepCommitment(match: string, commitment: string): Kept {
-  const kept = keptOf(match) ?? { commitment, contributions: {} };
-  put(FAIR + match, JSON.stringify(kept));
-  return kept;
+/** Store the commitment of a match; the first one that was shown is kept. */
+export function storeCommitment(match: string, commitment: string): StoredCommitment {
+  const stored = storedCommitment(match) ?? { commitment, contributions: {} };
+  put(FAIR + match, JSON.stringify(stored));
+  return stored;
 }
 
 /**
- * Keep the commitment, then make up what to add to chance for some seats, and keep that too. Other
- * tabs of this browser get the same.
+ * Store the commitment, then create and store the contribution to chance for some seats. Other tabs
+ * of this browser get the same contribution.
  */
-export function prepare(match: string, commitment: string, seats: readonly number[]): string {
-  const kept = keepCommitment(match, commitment);
-  const added = kept.contributions[seats[0] ?? 0] ?? randomText();
-  const contributions = { ...kept.contributions };
+export function prepareContribution(
+  match: string,
+  commitment: string,
+  seats: readonly number[],
+): string {
+  const stored = storeCommitment(match, commitment);
+  const added = stored.contributions[seats[0] ?? 0] ?? randomText();
+  const contributions = { ...stored.contributions };
   for (const seat of seats) contributions[seat] = added;
-  put(FAIR + match, JSON.stringify({ ...kept, contributions }));
+  put(FAIR + match, JSON.stringify({ ...stored, contributions }));
   return added;
 }
 
-/** Forget what was to be added for some seats: the server did not take it, or they were left. */
-export function takeBack(match: string, seats: readonly number[]): void {
-  const kept = keptOf(match);
-  if (!kept) return;
-  const contributions = { ...kept.contributions };
+/** Forget the contribution for some seats: the server refused it, or the seats were given up. */
+export function dropContribution(match: string, seats: readonly number[]): void {
+  const stored = storedCommitment(match);
+  if (!stored) return;
+  const contributions = { ...stored.contributions };
   for (const seat of seats) delete contributions[seat];
-  put(FAIR + match, JSON.stringify({ ...kept, contributions }));
+  put(FAIR + match, JSON.stringify({ ...stored, contributions }));
 }

@@ -1,6 +1,6 @@
 import type { Language } from '../lib/words';
 
-/** The languages, each by its own name. */
+/** The name of each language, in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
   en: 'English',
   fr: 'Français',

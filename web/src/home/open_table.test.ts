@@ -11,19 +11,19 @@ test('one click opens a table for two, with a bot opposite', () => {
   expect(seats).toMatchObject({ seats: [0], name: 'Zoë' });
 });
 
-test('friends come first, bots have the seats that are left', () => {
+test('friends have the first seats, bots the others', () => {
   const { table, seats } = withFriends('conex', { ...CONEX, players: 4 }, 'Zoë', 1, true);
   expect(table.chairs).toEqual([PERSON, PERSON, PERSON, BOT]);
   expect([table.options, table.listed, seats.seats]).toEqual([{ players: '4' }, true, [0]]);
 });
 
-test('those at one screen have all seats under one name', () => {
+test('people at one screen take all seats with one request', () => {
   const { table, seats } = atOneScreen('conex', { ...CONEX, players: 3 }, ['Zoë', 'Ben', 'Ida']);
   expect(seats).toMatchObject({ seats: [0, 1, 2], names: ['Zoë', 'Ben', 'Ida'] });
   expect(table.chairs).toEqual([PERSON, PERSON, PERSON]);
 });
 
-test('what was chosen reaches the server, and nothing is added to chance before it answers', () => {
+test('a request contains the choices, and no contribution to chance', () => {
   const chosen = { ...CONEX, bot: 'raven', options: { table: '1200x750' } };
   const { table } = againstBots('conex', chosen, '');
   expect([table.options, table.chairs[1]?.bot]).toEqual([{ table: '1200x750' }, 'raven']);

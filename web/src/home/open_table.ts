@@ -1,27 +1,27 @@
-// What is said to the house to open a table.
+// The requests that open a table.
 
 import { usualBot } from '../bots/ladder';
 import type { Chair, NewTable, Offer } from '../lib/messages';
 import type { Settings } from '../lib/settings.svelte';
 import type { Seats } from '../lib/take_seats';
 
-/** What somebody has chosen for a game, beside who plays. */
+/** The choices for a game: its options, the number of players and the bot. */
 export interface Chosen {
   players: number;
   bot: string;
   options: Record<string, string>;
 }
 
-/** A table that somebody wants, and the seats to take at it when it is open. */
-export interface Opening {
+/** A table to open, and the seats to take at it. */
+export interface TableRequest {
   table: NewTable;
   seats: Seats;
 }
 
-/** The table that was opened, or why there is none. */
-export type Found = { match: string } | { problem: string };
+/** The id of the opened table, or a message that says what went wrong. */
+export type OpenResult = { match: string } | { problem: string };
 
-/** The games as they are known before the house has told more of them. */
+/** The games as the page knows them before the server's answer. */
 export const USUAL: Offer[] = [
   {
     name: 'conex',
@@ -44,12 +44,12 @@ export const USUAL: Offer[] = [
 const USUAL_PLAYERS = 2;
 const PERSON: Chair = { kind: 'person' };
 
-export function usualChoice(offer: Offer, kept: Pick<Settings, 'opponents'>): Chosen {
+export function usualChoice(offer: Offer, settings: Pick<Settings, 'opponents'>): Chosen {
   const players = offer.players[0] ?? USUAL_PLAYERS;
-  return { players, bot: usualBot(offer, kept), options: {} };
+  return { players, bot: usualBot(offer, settings), options: {} };
 }
 
-/** A table at which the first seats are for people and the last ones for bots. */
+/** A table whose first seats are for people and whose last ones are for bots. */
 function table(game: string, chosen: Chosen, people: number): NewTable {
   const bots = Array.from({ length: chosen.players - people }, (): Chair => {
     return { kind: 'bot', bot: chosen.bot };
@@ -60,14 +60,14 @@ function table(game: string, chosen: Chosen, people: number): NewTable {
 }
 
 /** The first seats, for one person or for several who share this device. */
-const sit = (...names: string[]): Seats => ({
+const seatsFor = (...names: string[]): Seats => ({
   seats: names.map((_, seat) => seat),
   name: names[0],
   names: names.length > 1 ? names : [],
 });
 
-export function againstBots(game: string, chosen: Chosen, name: string): Opening {
-  return { table: table(game, chosen, 1), seats: sit(name) };
+export function againstBots(game: string, chosen: Chosen, name: string): TableRequest {
+  return { table: table(game, chosen, 1), seats: seatsFor(name) };
 }
 
 export function withFriends(
@@ -76,10 +76,10 @@ export function withFriends(
   name: string,
   bots: number,
   listed: boolean,
-): Opening {
-  return { table: { ...table(game, chosen, chosen.players - bots), listed }, seats: sit(name) };
+): TableRequest {
+  return { table: { ...table(game, chosen, chosen.players - bots), listed }, seats: seatsFor(name) };
 }
 
-export function atOneScreen(game: string, chosen: Chosen, names: string[]): Opening {
-  return { table: table(game, chosen, chosen.players), seats: sit(...names) };
+export function atOneScreen(game: string, chosen: Chosen, names: string[]): TableRequest {
+  return { table: table(game, chosen, chosen.players), seats: seatsFor(...names) };
 }

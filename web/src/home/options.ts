@@ -1,5 +1,5 @@
-// The options of the games in plain words. One that the page has no words for is left as it is
-// usual; the house knows what they mean.
+// The texts of the games' options. An option without a text here is not shown and keeps its usual
+// value on the server.
 
 import type { Choice } from '../lib/messages';
 import type { Say } from '../lib/words';
@@ -43,7 +43,7 @@ const VALUES: Record<string, Record<string, string>> = {
   stuck: { ends: 'home-stuck-ends', passes: 'home-stuck-passes' },
 };
 
-/** What people look for first; everything else is a question of the rules. */
+/** Options that are shown first; all others are rule variants. */
 const PLAIN = new Set(['size', 'table', 'target']);
 
 /** The tables of the rules (C9), in millimetres. */

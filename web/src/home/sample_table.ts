@@ -1,4 +1,4 @@
-// A moment of a real game of CONEX, for the picture on the first page: where its cards lie, in
+// A position of a real game of CONEX, for the picture on the first page: where its cards are, in
 // millimetres from the middle of the tableau, and what is printed on them.
 
 export type Color = 'red' | 'purple' | 'yellow' | 'turquoise';

@@ -1,10 +1,10 @@
-// The HTTP side of the house.
+// The client of the server's HTTP API.
 
 import type { About, Fault, Listed, NewTable, Offer, Opened, State, Wish } from './messages';
 import { settings } from './settings.svelte';
 import { tokenOf } from './tokens';
 
-/** A refusal of the house, in the words of the house. */
+/** The server refused a request; the message is the server's, in the page's language. */
 export class RefusedError extends Error {
   readonly fault: Fault;
 
@@ -14,7 +14,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** As much of a deck as the page needs. */
+/** The parts of a deck that the page uses. */
 export interface Deck {
   name: string;
   cards: unknown[];
@@ -23,43 +23,43 @@ export interface Deck {
 
 const matchAt = (match: string) => `/api/matches/${encodeURIComponent(match)}`;
 
-/** Ask the house in the language of the page, and as whoever sits at a table. */
-async function ask(path: string, match = '', body?: unknown): Promise<Response> {
+/** Send a request in the page's language, with the token of a table where there is one. */
+async function send(path: string, match = '', body?: unknown): Promise<Response> {
   const headers: Record<string, string> = { 'Accept-Language': settings.language };
   const token = match && tokenOf(match);
   if (token) headers.Authorization = `Bearer ${token}`;
-  if (body === undefined) return heard(await fetch(path, { headers }));
+  if (body === undefined) return checked(await fetch(path, { headers }));
   headers['Content-Type'] = 'application/json';
-  return heard(await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }));
+  return checked(await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }));
 }
 
-async function heard(answer: Response): Promise<Response> {
+async function checked(answer: Response): Promise<Response> {
   if (!answer.ok) throw new RefusedError((await answer.json()) as Fault);
   return answer;
 }
 
-async function answered<T>(answer: Promise<Response>): Promise<T> {
+async function json<T>(answer: Promise<Response>): Promise<T> {
   return (await (await answer).json()) as T;
 }
 
-export const about = (): Promise<About> => answered(ask('/api/about'));
+export const about = (): Promise<About> => json(send('/api/about'));
 
-export const games = (): Promise<Offer[]> => answered(ask('/api/games'));
+export const games = (): Promise<Offer[]> => json(send('/api/games'));
 
-export const lobby = (): Promise<Listed[]> => answered(ask('/api/lobby'));
+export const lobby = (): Promise<Listed[]> => json(send('/api/lobby'));
 
 export const deck = (key: string): Promise<Deck> =>
-  answered(ask(`/api/decks/${encodeURIComponent(key)}`));
+  json(send(`/api/decks/${encodeURIComponent(key)}`));
 
 export const openTable = (wish: NewTable): Promise<Opened> =>
-  answered(ask('/api/matches', '', wish));
+  json(send('/api/matches', '', wish));
 
 export const takeSeats = (match: string, wish: Wish): Promise<Opened> =>
-  answered(ask(`${matchAt(match)}/seats`, '', wish));
+  json(send(`${matchAt(match)}/seats`, '', wish));
 
-/** A table as whoever sits here may see it. */
-export const stateOf = (match: string): Promise<State> => answered(ask(matchAt(match), match));
+/** The state of a table, as the owner of this device's token may see it. */
+export const stateOf = (match: string): Promise<State> => json(send(matchAt(match), match));
 
 /** The record of a match, as text. */
 export const recordOf = async (match: string): Promise<string> =>
-  (await ask(`${matchAt(match)}/record`, match)).text();
+  (await send(`${matchAt(match)}/record`, match)).text();

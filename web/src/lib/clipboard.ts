@@ -1,17 +1,17 @@
-/** Copy a text; tell whether it was. Pages that came by plain http have no clipboard of their own. */
+/** Copy a text; return whether that worked. Pages loaded over plain http have no clipboard API. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyOld(text);
+    return copyBySelection(text);
   }
 }
 
-function copyOld(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
-  // Beside an open dialog nothing can be selected.
+  // While a dialog is open, only text inside it can be selected.
   (document.querySelector('dialog[open]') ?? document.body).append(area);
   area.select();
   const done = document.execCommand('copy');

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import {
-  FIRST_WAIT_MS,
+  FIRST_RETRY_MS,
   Connection,
-  LAST_WAIT_MS,
-  MOST_LOOKS,
+  MAX_RETRY_MS,
+  MAX_LOOKS,
   PING_MS,
-  SILENT_MS,
+  TIMEOUT_MS,
   socketUrl,
-  TOO_FAST_MS,
+  RESEND_MS,
   type Answer,
   type ConnectionStatus,
   type Socket,
-  type World,
+  type Environment,
 } from './connection';
 import type { Fault, ClientMessage, ServerMessage, State } from './messages';
 
@@ -33,14 +33,14 @@ class FakeSocket implements Socket {
     this.closed = true;
   }
 
-  say(message: ServerMessage): void {
+  receive(message: ServerMessage): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  /** The house takes the call and shows the table. */
-  welcome(seq = 4): void {
+  /** The server accepts the connection and sends the table. */
+  accept(seq = 4): void {
     this.onopen?.();
-    this.say(state(seq));
+    this.receive(state(seq));
   }
 
   asks(): ClientMessage[] {
@@ -48,11 +48,11 @@ class FakeSocket implements Socket {
   }
 }
 
-/** Time that passes only when told to, and chance that is chosen. */
-class FakeWorld implements World {
+/** A clock that only `advance` moves, and a random number that the test chooses. */
+class FakeEnvironment implements Environment {
   sockets: FakeSocket[] = [];
   now = 0;
-  chance = 1;
+  randomNumber = 1;
   ids = 0;
   timers: { at: number; then: () => void }[] = [];
 
@@ -62,14 +62,14 @@ class FakeWorld implements World {
     return socket;
   }
 
-  later(ms: number, then: () => void): () => void {
+  schedule(ms: number, then: () => void): () => void {
     const timer = { at: this.now + ms, then };
     this.timers.push(timer);
     return () => (this.timers = this.timers.filter((each) => each !== timer));
   }
 
   random(): number {
-    return this.chance;
+    return this.randomNumber;
   }
 
   id(): string {
@@ -77,7 +77,7 @@ class FakeWorld implements World {
     return `id${this.ids}`;
   }
 
-  pass(ms: number): void {
+  advance(ms: number): void {
     const until = this.now + ms;
     for (;;) {
       const next = this.timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
@@ -124,321 +124,321 @@ function fault(key: string, id = ''): Fault {
   return { type: 'fault', key, details: {}, id, text: `about ${key}` };
 }
 
-let world: FakeWorld;
-let house: Connection;
-let lines: ConnectionStatus[];
+let env: FakeEnvironment;
+let connection: Connection;
+let statuses: ConnectionStatus[];
 let states: number[];
 let faults: string[];
-let signs: string[];
+let reactions: string[];
 
-/** Ask, and note the answer when it comes. */
+/** Send a command, and collect its answers. */
 function ask(command: typeof PLAY | typeof RESIGN): Answer[] {
   const answers: Answer[] = [];
-  void house.ask(command).then((answer) => answers.push(answer));
+  void connection.ask(command).then((answer) => answers.push(answer));
   return answers;
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
-  world = new FakeWorld();
-  lines = [];
+  env = new FakeEnvironment();
+  statuses = [];
   states = [];
   faults = [];
-  signs = [];
+  reactions = [];
   const listener = {
-    onLine: (line: ConnectionStatus) => lines.push(line),
-    onState: (told: State) => states.push(told.seq),
-    onFault: (told: Fault) => faults.push(told.key),
-    onReacted: ({ seat, sign }: { seat: number; sign: string }) => signs.push(`${seat} ${sign}`),
+    onStatus: (status: ConnectionStatus) => statuses.push(status),
+    onState: ({ seq }: State) => states.push(seq),
+    onFault: ({ key }: Fault) => faults.push(key),
+    onReacted: ({ seat, sign }: { seat: number; sign: string }) => reactions.push(`${seat} ${sign}`),
   };
-  house = new Connection('ws://house/ws/m', 'secret', listener, world);
+  connection = new Connection('ws://server/ws/m', 'secret', listener, env);
 });
 
-test('a guest says hello first, and is connected when the house shows the table', () => {
-  expect(house.line).toBe('connecting');
-  world.socket.onopen?.();
-  expect(world.socket.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', seq: 0 }]);
-  expect(house.line).toBe('connecting');
-  world.socket.say(state(4));
-  expect([house.line, lines, states]).toEqual(['connected', ['connected'], [4]]);
+test('the first message is a hello; the state of the table completes the connection', () => {
+  expect(connection.status).toBe('connecting');
+  env.socket.onopen?.();
+  expect(env.socket.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', seq: 0 }]);
+  expect(connection.status).toBe('connecting');
+  env.socket.receive(state(4));
+  expect([connection.status, statuses, states]).toEqual(['connected', ['connected'], [4]]);
 });
 
-test('what is done is answered once', async () => {
-  world.socket.welcome();
+test('a command is answered once', async () => {
+  env.socket.accept();
   const answers = ask(PLAY);
-  expect(world.socket.asks()).toEqual([{ type: 'ask', id: 'id1', command: PLAY }]);
-  world.socket.say({ type: 'done', id: 'id1', seq: 5 });
-  world.socket.say({ type: 'done', id: 'id1', seq: 5 });
+  expect(env.socket.asks()).toEqual([{ type: 'ask', id: 'id1', command: PLAY }]);
+  env.socket.receive({ type: 'done', id: 'id1', seq: 5 });
+  env.socket.receive({ type: 'done', id: 'id1', seq: 5 });
   await settle();
   expect(answers).toEqual([{ type: 'done', id: 'id1', seq: 5 }]);
-  expect(house.waiting).toBe(0);
+  expect(connection.pendingCommands).toBe(0);
 });
 
 test('a refusal is the answer to the command that it names', async () => {
-  world.socket.welcome();
+  env.socket.accept();
   const first = ask(PLAY);
   const second = ask(RESIGN);
-  world.socket.say(fault('server-stale', 'id1'));
+  env.socket.receive(fault('server-stale', 'id1'));
   await settle();
   expect(first.map((answer) => 'key' in answer && answer.key)).toEqual(['server-stale']);
   expect(second).toEqual([]);
   expect(faults).toEqual([]);
 });
 
-test('what is asked before the table is shown waits for it', () => {
+test('commands sent before the first state wait for it', () => {
   ask(PLAY);
-  world.socket.onopen?.();
-  expect(world.socket.asks()).toEqual([]);
-  world.socket.say(state(4));
-  expect(world.socket.asks()).toHaveLength(1);
-  world.socket.say(state(5));
-  expect(world.socket.asks()).toHaveLength(1);
+  env.socket.onopen?.();
+  expect(env.socket.asks()).toEqual([]);
+  env.socket.receive(state(4));
+  expect(env.socket.asks()).toHaveLength(1);
+  env.socket.receive(state(5));
+  expect(env.socket.asks()).toHaveLength(1);
 });
 
-test('a broken connection is taken up at the last event seen', () => {
-  world.socket.welcome(4);
-  world.socket.say(state(9));
-  world.socket.onclose?.();
-  expect(house.line).toBe('lost');
-  world.pass(FIRST_WAIT_MS);
-  expect(world.sockets).toHaveLength(2);
-  world.socket.onopen?.();
-  expect(world.socket.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', seq: 9 }]);
-  world.socket.say(state(11));
-  expect(lines).toEqual(['connected', 'lost', 'connected']);
+test('a broken connection resumes after the last event received', () => {
+  env.socket.accept(4);
+  env.socket.receive(state(9));
+  env.socket.onclose?.();
+  expect(connection.status).toBe('lost');
+  env.advance(FIRST_RETRY_MS);
+  expect(env.sockets).toHaveLength(2);
+  env.socket.onopen?.();
+  expect(env.socket.sent).toEqual([{ type: 'hello', version: 1, token: 'secret', seq: 9 }]);
+  env.socket.receive(state(11));
+  expect(statuses).toEqual(['connected', 'lost', 'connected']);
 });
 
-test('what was not answered is sent again under the same id, and nothing else is', async () => {
-  world.socket.welcome();
+test('only unanswered commands are sent again, under the same id', async () => {
+  env.socket.accept();
   const answered = ask(RESIGN);
-  world.socket.say({ type: 'done', id: 'id1', seq: 5 });
+  env.socket.receive({ type: 'done', id: 'id1', seq: 5 });
   const open = ask(PLAY);
-  world.socket.onclose?.();
+  env.socket.onclose?.();
   const late = ask(RESIGN);
-  world.pass(FIRST_WAIT_MS);
-  world.socket.welcome();
-  expect(world.socket.asks()).toEqual([
+  env.advance(FIRST_RETRY_MS);
+  env.socket.accept();
+  expect(env.socket.asks()).toEqual([
     { type: 'ask', id: 'id2', command: PLAY },
     { type: 'ask', id: 'id3', command: RESIGN },
   ]);
-  world.socket.say({ type: 'done', id: 'id2', seq: 5 });
-  world.socket.say({ type: 'done', id: 'id3', seq: 6 });
+  env.socket.receive({ type: 'done', id: 'id2', seq: 5 });
+  env.socket.receive({ type: 'done', id: 'id3', seq: 6 });
   await settle();
   expect([answered, open, late].map((answers) => answers.length)).toEqual([1, 1, 1]);
-  world.socket.onclose?.();
-  world.pass(FIRST_WAIT_MS);
-  world.socket.welcome();
-  expect(world.socket.asks()).toEqual([]);
+  env.socket.onclose?.();
+  env.advance(FIRST_RETRY_MS);
+  env.socket.accept();
+  expect(env.socket.asks()).toEqual([]);
 });
 
-test('waits grow twofold up to a limit, and begin anew after a success', () => {
-  const waits = [];
+test('retry delays double up to a limit, and start again after a success', () => {
+  const delays = [];
   for (let count = 0; count < 8; count += 1) {
-    world.socket.onclose?.();
-    waits.push(world.timers[0]!.at - world.now);
-    expect(world.timers).toHaveLength(1);
-    world.pass(waits.at(-1)!);
+    env.socket.onclose?.();
+    delays.push(env.timers[0]!.at - env.now);
+    expect(env.timers).toHaveLength(1);
+    env.advance(delays.at(-1)!);
   }
-  expect(waits).toEqual([500, 1000, 2000, 4000, 8000, LAST_WAIT_MS, LAST_WAIT_MS, LAST_WAIT_MS]);
-  world.socket.welcome();
-  world.socket.onclose?.();
-  expect(world.timers[0]!.at - world.now).toBe(FIRST_WAIT_MS);
+  expect(delays).toEqual([500, 1000, 2000, 4000, 8000, MAX_RETRY_MS, MAX_RETRY_MS, MAX_RETRY_MS]);
+  env.socket.accept();
+  env.socket.onclose?.();
+  expect(env.timers[0]!.at - env.now).toBe(FIRST_RETRY_MS);
 });
 
-test('chance shortens a wait by up to a half', () => {
-  world.chance = 0;
-  world.socket.onclose?.();
-  world.pass(FIRST_WAIT_MS / 2 - 1);
-  expect(world.sockets).toHaveLength(1);
-  world.pass(1);
-  expect(world.sockets).toHaveLength(2);
+test('a random factor shortens a delay by up to a half', () => {
+  env.randomNumber = 0;
+  env.socket.onclose?.();
+  env.advance(FIRST_RETRY_MS / 2 - 1);
+  expect(env.sockets).toHaveLength(1);
+  env.advance(1);
+  expect(env.sockets).toHaveLength(2);
 });
 
-test('a house that takes the call and says nothing is given up', () => {
-  world.socket.onopen?.();
-  world.pass(SILENT_MS);
-  expect(house.line).toBe('lost');
-  expect(world.sockets[0]!.closed).toBe(true);
+test('a server that accepts the connection but sends nothing is given up', () => {
+  env.socket.onopen?.();
+  env.advance(TIMEOUT_MS);
+  expect(connection.status).toBe('lost');
+  expect(env.sockets[0]!.closed).toBe(true);
 });
 
-test('a line that swallows a command is given up, and the command is asked again', async () => {
-  world.socket.welcome();
-  const answer = house.ask(PLAY);
-  world.pass(SILENT_MS);
-  expect(house.line).toBe('lost');
-  world.pass(LAST_WAIT_MS);
-  world.socket.welcome();
-  expect(world.socket.asks()).toEqual([{ type: 'ask', id: 'id1', command: PLAY }]);
-  world.socket.say({ type: 'done', id: 'id1', seq: 5 });
+test('a connection that loses a command is given up, and the command is sent again', async () => {
+  env.socket.accept();
+  const answer = connection.ask(PLAY);
+  env.advance(TIMEOUT_MS);
+  expect(connection.status).toBe('lost');
+  env.advance(MAX_RETRY_MS);
+  env.socket.accept();
+  expect(env.socket.asks()).toEqual([{ type: 'ask', id: 'id1', command: PLAY }]);
+  env.socket.receive({ type: 'done', id: 'id1', seq: 5 });
   expect((await answer).type).toBe('done');
 });
 
-test('a silent line is tried with a ping, and lives on with the answer', () => {
-  world.socket.welcome();
-  world.pass(PING_MS);
-  expect(world.socket.sent.at(-1)).toEqual({ type: 'ping' });
-  world.socket.say({ type: 'pong' });
-  world.pass(SILENT_MS);
-  expect(house.line).toBe('connected');
-  world.pass(PING_MS);
-  world.pass(SILENT_MS);
-  expect(house.line).toBe('lost');
+test('a silent connection is pinged, and kept when the answer comes', () => {
+  env.socket.accept();
+  env.advance(PING_MS);
+  expect(env.socket.sent.at(-1)).toEqual({ type: 'ping' });
+  env.socket.receive({ type: 'pong' });
+  env.advance(TIMEOUT_MS);
+  expect(connection.status).toBe('connected');
+  env.advance(PING_MS);
+  env.advance(TIMEOUT_MS);
+  expect(connection.status).toBe('lost');
 });
 
-test('a socket that was given up is not listened to', () => {
-  world.socket.welcome();
-  world.pass(PING_MS + SILENT_MS + FIRST_WAIT_MS);
-  const [old, next] = world.sockets;
+test('messages of a socket that was given up are ignored', () => {
+  env.socket.accept();
+  env.advance(PING_MS + TIMEOUT_MS + FIRST_RETRY_MS);
+  const [old, next] = env.sockets;
   expect(next).toBeDefined();
-  old!.say(state(99));
+  old!.receive(state(99));
   old!.onclose?.();
   expect(states).toEqual([4]);
-  next!.welcome(5);
-  expect(house.line).toBe('connected');
+  next!.accept(5);
+  expect(connection.status).toBe('connected');
 });
 
 test.each(['server-no-match', 'server-not-yours', 'server-version'])(
-  '%s is for good',
+  '%s is final',
   async (key) => {
     const answers = ask(PLAY);
-    world.socket.onopen?.();
-    world.socket.say(fault(key));
-    world.socket.onclose?.();
-    world.pass(LAST_WAIT_MS);
+    env.socket.onopen?.();
+    env.socket.receive(fault(key));
+    env.socket.onclose?.();
+    env.advance(MAX_RETRY_MS);
     await settle();
-    expect([house.line, faults, world.sockets.length]).toEqual(['refused', [key], 1]);
+    expect([connection.status, faults, env.sockets.length]).toEqual(['refused', [key], 1]);
     expect(answers).toMatchObject([{ type: 'fault', key }]);
   },
 );
 
-test('a house that is not well is asked again', () => {
-  world.socket.onopen?.();
-  world.socket.say(fault('store-away'));
-  world.socket.onclose?.();
-  world.pass(FIRST_WAIT_MS);
-  expect([house.line, world.sockets.length]).toEqual(['lost', 2]);
+test('a temporary refusal leads to a retry', () => {
+  env.socket.onopen?.();
+  env.socket.receive(fault('store-away'));
+  env.socket.onclose?.();
+  env.advance(FIRST_RETRY_MS);
+  expect([connection.status, env.sockets.length]).toEqual(['lost', 2]);
 });
 
-test('what came too fast is sent again, once', async () => {
-  world.socket.welcome();
+test('commands that came too fast are sent again, once', async () => {
+  env.socket.accept();
   const answers = ask(PLAY);
-  world.socket.say(fault('server-too-many'));
-  world.socket.say(fault('server-too-many'));
-  world.pass(TOO_FAST_MS);
-  expect(world.socket.asks()).toHaveLength(2);
-  world.socket.say({ type: 'done', id: 'id1', seq: 5 });
+  env.socket.receive(fault('server-too-many'));
+  env.socket.receive(fault('server-too-many'));
+  env.advance(RESEND_MS);
+  expect(env.socket.asks()).toHaveLength(2);
+  env.socket.receive({ type: 'done', id: 'id1', seq: 5 });
   await settle();
   expect(answers).toHaveLength(1);
 });
 
-test('whoever is in a hurry does not wait, and does not connect twice', () => {
-  world.socket.welcome();
-  house.hurry();
-  expect(world.sockets).toHaveLength(1);
-  world.socket.onclose?.();
-  house.hurry();
-  house.hurry();
-  expect(world.sockets).toHaveLength(2);
-  world.pass(FIRST_WAIT_MS);
-  expect(world.sockets).toHaveLength(2);
+test('an immediate retry does not wait, and does not connect twice', () => {
+  env.socket.accept();
+  connection.retryNow();
+  expect(env.sockets).toHaveLength(1);
+  env.socket.onclose?.();
+  connection.retryNow();
+  connection.retryNow();
+  expect(env.sockets).toHaveLength(2);
+  env.advance(FIRST_RETRY_MS);
+  expect(env.sockets).toHaveLength(2);
 });
 
-test('who wants another language is called anew, and loses nothing', () => {
-  world.socket.welcome();
-  void house.ask({ type: 'resign', seat: 0 });
-  house.moveTo('ws://house/ws/m?lang=fr');
-  house.moveTo('ws://house/ws/m?lang=fr');
-  expect([world.sockets.length, house.line]).toEqual([2, 'connecting']);
-  world.socket.welcome();
-  expect(house.line).toBe('connected');
-  expect(world.socket.sent.map(({ type }) => type)).toEqual(['hello', 'ask']);
+test('another language means another connection, and loses no command', () => {
+  env.socket.accept();
+  void connection.ask({ type: 'resign', seat: 0 });
+  connection.moveTo('ws://server/ws/m?lang=fr');
+  connection.moveTo('ws://server/ws/m?lang=fr');
+  expect([env.sockets.length, connection.status]).toEqual([2, 'connecting']);
+  env.socket.accept();
+  expect(connection.status).toBe('connected');
+  expect(env.socket.sent.map(({ type }) => type)).toEqual(['hello', 'ask']);
 });
 
-test('who has hung up hears nothing and comes back no more', () => {
-  world.socket.welcome();
-  house.close();
-  world.socket.say(state(5));
-  world.socket.onclose?.();
-  house.hurry();
-  world.pass(10 * LAST_WAIT_MS);
-  expect([house.line, states, world.sockets.length]).toEqual(['closed', [4], 1]);
-  expect(world.timers).toEqual([]);
+test('a closed connection receives nothing and does not reconnect', () => {
+  env.socket.accept();
+  connection.close();
+  env.socket.receive(state(5));
+  env.socket.onclose?.();
+  connection.retryNow();
+  env.advance(10 * MAX_RETRY_MS);
+  expect([connection.status, states, env.sockets.length]).toEqual(['closed', [4], 1]);
+  expect(env.timers).toEqual([]);
 });
 
 test('a look is answered with what the moves would do', async () => {
-  world.socket.welcome();
-  const found = house.look(0, ['a1>', 'a1<']);
-  expect(world.socket.sent.at(-1)).toEqual({
+  env.socket.accept();
+  const found = connection.look(0, ['a1>', 'a1<']);
+  expect(env.socket.sent.at(-1)).toEqual({
     type: 'look',
     id: 'id1',
     seat: 0,
     moves: ['a1>', 'a1<'],
   });
-  expect(house.waiting).toBe(0);
+  expect(connection.pendingCommands).toBe(0);
   const effects = [{ move: 'a1>' }, { move: 'a1<', protects: ['a1', 'b1'] }];
-  world.socket.say({ type: 'looked', id: 'id1', seq: 4, effects });
+  env.socket.receive({ type: 'looked', id: 'id1', seq: 4, effects });
   expect(await found).toEqual(effects);
 });
 
-test('many moves are looked at in parts, and found in their order', async () => {
-  world.socket.welcome();
-  const moves = Array.from({ length: MOST_LOOKS + 1 }, (_, count) => `move${count}`);
-  const found = house.look(0, moves);
-  const looks = world.socket.sent.flatMap((each) => (each.type === 'look' ? [each] : []));
-  expect(looks.map((look) => look.moves.length)).toEqual([MOST_LOOKS, 1]);
+test('many moves are looked at in parts, and answered in their order', async () => {
+  env.socket.accept();
+  const moves = Array.from({ length: MAX_LOOKS + 1 }, (_, count) => `move${count}`);
+  const found = connection.look(0, moves);
+  const looks = env.socket.sent.flatMap((each) => (each.type === 'look' ? [each] : []));
+  expect(looks.map((look) => look.moves.length)).toEqual([MAX_LOOKS, 1]);
   for (const { id, moves } of looks.toReversed()) {
     const effects = moves.map((move) => ({ move }));
-    world.socket.say({ type: 'looked', id, seq: 4, effects });
+    env.socket.receive({ type: 'looked', id, seq: 4, effects });
   }
   expect((await found).map((effect) => effect.move)).toEqual(moves);
 });
 
 test('a look that is refused is refused for each of its moves', async () => {
-  world.socket.welcome();
-  const found = house.look(0, ['a1>', 'zz']);
-  world.socket.say(fault('server-not-your-turn', 'id1'));
+  env.socket.accept();
+  const found = connection.look(0, ['a1>', 'zz']);
+  env.socket.receive(fault('server-not-your-turn', 'id1'));
   expect((await found).map(({ move, fault }) => [move, fault?.key])).toEqual([
     ['a1>', 'server-not-your-turn'],
     ['zz', 'server-not-your-turn'],
   ]);
 });
 
-test('questions that were not answered are sent again when the line is back', async () => {
-  world.socket.welcome();
-  const look = house.look(0, ['a1>']);
-  const hint = house.hint(0);
-  world.socket.onclose?.();
-  world.pass(FIRST_WAIT_MS);
-  world.socket.welcome();
-  expect(world.socket.sent.slice(1)).toEqual([
+test('unanswered questions are sent again after a reconnection', async () => {
+  env.socket.accept();
+  const look = connection.look(0, ['a1>']);
+  const hint = connection.hint(0);
+  env.socket.onclose?.();
+  env.advance(FIRST_RETRY_MS);
+  env.socket.accept();
+  expect(env.socket.sent.slice(1)).toEqual([
     { type: 'look', id: 'id1', seat: 0, moves: ['a1>'] },
     { type: 'hint', id: 'id2', seat: 0 },
   ]);
-  world.socket.say({ type: 'looked', id: 'id1', seq: 4, effects: [] });
-  world.socket.say({ type: 'hinted', id: 'id2', seq: 4, move: 'c3>', at: 'c3', why: 'It wins.' });
+  env.socket.receive({ type: 'looked', id: 'id1', seq: 4, effects: [] });
+  env.socket.receive({ type: 'hinted', id: 'id2', seq: 4, move: 'c3>', at: 'c3', why: 'It wins.' });
   expect(await look).toEqual([]);
   expect(await hint).toMatchObject({ move: 'c3>', at: 'c3', why: 'It wins.' });
 });
 
 test('a hint may be refused', async () => {
-  world.socket.welcome();
-  const hint = house.hint(0);
-  world.socket.say(fault('server-no-hint', 'id1'));
+  env.socket.accept();
+  const hint = connection.hint(0);
+  env.socket.receive(fault('server-no-hint', 'id1'));
   expect(await hint).toMatchObject({ type: 'fault', key: 'server-no-hint' });
 });
 
-test('a sign is made at once or not at all, and signs of others are heard', () => {
-  house.react(0, 'hello');
-  world.socket.welcome();
-  house.react(0, 'wow');
-  const made = world.socket.sent.filter((message) => message.type === 'react');
-  expect(made).toEqual([{ type: 'react', seat: 0, sign: 'wow' }]);
-  world.socket.say({ type: 'reacted', seat: 1, sign: 'thanks' });
-  expect(signs).toEqual(['1 thanks']);
+test('a reaction is sent at once or not at all, and those of others are received', () => {
+  connection.react(0, 'hello');
+  env.socket.accept();
+  connection.react(0, 'wow');
+  const sent = env.socket.sent.filter((message) => message.type === 'react');
+  expect(sent).toEqual([{ type: 'react', seat: 0, sign: 'wow' }]);
+  env.socket.receive({ type: 'reacted', seat: 1, sign: 'thanks' });
+  expect(reactions).toEqual(['1 thanks']);
 });
 
-test('the socket stands next to the page', () => {
+test('the socket is on the host of the page', () => {
   const page = { protocol: 'https:', host: 'games.example:8443' };
   expect(socketUrl('a/b', page, 'fr')).toBe('wss://games.example:8443/ws/a%2Fb?lang=fr');
   expect(socketUrl('m', { protocol: 'http:', host: 'h' }, 'en')).toBe('ws://h/ws/m?lang=en');

@@ -1,8 +1,8 @@
-// A guest's side of docs/protocol.md: one socket to one table, kept up as long as it is wanted.
+// The client side of docs/protocol.md: one socket to one table, reconnected until it is closed.
 //
-// Three promises: a command that was asked for is sent until it is answered, always under the same
-// id, and so is a question; a connection that breaks is taken up where it was, by the last event
-// seen; and what the house refuses for good is not asked again.
+// Three guarantees: a command or question is sent again, always under the same id, until it is
+// answered; a broken connection resumes after the last event received; and what the server refuses
+// for good is not asked again.
 
 import type {
   Ask,
@@ -22,35 +22,35 @@ import type {
 
 export type Command = Ask['command'];
 export type Answer = Done | Fault;
-export type Sign = React['sign'];
+export type Reaction = React['sign'];
 
 type Request = Ask | Look | Hint;
 type Reply = Done | Looked | Hinted | Fault;
 
 /**
- * How the line to the house is: not yet there, there, broken (and being mended), refused for good,
- * or closed by ourselves.
+ * The state of the connection: not yet up, up, broken (and reconnecting), refused for good, or
+ * closed by us.
  */
 export type ConnectionStatus = 'connecting' | 'connected' | 'lost' | 'refused' | 'closed';
 
 export const VERSION = 1;
 
-/** A sign of life is sent after so much silence of ours. */
+/** A ping is sent after this long without a message. */
 export const PING_MS = 25_000;
-/** A house that answers nothing for so long is taken for gone. */
-export const SILENT_MS = 10_000;
-/** The first wait before connecting again; each further one is twice as long, up to the last. */
-export const FIRST_WAIT_MS = 500;
-export const LAST_WAIT_MS = 15_000;
-/** What came too fast is sent again after this. */
-export const TOO_FAST_MS = 1_500;
-/** The house looks at so many moves at once. */
-export const MOST_LOOKS = 8;
+/** The connection counts as broken when an expected message has not come after this long. */
+export const TIMEOUT_MS = 10_000;
+/** The delay before the first reconnection; it doubles each time, up to the maximum. */
+export const FIRST_RETRY_MS = 500;
+export const MAX_RETRY_MS = 15_000;
+/** After the server has dropped messages that came too fast, they are sent again after this. */
+export const RESEND_MS = 1_500;
+/** How many moves the server previews in one request. */
+export const MAX_LOOKS = 8;
 
-/** Refusals of a hello that no patience mends. */
+/** Refusals of a hello after which reconnecting is useless. */
 const FINAL = new Set(['server-no-match', 'server-not-yours', 'server-version']);
 
-/** As much of a WebSocket as is needed here. */
+/** The parts of a WebSocket used here. */
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
@@ -59,35 +59,35 @@ export interface Socket {
   close(): void;
 }
 
-/** What the client needs of the world; tests have one of their own. */
-export interface World {
+/** What the connection needs from its surroundings; tests replace it. */
+export interface Environment {
   connect(url: string): Socket;
-  /** Call later; returns how to call it off. */
-  later(ms: number, then: () => void): () => void;
-  /** A number from 0 up to 1. */
+  /** Call `then` after a delay; return a function that cancels it. */
+  schedule(ms: number, then: () => void): () => void;
+  /** A random number in [0, 1). */
   random(): number;
-  /** A new id that nobody else has. */
+  /** A new unique id. */
   id(): string;
 }
 
 export interface Listener {
   onState?(state: State): void;
-  onLine?(line: ConnectionStatus): void;
-  /** A fault that answers no command. */
+  onStatus?(status: ConnectionStatus): void;
+  /** A fault that does not answer a request. */
   onFault?(fault: Fault): void;
-  /** Somebody at the table makes a sign. */
+  /** Somebody at the table reacts. */
   onReacted?(reacted: Reacted): void;
 }
 
-/** Hexadecimal digits by chance; crypto.randomUUID is missing where a page came by plain http. */
+/** Random hexadecimal digits; crypto.randomUUID is missing on pages loaded over plain http. */
 export function randomText(bytes = 16): string {
-  const found = crypto.getRandomValues(new Uint8Array(bytes));
-  return Array.from(found, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const random = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const browser: World = {
+const browser: Environment = {
   connect: (url) => new WebSocket(url) as Socket,
-  later: (ms, then) => {
+  schedule: (ms, then) => {
     const timer = setTimeout(then, ms);
     return () => clearTimeout(timer);
   },
@@ -95,7 +95,7 @@ const browser: World = {
   id: () => randomText(),
 };
 
-/** The address of a table's socket, next to the page's own; the house speaks the language in it. */
+/** The address of a table's socket, on the page's host; it names the language of the messages. */
 export function socketUrl(
   match: string,
   page: { protocol: string; host: string },
@@ -106,55 +106,55 @@ export function socketUrl(
 }
 
 export class Connection {
-  line: ConnectionStatus = 'connecting';
+  status: ConnectionStatus = 'connecting';
 
   #url: string;
   readonly #token: string;
   readonly #listener: Listener;
-  readonly #world: World;
+  readonly #environment: Environment;
 
   #socket: Socket | null = null;
   #seq = 0;
   #failures = 0;
-  /** Asked and not yet answered, in the order of asking. */
-  readonly #open = new Map<string, { request: Request; resolve: (reply: Reply) => void }>();
-  #callOffRetry = () => {};
-  #callOffWatch = () => {};
-  #callOffResend = () => {};
+  /** Requests without an answer yet, in the order of sending. */
+  readonly #pending = new Map<string, { request: Request; resolve: (reply: Reply) => void }>();
+  #cancelRetry = () => {};
+  #cancelTimer = () => {};
+  #cancelResend = () => {};
 
-  constructor(url: string, token: string, listener: Listener, world: World = browser) {
+  constructor(url: string, token: string, listener: Listener, environment: Environment = browser) {
     this.#url = url;
     this.#token = token;
     this.#listener = listener;
-    this.#world = world;
+    this.#environment = environment;
     this.#connect();
   }
 
-  /** How many commands wait for their answer. */
-  get waiting(): number {
-    return [...this.#open.values()].filter(({ request }) => request.type === 'ask').length;
+  /** The number of commands without an answer. */
+  get pendingCommands(): number {
+    return [...this.#pending.values()].filter(({ request }) => request.type === 'ask').length;
   }
 
   /**
-   * Ask for something; answered when the house has stored it, or has refused it. Asked again under
-   * an id of before, it is not done again.
+   * Send a command; resolves when the server has stored or refused it. A command with an id that
+   * was used before is not carried out again.
    */
-  ask(command: Command, id = this.#world.id()): Promise<Answer> {
+  ask(command: Command, id = this.#environment.id()): Promise<Answer> {
     return this.#request<Done>({ type: 'ask', id, command });
   }
 
-  /** Ask what moves would do; a refusal of the whole question is told of every move. */
+  /** Ask what moves would do; if the question is refused, every move gets the fault. */
   async look(seat: number, moves: string[]): Promise<Effect[]> {
     const parts: string[][] = [];
-    for (let at = 0; at < moves.length; at += MOST_LOOKS) {
-      parts.push(moves.slice(at, at + MOST_LOOKS));
+    for (let at = 0; at < moves.length; at += MAX_LOOKS) {
+      parts.push(moves.slice(at, at + MAX_LOOKS));
     }
-    const found = await Promise.all(parts.map((part) => this.#lookAt(seat, part)));
+    const found = await Promise.all(parts.map((part) => this.#lookAtPart(seat, part)));
     return found.flat();
   }
 
-  async #lookAt(seat: number, moves: string[]): Promise<Effect[]> {
-    const look: Look = { type: 'look', id: this.#world.id(), seat, moves };
+  async #lookAtPart(seat: number, moves: string[]): Promise<Effect[]> {
+    const look: Look = { type: 'look', id: this.#environment.id(), seat, moves };
     const reply = await this.#request<Looked>(look);
     if (reply.type === 'looked') return reply.effects;
     return moves.map((move) => ({ move, fault: reply }));
@@ -162,70 +162,71 @@ export class Connection {
 
   /** Ask what a good player would do. */
   hint(seat: number): Promise<Hinted | Fault> {
-    return this.#request<Hinted>({ type: 'hint', id: this.#world.id(), seat });
+    return this.#request<Hinted>({ type: 'hint', id: this.#environment.id(), seat });
   }
 
-  /** Make a sign to the others; one that nobody would see in time is not made. */
-  react(seat: number, sign: Sign): void {
-    if (this.line === 'connected') this.#send({ type: 'react', seat, sign });
+  /** React, for the others to see; dropped while disconnected, as it would arrive too late. */
+  react(seat: number, reaction: Reaction): void {
+    if (this.status === 'connected') this.#send({ type: 'react', seat, sign: reaction });
   }
 
   #request<Found extends Reply>(request: Request): Promise<Found | Fault> {
     return new Promise((resolve) => {
-      // The house answers each kind of request in its own kind, or with a fault.
-      this.#open.set(request.id, { request, resolve: (reply) => resolve(reply as Found | Fault) });
-      if (this.line !== 'connected') return;
+      // The server answers each kind of request with its own kind of reply, or with a fault.
+      const done = (reply: Reply) => resolve(reply as Found | Fault);
+      this.#pending.set(request.id, { request, resolve: done });
+      if (this.status !== 'connected') return;
       this.#send(request);
-      // A command is answered soon; a line that is dead without saying so is found out here.
-      if (request.type === 'ask') this.#watch();
+      // A command is answered soon; if not, the connection is dead without a close event.
+      if (request.type === 'ask') this.#expectMessage();
     });
   }
 
-  /** Try again now: the network is said to be back, or somebody looks at the page again. */
-  hurry(): void {
-    if (this.line !== 'lost' || this.#socket) return;
-    this.#callOffRetry();
+  /** Reconnect now: the network is back, or the page is visible again. */
+  retryNow(): void {
+    if (this.status !== 'lost' || this.#socket) return;
+    this.#cancelRetry();
     this.#connect();
   }
 
-  /** Go on at another address of the same table: one in another language. */
+  /** Continue at another address of the same table, as for another language. */
   moveTo(url: string): void {
     if (url === this.#url) return;
     this.#url = url;
-    if (this.line !== 'connected' && this.line !== 'connecting') return;
-    this.#hangUp();
-    this.#turn('connecting');
+    if (this.status !== 'connected' && this.status !== 'connecting') return;
+    this.#disconnect();
+    this.#setStatus('connecting');
     this.#connect();
   }
 
-  /** Hang up; nothing is heard any more. */
+  /** Close the connection; no more messages are received. */
   close(): void {
-    this.#hangUp();
-    this.#turn('closed');
+    this.#disconnect();
+    this.#setStatus('closed');
   }
 
-  // The line.
+  // The connection.
 
-  #turn(line: ConnectionStatus): void {
-    if (line === this.line) return;
-    this.line = line;
-    this.#listener.onLine?.(line);
+  #setStatus(status: ConnectionStatus): void {
+    if (status === this.status) return;
+    this.status = status;
+    this.#listener.onStatus?.(status);
   }
 
   #connect(): void {
-    const socket = this.#world.connect(this.#url);
+    const socket = this.#environment.connect(this.#url);
     this.#socket = socket;
-    // A socket that was given up may still have something to say; nobody listens.
+    // Ignore late messages of a socket that was given up.
     const current = (then: () => void) => () => {
       if (socket === this.#socket) then();
     };
-    socket.onopen = current(() => this.#hello());
-    socket.onclose = current(() => this.#lose());
-    socket.onmessage = (event) => current(() => this.#hear(event.data))();
-    this.#watch();
+    socket.onopen = current(() => this.#sendHello());
+    socket.onclose = current(() => this.#reconnectLater());
+    socket.onmessage = (event) => current(() => this.#receive(event.data))();
+    this.#expectMessage();
   }
 
-  #hello(): void {
+  #sendHello(): void {
     this.#send({ type: 'hello', version: VERSION, token: this.#token, seq: this.#seq });
   }
 
@@ -233,51 +234,51 @@ export class Connection {
     this.#socket?.send(JSON.stringify(message));
   }
 
-  #hangUp(): void {
-    this.#callOffRetry();
-    this.#callOffWatch();
-    this.#callOffResend();
+  #disconnect(): void {
+    this.#cancelRetry();
+    this.#cancelTimer();
+    this.#cancelResend();
     const socket = this.#socket;
     this.#socket = null;
     socket?.close();
   }
 
-  #lose(): void {
-    this.#hangUp();
-    this.#turn('lost');
-    this.#callOffRetry = this.#world.later(this.#wait(), () => this.#connect());
+  #reconnectLater(): void {
+    this.#disconnect();
+    this.#setStatus('lost');
+    this.#cancelRetry = this.#environment.schedule(this.#retryDelay(), () => this.#connect());
     this.#failures += 1;
   }
 
-  /** How long to wait: longer each time, and by chance, so that not all come back at once. */
-  #wait(): number {
-    const most = Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#failures);
-    return most * (0.5 + this.#world.random() / 2);
+  /** The delay in milliseconds: longer each time, and random, so that not all reconnect at once. */
+  #retryDelay(): number {
+    const longest = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures);
+    return longest * (0.5 + this.#environment.random() / 2);
   }
 
-  /** Expect something to be heard soon. */
-  #watch(): void {
-    this.#callOffWatch();
-    this.#callOffWatch = this.#world.later(SILENT_MS, () => this.#lose());
+  /** Expect a message soon, or reconnect. */
+  #expectMessage(): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#environment.schedule(TIMEOUT_MS, () => this.#reconnectLater());
   }
 
-  /** Ask for a sign of life after a while. */
-  #rest(): void {
-    this.#callOffWatch();
-    this.#callOffWatch = this.#world.later(PING_MS, () => {
+  /** Send a ping after a while without messages. */
+  #schedulePing(): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#environment.schedule(PING_MS, () => {
       this.#send({ type: 'ping' });
-      this.#watch();
+      this.#expectMessage();
     });
   }
 
-  // What the house says.
+  // Messages from the server.
 
-  #hear(text: string): void {
+  #receive(text: string): void {
     const message = JSON.parse(text) as ServerMessage;
-    if (this.line === 'connected') this.#rest();
+    if (this.status === 'connected') this.#schedulePing();
     switch (message.type) {
       case 'state':
-        return this.#take(message);
+        return this.#onState(message);
       case 'done':
       case 'looked':
       case 'hinted':
@@ -289,44 +290,44 @@ export class Connection {
     }
   }
 
-  #take(state: State): void {
+  #onState(state: State): void {
     this.#seq = state.seq;
     this.#failures = 0;
-    if (this.line !== 'connected') {
-      this.#turn('connected');
-      this.#rest();
+    if (this.status !== 'connected') {
+      this.#setStatus('connected');
+      this.#schedulePing();
       this.#resend();
     }
     this.#listener.onState?.(state);
   }
 
   #resend(): void {
-    for (const { request } of this.#open.values()) this.#send(request);
+    for (const { request } of this.#pending.values()) this.#send(request);
   }
 
   #answer(id: string, reply: Reply): void {
-    const asked = this.#open.get(id);
-    this.#open.delete(id);
-    asked?.resolve(reply);
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    pending?.resolve(reply);
   }
 
   #fault(fault: Fault): void {
     if (fault.id) return this.#answer(fault.id, fault);
-    if (this.line !== 'connected') return this.#refuse(fault);
+    if (this.status !== 'connected') return this.#refuse(fault);
     this.#listener.onFault?.(fault);
     if (fault.key === 'server-too-many') {
-      // What came too fast was not even read, so nobody can tell which command it was.
-      this.#callOffResend();
-      this.#callOffResend = this.#world.later(TOO_FAST_MS, () => this.#resend());
+      // The server did not read what came too fast, so the command in it is unknown.
+      this.#cancelResend();
+      this.#cancelResend = this.#environment.schedule(RESEND_MS, () => this.#resend());
     }
   }
 
-  /** A hello was refused: for good, or because the house is not well at the moment. */
+  /** A hello was refused: for good, or because the server has a problem at the moment. */
   #refuse(fault: Fault): void {
     if (FINAL.has(fault.key)) {
-      this.#hangUp();
-      this.#turn('refused');
-      for (const id of [...this.#open.keys()]) this.#answer(id, { ...fault, id });
+      this.#disconnect();
+      this.#setStatus('refused');
+      for (const id of [...this.#pending.keys()]) this.#answer(id, { ...fault, id });
     }
     this.#listener.onFault?.(fault);
   }

@@ -1,4 +1,4 @@
-// What the page of a table hands to whichever game is drawn on it.
+// The props that the table page passes to the component of either game.
 
 import type {
   Analysed,
@@ -12,23 +12,23 @@ import type {
 
 export interface Game<Board extends ConexBoard | ConnexohBoard> {
   state: State;
-  /** What is drawn: the table as it is, or as it was. */
+  /** The board to draw: the present one, or one of the history. */
   board: Board;
-  /** The seat that acts on this screen now; null for one who looks on. */
+  /** The seat that acts on this screen now; null for a spectator. */
   seat: number | null;
   own: Own | null;
-  /** Whether this is now: while an earlier moment is shown nothing can be played. */
+  /** Whether the present is shown: in the history nothing can be played. */
   live: boolean;
-  /** The move that led to an earlier moment that is shown. */
-  then?: string;
-  /** See the table from the other side. */
+  /** The move that led to the moment of the history that is shown. */
+  shownMove?: string;
+  /** Whether to show the table from the other side. */
   flipped: boolean;
-  /** What a good player would do, and how much of it has been asked for: nothing, where, what. */
+  /** What a good player would do, and how much of it to show: nothing, where, or the move. */
   hint: Hinted | null;
   hintStep: 0 | 1 | 2;
-  /** What a strong player thinks of what is drawn. */
-  thought?: Analysed | null;
-  /** A move of that which is shown as if it were played. */
+  /** The analysis of the board that is drawn. */
+  analysis?: Analysed | null;
+  /** A move of the analysis, shown as if it were played. */
   tried?: string;
   play(move: string): Promise<void>;
   /** Ask what moves would do, or why they cannot be played. */

@@ -1,10 +1,10 @@
-// The sounds themselves: small pieces of wood, struck softly. There are no files; everything is made
-// of a tone that dies away, an overtone that dies away sooner, and a little noise of the stroke.
+// Synthesizes the sounds: small pieces of wood, struck softly. There are no audio files; each
+// stroke is a tone that fades, an overtone that fades sooner, and a little noise.
 
 import { settings } from './settings.svelte';
 import type { Sound } from './sound';
 
-/** A stroke: when, in seconds; how high, in Hz; how long it rings; how loud; how much noise. */
+/** A stroke: start (s), pitch (Hz), length (s), loudness and noise (both 0 to 1). */
 type Stroke = [at: number, pitch: number, length: number, loud: number, noise: number];
 
 const STROKES: Record<Sound, Stroke[]> = {
@@ -37,7 +37,7 @@ const STROKES: Record<Sound, Stroke[]> = {
     [0, 523, 0.3, 0.45, 0.1],
     [0.13, 784, 0.5, 0.5, 0.1],
   ],
-  sign: [[0, 988, 0.18, 0.25, 0.05]],
+  reaction: [[0, 988, 0.18, 0.25, 0.05]],
   won: [
     [0, 523, 0.4, 0.45, 0.1],
     [0.12, 659, 0.4, 0.45, 0.1],
@@ -51,29 +51,29 @@ const STROKES: Record<Sound, Stroke[]> = {
 };
 
 const VOLUME = 0.3;
-/** Nothing above this: wood, not glass. */
+/** Cut-off frequency: higher tones would sound like glass, not wood. */
 const WARMTH_HZ = 4_000;
 const OVERTONE = 3.9;
 const NOISE_S = 0.05;
 const RISE_S = 0.003;
 const SILENCE = 0.0005;
-/** Between two sounds of the same change. */
+/** The pause between two sounds of the same change. */
 const GAP_S = 0.06;
 
 let context: AudioContext | undefined;
 
-/** Play sounds one after the other, to whoever wants to hear some. */
-export function ring(sounds: Sound[]): void {
-  // Who looks elsewhere is only called when it is their turn.
+/** Play sounds one after the other, if the settings want sounds. */
+export function playSounds(sounds: Sound[]): void {
+  // In a background tab only the sound of one's turn is played.
   const wanted = document.hidden ? sounds.filter((sound) => sound === 'turn') : sounds;
-  // A browser lets nobody make a noise before somebody has touched the page.
+  // Browsers allow no sound before the first interaction with the page.
   if (!settings.sound || !wanted.length || !navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === 'suspended') void context.resume();
-  play(context, wanted);
+  schedule(context, wanted);
 }
 
-function play(context: AudioContext, sounds: Sound[]): void {
+function schedule(context: AudioContext, sounds: Sound[]): void {
   const out = output(context);
   let at = context.currentTime + RISE_S;
   for (const sound of sounds) {
@@ -114,7 +114,7 @@ function tone(
   source.stop(at + length);
 }
 
-/** Something that is loud at once and dies away. */
+/** An envelope: loud at once, then fading. */
 function fading(
   context: AudioContext,
   out: AudioNode,

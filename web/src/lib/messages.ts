@@ -1,10 +1,10 @@
-// Made by `make types` from src/conexio/server/messages.py and forms.py; change those.
+// Made by `make types` from src/conexio/server/messages.py and schemas.py; change those.
 
 export type ClientMessage = Hello | Ask | Look | Hint | React | Ping;
 export type ServerMessage = State | Done | Fault | Looked | Hinted | Reacted | Pong;
 
 /**
- * All that travels between the house and its guests, by name.
+ * All messages between the server and its guests, by name.
  */
 export interface Messages {
   About: About;
@@ -15,6 +15,7 @@ export interface Messages {
   AskUndo: AskUndo;
   Chair: Chair;
   Choice: Choice;
+  ClientMessage: ClientMessage;
   ConexBoard: ConexBoard;
   ConnexohBoard: ConnexohBoard;
   Contribute: Contribute;
@@ -22,8 +23,6 @@ export interface Messages {
   Effect: Effect;
   Ended: Ended;
   Fault: Fault;
-  ClientMessage: ClientMessage;
-  ServerMessage: ServerMessage;
   Happened: Happened;
   Hello: Hello;
   Hint: Hint;
@@ -50,6 +49,7 @@ export interface Messages {
   Resign: Resign;
   SeatBot: SeatBot;
   Seated: Seated;
+  ServerMessage: ServerMessage;
   State: State;
   Step: Step;
   Trail: Trail;
@@ -57,7 +57,7 @@ export interface Messages {
   Wish: Wish;
 }
 /**
- * The house itself: its version, the protocol's, and where others find it.
+ * The server: its version, the protocol's version, and its public address.
  */
 export interface About {
   version: string;
@@ -65,7 +65,7 @@ export interface About {
   address: string;
 }
 /**
- * What a strong player thinks of a position of CONNEX'OH.
+ * The analysis of a position of CONNEX'OH.
  */
 export interface Analysed {
   by: 'engine' | 'network';
@@ -78,7 +78,7 @@ export interface Analysed {
   looks: number;
 }
 /**
- * A move, what may be expected of it, and what is likely to follow.
+ * A move, its expected result, and the likely continuation.
  */
 export interface Variation {
   move: string;
@@ -87,7 +87,7 @@ export interface Variation {
   follows: string[];
 }
 /**
- * Accept a draw, or do not.
+ * Accept or refuse a draw.
  */
 export interface AnswerDraw {
   type: 'answerdraw';
@@ -95,7 +95,7 @@ export interface AnswerDraw {
   agrees: boolean;
 }
 /**
- * Agree to another's wish to take back a move, or do not.
+ * Agree or refuse to let another player take back a move.
  */
 export interface AnswerUndo {
   type: 'answerundo';
@@ -103,7 +103,7 @@ export interface AnswerUndo {
   agrees: boolean;
 }
 /**
- * A command with an id of the guest's own making; sent twice it is carried out once.
+ * A command with an id that the guest chooses; sent twice, it is carried out once.
  */
 export interface Ask {
   type: 'ask';
@@ -121,7 +121,7 @@ export interface Ask {
     | Leave;
 }
 /**
- * Play a move, written as the game writes it.
+ * Play a move, in the notation of the game.
  */
 export interface Play {
   type: 'play';
@@ -130,7 +130,7 @@ export interface Play {
   seq: number;
 }
 /**
- * Add something to the chance of a rematch, for all one's seats; empty text adds nothing.
+ * Contribute to the randomness of a rematch, for all seats of the player; may be empty.
  */
 export interface Contribute {
   type: 'contribute';
@@ -138,7 +138,7 @@ export interface Contribute {
   contribution: string;
 }
 /**
- * Ask to take back one's last move.
+ * Ask to take back the player's last move.
  */
 export interface AskUndo {
   type: 'askundo';
@@ -152,14 +152,14 @@ export interface OfferDraw {
   seat: number;
 }
 /**
- * Give up.
+ * Resign the game.
  */
 export interface Resign {
   type: 'resign';
   seat: number;
 }
 /**
- * Let a bot play for one's own seat, or for somebody who has been away for long.
+ * Let a bot play for one of the player's seats, or for somebody who has been away for long.
  */
 export interface SeatBot {
   type: 'seatbot';
@@ -168,7 +168,7 @@ export interface SeatBot {
   of: number;
 }
 /**
- * Play one's own seat again.
+ * Take the player's seat back from a bot.
  */
 export interface Reclaim {
   type: 'reclaim';
@@ -182,19 +182,59 @@ export interface Leave {
   seat: number;
 }
 /**
- * A seat as it was planned: for a person, or for a bot.
+ * A seat as it was set up: for a person or for a bot.
  */
 export interface Chair {
   kind: 'bot' | 'person';
   bot?: string;
 }
 /**
- * An option of a game: what is usual, and what else there is.
+ * An option of a game: its default and its possible values.
  */
 export interface Choice {
   name: string;
   usual: string;
   choices?: string[];
+}
+/**
+ * The first message on a socket: who the guest is, and what it has seen.
+ */
+export interface Hello {
+  type: 'hello';
+  version: number;
+  token?: string;
+  seq?: number;
+}
+/**
+ * Asks what some moves would do, or why they cannot be played.
+ */
+export interface Look {
+  type: 'look';
+  id: string;
+  seat: number;
+  moves: string[];
+}
+/**
+ * Asks for a hint: what a good player would do.
+ */
+export interface Hint {
+  type: 'hint';
+  id: string;
+  seat: number;
+}
+/**
+ * A sign to the others at the table; it is shown, but not stored.
+ */
+export interface React {
+  type: 'react';
+  seat: number;
+  sign: 'hello' | 'oops' | 'thanks' | 'thinking' | 'well-played' | 'wow';
+}
+/**
+ * Keeps the connection alive.
+ */
+export interface Ping {
+  type: 'ping';
 }
 /**
  * The public part of a game of CONEX.
@@ -221,7 +261,7 @@ export interface ConexBoard {
   deck: string;
 }
 /**
- * Something on the table of CONEX.
+ * A card or the tableau on the table of CONEX.
  */
 export interface Lying {
   card: number | null;
@@ -263,7 +303,7 @@ export interface Trail {
   exits?: string[];
 }
 /**
- * A command was carried out and stored; its events end with `seq`.
+ * A command was carried out and stored; `seq` is its last event.
  */
 export interface Done {
   type: 'done';
@@ -271,7 +311,7 @@ export interface Done {
   seq: number;
 }
 /**
- * What a move would do; or, with a `fault`, why it cannot be played.
+ * What a move would do, or with a `fault` why it cannot be played.
  */
 export interface Effect {
   move: string;
@@ -283,7 +323,7 @@ export interface Effect {
   points?: number | null;
 }
 /**
- * Something was refused; `key` and `details` make a sentence in any language.
+ * A refusal; `key` and `details` make a sentence in any language.
  */
 export interface Fault {
   type: 'fault';
@@ -302,106 +342,6 @@ export interface Ended {
   scores: number[];
 }
 /**
- * The first message on a socket: who one is, and what one has seen.
- */
-export interface Hello {
-  type: 'hello';
-  version: number;
-  token?: string;
-  seq?: number;
-}
-/**
- * The question what some moves would do, or why they cannot be played.
- */
-export interface Look {
-  type: 'look';
-  id: string;
-  seat: number;
-  moves: string[];
-}
-/**
- * The question what a good player would do.
- */
-export interface Hint {
-  type: 'hint';
-  id: string;
-  seat: number;
-}
-/**
- * A sign to the others at the table; it is shown, and not kept.
- */
-export interface React {
-  type: 'react';
-  seat: number;
-  sign: 'hello' | 'oops' | 'thanks' | 'thinking' | 'well-played' | 'wow';
-}
-/**
- * Shows that one is still there.
- */
-export interface Ping {
-  type: 'ping';
-}
-/**
- * All that a guest may know of a table; it replaces what was known before.
- */
-export interface State {
-  type: 'state';
-  version: number;
-  id: string;
-  seq: number;
-  game: string;
-  options: {
-    [k: string]: string;
-  };
-  commitment: string;
-  phase: 'archived' | 'open' | 'over' | 'playing';
-  chairs: Seated[];
-  to_move: number[];
-  board: ConnexohBoard | ConexBoard;
-  own: Own[];
-  happened: Happened[];
-  undo_asked?: number | null;
-  draw_offered?: number | null;
-  ended?: Ended | null;
-  rematch?: string;
-  again?: boolean;
-}
-/**
- * Who plays a seat.
- */
-export interface Seated {
-  seat: number;
-  name: string;
-  free?: boolean;
-  bot?: string;
-  yours?: boolean;
-  here?: boolean;
-  absent?: boolean;
-  pending?: boolean;
-}
-/**
- * What one's own seat knows and may do.
- */
-export interface Own {
-  seat: number;
-  hand?: number[];
-  chosen?: number | null;
-  known_hands?: number[][];
-  known_under?: (number | null)[];
-  moves?: Option[];
-  undo?: number;
-}
-/**
- * A legal move, and what a picture of it needs.
- */
-export interface Option {
-  move: string;
-  points?: number | null;
-  card?: number | null;
-  position?: [number, number] | null;
-  heading?: number | null;
-}
-/**
  * An event as this guest may know it.
  */
 export interface Happened {
@@ -414,16 +354,7 @@ export interface Happened {
   match?: string;
 }
 /**
- * The answer to a look.
- */
-export interface Looked {
-  type: 'looked';
-  id: string;
-  seq: number;
-  effects: Effect[];
-}
-/**
- * The answer to a question for a hint: first what to look at, then the move.
+ * The answer to `Hint`: first what to look at, then the move.
  */
 export interface Hinted {
   type: 'hinted';
@@ -435,21 +366,7 @@ export interface Hinted {
   look?: string;
 }
 /**
- * Somebody at the table makes a sign.
- */
-export interface Reacted {
-  type: 'reacted';
-  seat: number;
-  sign: 'hello' | 'oops' | 'thanks' | 'thinking' | 'well-played' | 'wow';
-}
-/**
- * The answer to a ping.
- */
-export interface Pong {
-  type: 'pong';
-}
-/**
- * The whole of a match as a guest may know it, step by step.
+ * A whole match as a guest may know it, step by step.
  */
 export interface History {
   game: string;
@@ -457,7 +374,7 @@ export interface History {
   pool?: Lying[];
 }
 /**
- * What had happened at some point of a match, and how the table looked after it.
+ * An event of a match, and the table after it.
  */
 export interface Step {
   seq: number;
@@ -482,7 +399,7 @@ export interface Listed {
   seats: Place[];
 }
 /**
- * A seat as everybody in the lobby may see it; nothing else may ever be added to it.
+ * A seat in the lobby; public, so that no other field may ever be added.
  */
 export interface Place {
   name?: string;
@@ -490,7 +407,16 @@ export interface Place {
   free?: boolean;
 }
 /**
- * A wish for a table.
+ * The answer to `Look`.
+ */
+export interface Looked {
+  type: 'looked';
+  id: string;
+  seq: number;
+  effects: Effect[];
+}
+/**
+ * A request to open a table.
  */
 export interface NewTable {
   game: string;
@@ -501,7 +427,7 @@ export interface NewTable {
   listed?: boolean;
 }
 /**
- * A game of the house.
+ * A game that the server offers.
  */
 export interface Offer {
   name: string;
@@ -512,7 +438,7 @@ export interface Offer {
   options: Choice[];
 }
 /**
- * A table that was opened, or seats that were taken; the token is told once.
+ * A table that was opened, or seats that were taken; the token is sent only once.
  */
 export interface Opened {
   id: string;
@@ -521,7 +447,81 @@ export interface Opened {
   token?: string;
 }
 /**
- * A wish for seats: several, and a name for each, for people who share a device.
+ * A legal move, and the data to draw it.
+ */
+export interface Option {
+  move: string;
+  points?: number | null;
+  card?: number | null;
+  position?: [number, number] | null;
+  heading?: number | null;
+}
+/**
+ * What the guest's own seat knows and may do.
+ */
+export interface Own {
+  seat: number;
+  hand?: number[];
+  chosen?: number | null;
+  known_hands?: number[][];
+  known_under?: (number | null)[];
+  moves?: Option[];
+  undo?: number;
+}
+/**
+ * The answer to a ping.
+ */
+export interface Pong {
+  type: 'pong';
+}
+/**
+ * A player at the table makes a sign.
+ */
+export interface Reacted {
+  type: 'reacted';
+  seat: number;
+  sign: 'hello' | 'oops' | 'thanks' | 'thinking' | 'well-played' | 'wow';
+}
+/**
+ * The player of a seat.
+ */
+export interface Seated {
+  seat: number;
+  name: string;
+  free?: boolean;
+  bot?: string;
+  yours?: boolean;
+  here?: boolean;
+  absent?: boolean;
+  pending?: boolean;
+}
+/**
+ * All that a guest may know of a table; it replaces the previous state.
+ */
+export interface State {
+  type: 'state';
+  version: number;
+  id: string;
+  seq: number;
+  game: string;
+  options: {
+    [k: string]: string;
+  };
+  commitment: string;
+  phase: 'archived' | 'open' | 'over' | 'playing';
+  chairs: Seated[];
+  to_move: number[];
+  board: ConnexohBoard | ConexBoard;
+  own: Own[];
+  happened: Happened[];
+  undo_asked?: number | null;
+  draw_offered?: number | null;
+  ended?: Ended | null;
+  rematch?: string;
+  again?: boolean;
+}
+/**
+ * A request for seats: several, with a name for each, for people who share a device.
  */
 export interface Wish {
   seats: number[];

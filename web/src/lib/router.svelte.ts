@@ -1,48 +1,49 @@
-// Where on the page one is: the address says it.
+// The client-side router: which page the address shows.
 
 import { keepToken, tokenOf } from './tokens';
 
-export type Place = { at: 'home' } | { at: 'table'; match: string };
+export type Route = { page: 'home' } | { page: 'table'; match: string };
 
 const SECRET = /^#([\w-]{16,80})$/;
 
-export function placeOf(path: string): Place {
+export function routeOf(path: string): Route {
   const match = /^\/t\/([^/]+)$/.exec(path)?.[1];
-  if (!match) return { at: 'home' };
+  if (!match) return { page: 'home' };
   try {
-    return { at: 'table', match: decodeURIComponent(match) };
+    return { page: 'table', match: decodeURIComponent(match) };
   } catch {
-    return { at: 'home' };
+    return { page: 'home' };
   }
 }
 
 export const pathOf = (match: string): string => `/t/${encodeURIComponent(match)}`;
 
 /**
- * Take the token out of an address such as /t/ID#TOKEN, before anybody reads it over a shoulder.
- * A seat that this device has already is not given up for it. Tell whether it was taken.
+ * Keep the token of an address such as /t/ID#TOKEN and remove it from the address bar, so that
+ * nobody reads it there. A token this device already has for the table is not replaced. Return
+ * whether the token was kept.
  */
-function pocket(): boolean {
-  const place = placeOf(location.pathname);
+function takeToken(): boolean {
+  const route = routeOf(location.pathname);
   const token = SECRET.exec(location.hash)?.[1];
-  if (place.at !== 'table' || !token) return false;
-  const isNew = !tokenOf(place.match);
-  if (isNew) keepToken(place.match, token);
+  if (route.page !== 'table' || !token) return false;
+  const isNew = !tokenOf(route.match);
+  if (isNew) keepToken(route.match, token);
   history.replaceState(history.state, '', location.pathname + location.search);
   return isNew;
 }
 
-pocket();
+takeToken();
 let path = $state(location.pathname);
 
 window.addEventListener('popstate', () => {
-  // A seat that has just come to a table that is open: come to it as whoever sits there.
-  if (pocket()) location.reload();
+  // A token has just come for the table that is shown: reload to connect with it.
+  if (takeToken()) location.reload();
   path = location.pathname;
 });
 
-export function here(): Place {
-  return placeOf(path);
+export function currentRoute(): Route {
+  return routeOf(path);
 }
 
 export function goTo(target: string): void {
@@ -52,7 +53,7 @@ export function goTo(target: string): void {
 }
 
 /** Follow a link without loading the page again, unless a new tab is wanted. */
-export function follow(event: MouseEvent): void {
+export function followLink(event: MouseEvent): void {
   const link = event.currentTarget as HTMLAnchorElement;
   if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();

@@ -1,21 +1,21 @@
-// What somebody likes, kept on this device. Nothing of it is ever sent.
+// The settings of this device. They are never sent to the server.
 
 import { language, LANGUAGES, type Language } from './words';
 
 export interface Settings {
   language: Language;
   theme: 'auto' | 'light' | 'dark';
-  /** Textures and letters on colours; nothing is told by colour alone even without them. */
+  /** Textures and letters on colours; even without them nothing depends on colour alone. */
   patterns: boolean;
   /** Numbers stay upright however the table is turned. */
   upright: boolean;
   motion: 'auto' | 'full' | 'none';
   sound: boolean;
-  /** Without help: no ghosts, no previews, no points before a card lies. */
+  /** No help: no ghosts, no previews, no points before a card is laid. */
   purist: boolean;
-  /** The name one sits down with. */
+  /** The player's name, used when taking a seat. */
   name: string;
-  /** The bot that one chose last, by game. */
+  /** The bot chosen last, by game. */
   opponents: Record<string, string>;
 }
 
@@ -36,8 +36,8 @@ const USUAL: Settings = {
 function read(): Settings {
   const start = { ...USUAL, language: language(navigator.languages) };
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const found = { ...start, ...(kept as Partial<Settings>) };
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const found = { ...start, ...(stored as Partial<Settings>) };
     return LANGUAGES.includes(found.language) ? found : start;
   } catch {
     return start;
@@ -46,19 +46,19 @@ function read(): Settings {
 
 export const settings: Settings = $state(read());
 
-/** Keep a change, and let the page show it. */
-export function change(wish: Partial<Settings>): void {
-  Object.assign(settings, wish);
+/** Change settings, store them, and apply them to the page. */
+export function updateSettings(changes: Partial<Settings>): void {
+  Object.assign(settings, changes);
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // A private window may keep nothing; then it lasts as long as the page.
+    // A private window may have no storage; then the change lasts as long as the page.
   }
-  show();
+  applySettings();
 }
 
-/** Let the page's root carry what the style sheets go by. */
-export function show(): void {
+/** Set the attributes of the root element that the style sheets depend on. */
+export function applySettings(): void {
   const root = document.documentElement;
   root.lang = settings.language;
   root.dataset.theme = settings.theme;
@@ -66,8 +66,8 @@ export function show(): void {
   root.dataset.patterns = settings.patterns ? 'on' : 'off';
 }
 
-/** Whether things may move. */
-export function moves(): boolean {
+/** Whether animations are wanted. */
+export function hasMotion(): boolean {
   if (settings.motion !== 'auto') return settings.motion === 'full';
   return !matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

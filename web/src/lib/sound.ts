@@ -1,6 +1,6 @@
-// What there is to hear when a table changes.
+// Chooses the sounds for a change at a table.
 
-import { ring } from './instrument';
+import { playSounds } from './instrument';
 import type { Happened, State } from './messages';
 
 export type Sound =
@@ -11,31 +11,31 @@ export type Sound =
   | 'die'
   | 'point'
   | 'turn'
-  | 'sign'
+  | 'reaction'
   | 'won'
   | 'over';
 
-/** Let a change at a table be heard by those who have these seats. */
-export function hear(before: State | null, now: State, seats: number[]): void {
-  ring(heard(before, now, seats));
+/** Play the sounds of a change, for the owners of these seats. */
+export function playChange(before: State | null, now: State, seats: number[]): void {
+  playSounds(soundsOf(before, now, seats));
 }
 
 /** The sounds of a change, each once, in the order in which things happened. */
-export function heard(before: State | null, now: State, seats: number[]): Sound[] {
+export function soundsOf(before: State | null, now: State, seats: number[]): Sound[] {
   if (!before || now.seq <= before.seq) return [];
-  const news = now.happened.filter(({ seq }) => seq > before.seq);
-  const found = new Set(news.flatMap((event) => soundOf(event, now.game)));
-  if (pawns(now) < pawns(before)) found.add('leave');
-  if (hasMorePoints(before, now)) found.add('point');
+  const events = now.happened.filter(({ seq }) => seq > before.seq);
+  const sounds = new Set(events.flatMap((event) => eventSounds(event, now.game)));
+  if (pawns(now) < pawns(before)) sounds.add('leave');
+  if (hasMorePoints(before, now)) sounds.add('point');
   if (now.ended && !before.ended) {
-    found.add(now.ended.winners.some((seat) => seats.includes(seat)) ? 'won' : 'over');
-  } else if (isTurnNow(before, now, news, seats)) {
-    found.add('turn');
+    sounds.add(now.ended.winners.some((seat) => seats.includes(seat)) ? 'won' : 'over');
+  } else if (isTurnNow(before, now, events, seats)) {
+    sounds.add('turn');
   }
-  return [...found];
+  return [...sounds];
 }
 
-function soundOf({ kind, move = '' }: Happened, game: string): Sound[] {
+function eventSounds({ kind, move = '' }: Happened, game: string): Sound[] {
   if (kind === 'chanced') return move.startsWith('rolled:') ? ['die'] : [];
   if (kind === 'undone') return [game === 'conex' ? 'card' : 'tile'];
   if (kind !== 'moved') return [];
@@ -53,9 +53,9 @@ function hasMorePoints(before: State, now: State): boolean {
   return now.board.scores.some((points, seat) => points > (had[seat] ?? 0));
 }
 
-/** Whether it is the turn of somebody here who has waited for others. */
-function isTurnNow(before: State, now: State, news: Happened[], seats: number[]): boolean {
+/** Whether one of these seats is to move after waiting for others. */
+function isTurnNow(before: State, now: State, events: Happened[], seats: number[]): boolean {
   if (now.ended || !now.to_move.some((seat) => seats.includes(seat))) return false;
   const waited = !before.to_move.some((seat) => seats.includes(seat));
-  return waited || news.some(({ kind, seat }) => kind === 'moved' && !seats.includes(seat ?? -1));
+  return waited || events.some(({ kind, seat }) => kind === 'moved' && !seats.includes(seat ?? -1));
 }

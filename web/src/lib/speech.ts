@@ -1,31 +1,31 @@
-// How every part of the page gets at the words. Whoever says something in a template says it again
-// when another language is chosen.
+// Translation for all components: `speech()` returns `say`. A template that calls `say` renders
+// again when the language changes.
 
 import { createSubscriber } from 'svelte/reactivity';
 import { load, type Language, type Say } from './words';
 
 let words: Say = (key) => {
-  throw new Error(`${key} was said before there were words`);
+  throw new Error(`${key} was requested before any language was loaded`);
 };
 let wanted: Language;
-let tell = () => {};
+let notify = () => {};
 
-const listen = createSubscriber((update) => {
-  tell = update;
-  return () => (tell = () => {});
+const subscribe = createSubscriber((update) => {
+  notify = update;
+  return () => (notify = () => {});
 });
 
-/** Speak a language from now on; the last one asked for wins. */
-export async function speak(language: Language): Promise<void> {
+/** Load a language and switch to it; of several calls the last one wins. */
+export async function setLanguage(language: Language): Promise<void> {
   wanted = language;
   const found = await load(language);
   if (language !== wanted) return;
   words = found;
-  tell();
+  notify();
 }
 
 const say: Say = (key, details) => {
-  listen();
+  subscribe();
   return words(key, details);
 };
 

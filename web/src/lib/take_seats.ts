@@ -1,20 +1,20 @@
-// Taking seats: the commitment is kept first, then something is added to chance.
+// Takes seats: stores the commitment first, then sends this device's contribution to chance.
 
-import { prepare, takeBack } from '../fairness/stored_commitments';
+import { dropContribution, prepareContribution } from '../fairness/stored_commitments';
 import { takeSeats } from './api';
 import type { Wish } from './messages';
 import { keepToken } from './tokens';
 
-/** The seats that somebody wants; what is added to chance is not theirs to choose. */
+/** The seats to take, without the contribution, which is random. */
 export type Seats = Omit<Wish, 'contribution'>;
 
 export async function sitDown(match: string, commitment: string, wanted: Seats): Promise<void> {
-  const contribution = prepare(match, commitment, wanted.seats);
+  const contribution = prepareContribution(match, commitment, wanted.seats);
   try {
     const taken = await takeSeats(match, { ...wanted, contribution });
     keepToken(match, taken.token ?? '');
   } catch (error) {
-    takeBack(match, wanted.seats);
+    dropContribution(match, wanted.seats);
     throw error;
   }
 }

@@ -1,12 +1,12 @@
-// One's right to a seat, kept on this device: whoever has the token has the seat. Beside it lies a
-// note of what the table is, so that it can be told apart from others.
+// The tokens of seats, stored on this device: a token is the right to a seat. Next to each token is
+// a note about the table, so that people can recognize it in a list.
 
 const TOKEN = 'conexio-token-';
 const NOTE = 'conexio-table-';
-/** What is known of a table's chance from before the deal; see ../fair/kept.ts. */
+/** What is stored about a table's chance before the deal; see ../fairness/stored_commitments.ts. */
 export const FAIR = 'conexio-fair-';
 
-/** What this device knows of a table without asking the house. */
+/** What this device knows about a table without asking the server. */
 export interface Note {
   game: string;
   names: string[];
@@ -15,46 +15,46 @@ export interface Note {
   over: boolean;
 }
 
-export interface Kept extends Note {
+export interface KnownTable extends Note {
   match: string;
 }
 
 const NOTHING: Note = { game: '', names: [], seen: 0, over: false };
 
-/** A private window may refuse to keep things; then they last as long as the page. */
-const lent = new Map<string, string>();
+/** Used where a private window has no storage; it lasts as long as the page. */
+const fallback = new Map<string, string>();
 
-/** Keep a text on this device, as long as it lets us. */
+/** Store a text on this device, or for the lifetime of the page. */
 export function put(name: string, text: string): void {
   try {
     localStorage.setItem(name, text);
   } catch {
-    lent.set(name, text);
+    fallback.set(name, text);
   }
 }
 
 export function get(name: string): string | null {
   try {
-    return localStorage.getItem(name) ?? lent.get(name) ?? null;
+    return localStorage.getItem(name) ?? fallback.get(name) ?? null;
   } catch {
-    return lent.get(name) ?? null;
+    return fallback.get(name) ?? null;
   }
 }
 
-function drop(name: string): void {
-  lent.delete(name);
+function remove(name: string): void {
+  fallback.delete(name);
   try {
     localStorage.removeItem(name);
   } catch {
-    // Then it was not there either.
+    // No storage, so there is nothing to remove.
   }
 }
 
 function names(): string[] {
   try {
-    return [...Object.keys(localStorage), ...lent.keys()];
+    return [...Object.keys(localStorage), ...fallback.keys()];
   } catch {
-    return [...lent.keys()];
+    return [...fallback.keys()];
   }
 }
 
@@ -67,19 +67,19 @@ export function tokenOf(match: string): string {
   return get(TOKEN + match) ?? '';
 }
 
-/** Give up what this device has of a table; without another link the seat is lost. */
+/** Remove all this device has of a table; without another link the seat is lost. */
 export function forget(match: string): void {
-  drop(TOKEN + match);
-  drop(NOTE + match);
-  drop(FAIR + match);
+  remove(TOKEN + match);
+  remove(NOTE + match);
+  remove(FAIR + match);
 }
 
-/** Write down something about a table. */
+/** Update the note about a table. */
 export function note(match: string, known: Partial<Note>): void {
-  put(NOTE + match, JSON.stringify({ ...noted(match), ...known }));
+  put(NOTE + match, JSON.stringify({ ...noteOf(match), ...known }));
 }
 
-export function noted(match: string): Note {
+export function noteOf(match: string): Note {
   try {
     const found: unknown = JSON.parse(get(NOTE + match) ?? '{}');
     return { ...NOTHING, ...(found as Partial<Note>) };
@@ -88,12 +88,12 @@ export function noted(match: string): Note {
   }
 }
 
-/** The tables at which this device has a seat: those still played, then the last one seen first. */
-export function kept(): Kept[] {
+/** The tables at which this device has a seat: unfinished ones first, then the latest seen. */
+export function knownTables(): KnownTable[] {
   const found = names()
     .filter((name) => name.startsWith(TOKEN) && get(name))
     .map((name) => name.slice(TOKEN.length));
   return found
-    .map((match) => ({ match, ...noted(match) }))
+    .map((match) => ({ match, ...noteOf(match) }))
     .sort((one, other) => Number(one.over) - Number(other.over) || other.seen - one.seen);
 }

@@ -1,9 +1,9 @@
-// The version of the page: kept by a service worker, left when the house has a newer one.
+// The version of the page: cached by a service worker, reloaded when the server has a newer one.
 
 const WORKER = '/sw.js';
-const LEFT = 'conexio-left';
+const RELOADED = 'conexio-left';
 
-/** As much of Trusted Types as is needed here. */
+/** The parts of Trusted Types used here. */
 interface Types {
   createPolicy(
     name: string,
@@ -11,31 +11,31 @@ interface Types {
   ): { createScriptURL(url: string): string };
 }
 
-/** The one address that may become a worker, as the house's content policy wants it. */
+/** The only address that the server's content security policy allows for a worker. */
 function workerUrl(): string {
   const types = (window as { trustedTypes?: Types }).trustedTypes;
   const policy = types?.createPolicy('conexio', { createScriptURL: () => WORKER });
   return policy?.createScriptURL(WORKER) ?? WORKER;
 }
 
-/** Let the page be there without the house. Over plain http to another machine it cannot be. */
-export function keepPage(): void {
+/** Make the page available offline. Over plain http from another machine browsers refuse that. */
+export function registerWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Where it is refused, as in some private windows, the page does without.
-  navigator.serviceWorker.register(workerUrl()).then(beTaken, () => {});
+  // Some private windows refuse it; then the page works only online.
+  navigator.serviceWorker.register(workerUrl()).then(claimPage, () => {});
 }
 
 /**
- * Ask the worker for its care. A page that was on its way while the worker took over all pages, or
- * that was loaded past it, would be left alone until it is loaded again.
+ * Ask the worker to control this page. Otherwise a page that was loading while the worker took over
+ * all pages, or that was loaded without it, would stay uncontrolled until the next load.
  */
-async function beTaken(): Promise<void> {
+async function claimPage(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller) active?.postMessage('take');
 }
 
-/** Whether the house serves a page of other files than this one. */
-async function isOld(script: string): Promise<boolean> {
+/** Whether the server now serves another version of the page. */
+async function isOutdated(script: string): Promise<boolean> {
   try {
     const answer = await fetch('/', { cache: 'no-store' });
     return answer.ok && !(await answer.text()).includes(script);
@@ -45,15 +45,15 @@ async function isOld(script: string): Promise<boolean> {
 }
 
 /**
- * Load the page again, once, when a part of it cannot be fetched because the house has a newer
- * version. What is played is with the house, so nothing is lost.
+ * Reload the page, once, when one of its files is gone because the server has a newer version.
+ * Games are stored on the server, so nothing is lost.
  */
-export function leaveOldPage(script: string): void {
-  window.addEventListener('vite:preloadError', () => void leave(script));
+export function reloadWhenOutdated(script: string): void {
+  window.addEventListener('vite:preloadError', () => void reload(script));
 }
 
-async function leave(script: string): Promise<void> {
-  if (sessionStorage.getItem(LEFT) === script || !(await isOld(script))) return;
-  sessionStorage.setItem(LEFT, script);
+async function reload(script: string): Promise<void> {
+  if (sessionStorage.getItem(RELOADED) === script || !(await isOutdated(script))) return;
+  sessionStorage.setItem(RELOADED, script);
   location.reload();
 }

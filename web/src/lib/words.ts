@@ -1,4 +1,4 @@
-// The words of the page, from the same Fluent files as those of the command line and the house.
+// The texts of the page, from the Fluent files that the command line and the server use too.
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 
@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number];
 type Details = Record<string, FluentVariable>;
 export type Say = (key: string, details?: Details) => string;
 
-// Each language is a file of its own, fetched when somebody speaks it.
+// Each language is a file of its own, fetched when it is chosen.
 const FILES: Record<Language, () => Promise<{ default: string[] }>> = {
   en: () => import('../words/en'),
   fr: () => import('../words/fr'),
@@ -16,21 +16,21 @@ const FILES: Record<Language, () => Promise<{ default: string[] }>> = {
   nl: () => import('../words/nl'),
 };
 
-/** The first language that somebody wants and the house speaks. */
+/** The first of the wanted languages that is supported; English if there is none. */
 export function language(wanted: readonly string[]): Language {
-  for (const wish of wanted) {
-    const found = LANGUAGES.find((each) => each === wish.slice(0, 2).toLowerCase());
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((each) => each === tag.slice(0, 2).toLowerCase());
     if (found) return found;
   }
   return 'en';
 }
 
-/** Fetch the words of one language. */
+/** Fetch the texts of one language. */
 export async function load(lang: Language): Promise<Say> {
   return bundled(lang, (await FILES[lang]()).default);
 }
 
-/** Speak by the texts of some Fluent files. */
+/** Return the translation function for the texts of some Fluent files. */
 export function bundled(lang: Language, texts: string[]): Say {
   const bundle = new FluentBundle(lang);
   for (const text of texts) {
@@ -39,7 +39,7 @@ export function bundled(lang: Language, texts: string[]): Say {
   }
   return (key, details) => {
     const pattern = bundle.getMessage(key)?.value;
-    if (!pattern) throw new Error(`there are no words for ${key}`);
+    if (!pattern) throw new Error(`there is no text for ${key}`);
     return bundle.formatPattern(pattern, details);
   };
 }

@@ -1,13 +1,13 @@
-// The sections of the rules, from sections.json, of which the pages in docs/rules are made too. All
-// words are in the topic "rules".
+// The sections of the rules, from sections.json, which also generates the pages in docs/rules. The
+// texts are in the topic "rules".
 
 import sections from './sections.json';
 
 interface Picture {
-  /** Its name in pictures/, after that of the game. */
+  /** The file name in pictures/, without the name of the game and the extension. */
   file: string;
   alt: string;
-  /** Width and height, to keep its place until it loads. */
+  /** Width and height, which reserve the space until the picture is loaded. */
   size: number[];
 }
 
@@ -15,7 +15,7 @@ export interface Section {
   name: string;
   title: string;
   text: string;
-  /** The clauses of docs/rules that it is about. */
+  /** The labels of its clauses in docs/rules. */
   labels: string;
   pictures: Picture[];
   /** The options of the game that change what the section says. */
@@ -23,7 +23,7 @@ export interface Section {
 }
 
 interface Rules {
-  /** Who designed the game. */
+  /** The text that names the designers of the game. */
   credit: string;
   sections: Section[];
 }

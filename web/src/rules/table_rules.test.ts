@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../lib/words';
 import { loadRules } from '../words/rules';
-import { toldHere } from './table_rules';
+import { tableRules } from './table_rules';
 import { RULES } from './sections';
 
 const USUAL = {
@@ -34,19 +34,19 @@ const OTHER: [game: 'connexoh' | 'conex', name: string, values: string[]][] = [
   ['conex', 'stuck', ['passes']],
 ];
 
-const asked = (game: 'connexoh' | 'conex') =>
+const optionsOf = (game: 'connexoh' | 'conex') =>
   RULES[game]!.sections.flatMap((section) => section.options ?? []);
 
-test.each(LANGUAGES)('only what is played otherwise is told in %s', async (lang) => {
+test.each(LANGUAGES)('only options that differ have a text in %s', async (lang) => {
   const say = await loadRules(lang);
   for (const game of ['connexoh', 'conex'] as const) {
-    expect(toldHere(asked(game), {}, say)).toEqual([]);
-    expect(toldHere(asked(game), USUAL[game], say)).toEqual([]);
+    expect(tableRules(optionsOf(game), {}, say)).toEqual([]);
+    expect(tableRules(optionsOf(game), USUAL[game], say)).toEqual([]);
   }
   for (const [game, name, values] of OTHER) {
-    const told = values.map((value) => toldHere(asked(game), { [name]: value }, say));
-    expect(told.every((lines) => lines.length === 1)).toBe(true);
-    expect(new Set(told.flat()).size).toBe(values.length);
+    const texts = values.map((value) => tableRules(optionsOf(game), { [name]: value }, say));
+    expect(texts.every((lines) => lines.length === 1)).toBe(true);
+    expect(new Set(texts.flat()).size).toBe(values.length);
   }
 });
 

@@ -1,24 +1,24 @@
-// What a table plays differently from what the text of the rules says, in words.
+// The texts for options of a table that differ from the usual rules.
 
 import type { Say } from '../lib/words';
 
-type Told = (value: string, say: Say) => string;
+type RuleText = (value: string, say: Say) => string;
 
-const only =
-  (when: string, key: string): Told =>
+const ifEqual =
+  (when: string, key: string): RuleText =>
   (value, say) =>
     value === when ? say(key) : '';
 
-const among =
-  (keys: Record<string, string>): Told =>
+const byValue =
+  (keys: Record<string, string>): RuleText =>
   (value, say) =>
     keys[value] ? say(keys[value]) : '';
 
-const TOLD: Record<string, Told> = {
+const TEXTS: Record<string, RuleText> = {
   size: (size, say) => (size === '6' ? '' : say('rules-here-size', { size })),
   start: (corner, say) => (corner === 'sw' ? '' : say('rules-here-start', { corner })),
-  lock: among({ any: 'rules-here-lock-any', always: 'rules-here-lock-always' }),
-  repetition: among({ draw: 'rules-here-repetition-draw', free: 'rules-here-repetition-free' }),
+  lock: byValue({ any: 'rules-here-lock-any', always: 'rules-here-lock-always' }),
+  repetition: byValue({ draw: 'rules-here-repetition-draw', free: 'rules-here-repetition-free' }),
   no_exit_limit: (count, say) =>
     count === '200' ? '' : say('rules-here-limit', { count: Number(count) }),
   table: (table, say) => {
@@ -31,16 +31,16 @@ const TOLD: Record<string, Told> = {
     const seat = starter === 'chance' ? starter : String(Number(starter) + 1);
     return seat === '1' ? '' : say('rules-here-starter', { seat });
   },
-  short_draw: only('forbidden', 'rules-here-short-draw'),
-  under: only('removed-last', 'rules-here-under'),
-  strike_new: only('no', 'rules-here-strike-new'),
-  strike_turn: only('placing', 'rules-here-strike-turn'),
-  double: only('after-die', 'rules-here-double'),
-  stuck: only('passes', 'rules-here-stuck'),
+  short_draw: ifEqual('forbidden', 'rules-here-short-draw'),
+  under: ifEqual('removed-last', 'rules-here-under'),
+  strike_new: ifEqual('no', 'rules-here-strike-new'),
+  strike_turn: ifEqual('placing', 'rules-here-strike-turn'),
+  double: ifEqual('after-die', 'rules-here-double'),
+  stuck: ifEqual('passes', 'rules-here-stuck'),
 };
 
-/** The sentences for those of the named options that this table has chosen otherwise. */
-export function toldHere(
+/** The sentences for those of the named options that differ from the usual value. */
+export function tableRules(
   names: string[],
   options: Record<string, string>,
   say: Say,
@@ -48,7 +48,7 @@ export function toldHere(
   return names
     .map((name) => {
       const value = options[name];
-      return value === undefined ? '' : (TOLD[name]?.(value, say) ?? '');
+      return value === undefined ? '' : (TEXTS[name]?.(value, say) ?? '');
     })
-    .filter((told) => told);
+    .filter((text) => text);
 }

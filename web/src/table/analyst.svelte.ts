@@ -1,63 +1,63 @@
-// Asks the house about the moments of a match, one after the other.
+// Fetches the analyses of the positions of a match, one after the other.
 
 import { SvelteMap } from 'svelte/reactivity';
 import type { Analysed } from '../lib/messages';
 
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
-export type Ask = (seq: number) => Promise<Analysed>;
+export type Fetch = (seq: number) => Promise<Analysed>;
 
 export class Analyst {
-  /** What is known, by event. */
-  readonly found = new SvelteMap<number, Analysed>();
-  /** The event that somebody looks at: it comes first. */
-  wanted = 0;
-  #ask: Ask;
+  /** The analyses so far, by the number of the event. */
+  readonly analyses = new SvelteMap<number, Analysed>();
+  /** The event that is shown now; it is analysed first. */
+  shown = 0;
+  #fetch: Fetch;
   #isBusy: (error: unknown) => boolean;
   #seqs: number[] = [];
   #failed = new Set<number>();
   #busy = false;
-  #on = false;
+  #running = false;
 
-  /** `isBusy` says of an error that the house has too much to do, and can be asked again. */
-  constructor(ask: Ask, isBusy: (error: unknown) => boolean) {
-    this.#ask = ask;
+  /** `isBusy` returns whether an error means that the server is busy and can be asked again. */
+  constructor(fetch: Fetch, isBusy: (error: unknown) => boolean) {
+    this.#fetch = fetch;
     this.#isBusy = isBusy;
   }
 
-  /** Look at all of these that are not known yet; an error of the house ends it. */
-  async goOn(seqs: number[]): Promise<void> {
-    this.#on = true;
+  /** Analyse the events that are not analysed yet; an error of the server ends it. */
+  async run(seqs: number[]): Promise<void> {
+    this.#running = true;
     this.#seqs = seqs;
     if (this.#busy) return;
     this.#busy = true;
     try {
-      for (let seq = this.#next(); this.#on && seq; seq = this.#next()) await this.#look(seq);
+      for (let seq = this.#next(); this.#running && seq; seq = this.#next()) await this.#analyse(seq);
     } finally {
       this.#busy = false;
     }
   }
 
   pause() {
-    this.#on = false;
+    this.#running = false;
   }
 
   #next(): number | undefined {
-    const open = this.#seqs.filter((seq) => !this.found.has(seq));
-    // One that could not be answered does not keep the others from it.
-    const hopeful = open.filter((seq) => !this.#failed.has(seq));
-    return hopeful.includes(this.wanted) ? this.wanted : (hopeful[0] ?? open[0]);
+    const remaining = this.#seqs.filter((seq) => !this.analyses.has(seq));
+    // Events that failed come last, so that they do not block the others.
+    const untried = remaining.filter((seq) => !this.#failed.has(seq));
+    return untried.includes(this.shown) ? this.shown : (untried[0] ?? remaining[0]);
   }
 
-  async #look(seq: number) {
+  async #analyse(seq: number) {
     try {
-      this.found.set(seq, await this.#ask(seq));
+      this.analyses.set(seq, await this.#fetch(seq));
     } catch (error) {
       if (!this.#isBusy(error)) {
         this.#failed.add(seq);
         throw error;
       }
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }
 }

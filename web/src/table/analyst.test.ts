@@ -3,92 +3,92 @@ import type { Analysed } from '../lib/messages';
 import { Analyst } from './analyst.svelte';
 
 const BUSY = new Error('too much');
-const THOUGHT: Analysed = { by: 'network', turn: 0, chance: 0.5, lines: [], heat: {}, looks: 1 };
+const ANALYSED: Analysed = { by: 'network', turn: 0, chance: 0.5, lines: [], heat: {}, looks: 1 };
 
-/** An analyst, what it asked for, and a way to answer. */
-function asked() {
-  const questions: { seq: number; answer: () => void; fail: (error: Error) => void }[] = [];
+/** An analyst, and its requests with functions that answer them. */
+function setUp() {
+  const requests: { seq: number; answer: () => void; fail: (error: Error) => void }[] = [];
   const analyst = new Analyst(
     (seq) =>
       new Promise((resolve, reject) =>
-        questions.push({ seq, answer: () => resolve(THOUGHT), fail: reject }),
+        requests.push({ seq, answer: () => resolve(ANALYSED), fail: reject }),
       ),
     (error) => error === BUSY,
   );
-  return { analyst, questions };
+  return { analyst, requests };
 }
 
-test('one is asked for after the other, and none twice', async () => {
-  const { analyst, questions } = asked();
-  const done = analyst.goOn([4, 5, 6]);
-  void analyst.goOn([4, 5, 6]);
+test('events are requested one after the other, and none twice', async () => {
+  const { analyst, requests } = setUp();
+  const done = analyst.run([4, 5, 6]);
+  void analyst.run([4, 5, 6]);
   for (const count of [1, 2, 3]) {
-    await vi.waitFor(() => expect(questions).toHaveLength(count));
-    questions.at(-1)!.answer();
+    await vi.waitFor(() => expect(requests).toHaveLength(count));
+    requests.at(-1)!.answer();
   }
   await done;
-  expect(questions.map(({ seq }) => seq)).toEqual([4, 5, 6]);
-  expect([...analyst.found.keys()]).toEqual([4, 5, 6]);
-  await analyst.goOn([4, 5, 6]);
-  expect(questions).toHaveLength(3);
+  expect(requests.map(({ seq }) => seq)).toEqual([4, 5, 6]);
+  expect([...analyst.analyses.keys()]).toEqual([4, 5, 6]);
+  await analyst.run([4, 5, 6]);
+  expect(requests).toHaveLength(3);
 });
 
-test('what somebody looks at comes first', async () => {
-  const { analyst, questions } = asked();
-  void analyst.goOn([4, 5, 6, 7]);
-  analyst.wanted = 7;
-  questions[0]!.answer();
-  await vi.waitFor(() => expect(questions).toHaveLength(2));
-  analyst.wanted = 99;
-  questions[1]!.answer();
-  await vi.waitFor(() => expect(questions).toHaveLength(3));
-  expect(questions.map(({ seq }) => seq)).toEqual([4, 7, 5]);
+test('the event that is shown comes first', async () => {
+  const { analyst, requests } = setUp();
+  void analyst.run([4, 5, 6, 7]);
+  analyst.shown = 7;
+  requests[0]!.answer();
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  analyst.shown = 99;
+  requests[1]!.answer();
+  await vi.waitFor(() => expect(requests).toHaveLength(3));
+  expect(requests.map(({ seq }) => seq)).toEqual([4, 7, 5]);
 });
 
-test('moments that become known meanwhile are looked at, too', async () => {
-  const { analyst, questions } = asked();
-  const done = analyst.goOn([4]);
-  void analyst.goOn([4, 5]);
-  questions[0]!.answer();
-  await vi.waitFor(() => expect(questions).toHaveLength(2));
-  questions[1]!.answer();
+test('events added in the meantime are analysed, too', async () => {
+  const { analyst, requests } = setUp();
+  const done = analyst.run([4]);
+  void analyst.run([4, 5]);
+  requests[0]!.answer();
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  requests[1]!.answer();
   await done;
-  expect([...analyst.found.keys()]).toEqual([4, 5]);
+  expect([...analyst.analyses.keys()]).toEqual([4, 5]);
 });
 
-test('one that cannot be answered comes last when it is tried again', async () => {
-  const { analyst, questions } = asked();
-  const first = analyst.goOn([4, 5]);
-  questions[0]!.fail(new TypeError('no house'));
-  await expect(first).rejects.toThrow('no house');
-  void analyst.goOn([4, 5]);
-  questions[1]!.answer();
-  await vi.waitFor(() => expect(questions.map(({ seq }) => seq)).toEqual([4, 5, 4]));
+test('a failed event comes last when it is tried again', async () => {
+  const { analyst, requests } = setUp();
+  const first = analyst.run([4, 5]);
+  requests[0]!.fail(new TypeError('no server'));
+  await expect(first).rejects.toThrow('no server');
+  void analyst.run([4, 5]);
+  requests[1]!.answer();
+  await vi.waitFor(() => expect(requests.map(({ seq }) => seq)).toEqual([4, 5, 4]));
 });
 
-test('it pauses, and goes on with what is left', async () => {
-  const { analyst, questions } = asked();
-  const first = analyst.goOn([4, 5]);
+test('it pauses, and resumes with the remaining events', async () => {
+  const { analyst, requests } = setUp();
+  const first = analyst.run([4, 5]);
   analyst.pause();
-  questions[0]!.answer();
+  requests[0]!.answer();
   await first;
-  expect([...analyst.found.keys()]).toEqual([4]);
-  void analyst.goOn([4, 5]);
-  await vi.waitFor(() => expect(questions.map(({ seq }) => seq)).toEqual([4, 5]));
+  expect([...analyst.analyses.keys()]).toEqual([4]);
+  void analyst.run([4, 5]);
+  await vi.waitFor(() => expect(requests.map(({ seq }) => seq)).toEqual([4, 5]));
 });
 
-test('where the house has too much to do, it is asked again; any other error ends it', async () => {
+test('a busy server is asked again; any other error ends the analysis', async () => {
   vi.useFakeTimers();
-  const { analyst, questions } = asked();
-  const done = analyst.goOn([4]);
-  questions[0]!.fail(BUSY);
+  const { analyst, requests } = setUp();
+  const done = analyst.run([4]);
+  requests[0]!.fail(BUSY);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(questions.map(({ seq }) => seq)).toEqual([4, 4]);
-  questions[1]!.fail(new TypeError('no house'));
-  await expect(done).rejects.toThrow('no house');
+  expect(requests.map(({ seq }) => seq)).toEqual([4, 4]);
+  requests[1]!.fail(new TypeError('no server'));
+  await expect(done).rejects.toThrow('no server');
   vi.useRealTimers();
-  const again = analyst.goOn([4]);
-  questions[2]!.answer();
+  const again = analyst.run([4]);
+  requests[2]!.answer();
   await again;
-  expect(analyst.found.size).toBe(1);
+  expect(analyst.analyses.size).toBe(1);
 });

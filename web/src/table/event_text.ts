@@ -1,16 +1,16 @@
-// What happened at a table, in words.
+// Describes the events at a table in words.
 
 import type { ConexBoard, ConnexohBoard, Happened, State } from '../lib/messages';
 import type { Say } from '../lib/words';
-import { callOf, listed } from './player_names';
+import { uniqueName, listed } from './player_names';
 
 export type Board = ConexBoard | ConnexohBoard;
 
-/** As much of an event, or of a step of the history, as is told. */
-export type Told = Pick<Happened, 'kind' | 'seat' | 'move' | 'agrees'>;
+/** The parts of an event, or of a step of the history, that its text depends on. */
+export type EventParts = Pick<Happened, 'kind' | 'seat' | 'move' | 'agrees'>;
 
-const WAYS: Record<string, string> = { '>': 'right', '<': 'left', '>>': 'half' };
-const WORDS: Record<string, string> = {
+const DIRECTIONS: Record<string, string> = { '>': 'right', '<': 'left', '>>': 'half' };
+const CONEX_MOVES: Record<string, string> = {
   draw: 'around-told-draws',
   pass: 'around-told-passes',
   double: 'around-told-doubles',
@@ -32,7 +32,7 @@ const EVENTS: Record<string, string> = {
   rematched: 'around-told-rematched',
 };
 
-/** For who has no name but "You", where the verb is another. */
+/** The texts for a player called "You", with the verb in the second person. */
 const YOU: Record<string, string> = {
   'around-told-turns': 'around-you-turn',
   'around-told-slides': 'around-you-slide',
@@ -47,40 +47,40 @@ const YOU: Record<string, string> = {
   'around-told-resigned': 'around-you-resign',
 };
 
-/** Whether this is news for everybody: a move, a roll of the die, or something that was agreed. */
-export function isMove(event: Told): boolean {
+/** Whether an event changes the board: a move, or moves taken back. */
+export function isMove(event: EventParts): boolean {
   return event.kind === 'moved' || event.kind === 'undone';
 }
 
 const TURN = /^([a-h][1-8])(>>|>|<)$/;
 const SLIDE = /^([a-h][1-8])-([a-h][1-8])$/;
 
-/** A move of CONNEX'OH as advice; one of CONEX is shown on the table instead. */
+/** A move of CONNEX'OH as advice; empty for CONEX, where the table shows the hint. */
 export function adviceOf(move: string, say: Say): string {
   const turn = TURN.exec(move);
-  if (turn) return say('around-hint-turn', { square: turn[1]!, way: WAYS[turn[2]!]! });
+  if (turn) return say('around-hint-turn', { square: turn[1]!, way: DIRECTIONS[turn[2]!]! });
   const slide = SLIDE.exec(move);
   return slide ? say('around-hint-slide', { source: slide[1]!, target: slide[2]! }) : '';
 }
 
-function moveInWords(move: string, name: string, say: Say): string {
+function moveText(move: string, name: string, say: Say): string {
   const turn = TURN.exec(move);
-  if (turn) return say('around-told-turns', { name, square: turn[1]!, way: WAYS[turn[2]!]! });
+  if (turn) return say('around-told-turns', { name, square: turn[1]!, way: DIRECTIONS[turn[2]!]! });
   const slide = SLIDE.exec(move);
   if (slide) return say('around-told-slides', { name, source: slide[1]!, target: slide[2]! });
   if (move.includes('@')) {
     return say('around-told-lays', { name, star: move.endsWith('+2x') ? 'double' : 'none' });
   }
-  const key = WORDS[move.split(':')[0]!];
+  const key = CONEX_MOVES[move.split(':')[0]!];
   return key ? say(key, { name }) : '';
 }
 
-/** One event as a sentence without its end; nothing where there is nothing to say. */
-export function tell(event: Told, state: State, speak: Say): string {
-  const name = event.seat == null ? '' : callOf(state, event.seat, speak);
-  const isYou = name === speak('home-you');
-  const say: Say = (key, args) => speak((isYou && YOU[key]) || key, args);
-  if (event.kind === 'moved') return moveInWords(event.move ?? '', name, say);
+/** One event as a sentence without its full stop; empty for an event without a text. */
+export function eventText(event: EventParts, state: State, translate: Say): string {
+  const name = event.seat == null ? '' : uniqueName(state, event.seat, translate);
+  const isYou = name === translate('home-you');
+  const say: Say = (key, args) => translate((isYou && YOU[key]) || key, args);
+  if (event.kind === 'moved') return moveText(event.move ?? '', name, say);
   if (event.kind === 'chanced') {
     const face = /^rolled:(.+)$/.exec(event.move ?? '')?.[1];
     return face ? say('around-told-rolled', { face }) : '';
@@ -92,8 +92,8 @@ export function tell(event: Told, state: State, speak: Say): string {
   return key ? say(key, { name }) : '';
 }
 
-/** What a move changed on the table, as far as two pictures of it show. */
-export function changes(before: Board | null, after: Board, seat: number, say: Say): string[] {
+/** The texts of what a move changed, from the boards before and after it. */
+export function changeTexts(before: Board | null, after: Board, seat: number, say: Say): string[] {
   if ('scores' in after) {
     const had = before && 'scores' in before ? (before.scores[seat] ?? 0) : 0;
     const points = (after.scores[seat] ?? 0) - had;
@@ -103,33 +103,33 @@ export function changes(before: Board | null, after: Board, seat: number, say: S
       ...(began ? [say('around-told-last-round')] : []),
     ];
   }
-  const told: string[] = [];
+  const texts: string[] = [];
   if (before && 'pawns' in before) {
     const keys = ['around-told-out-white', 'around-told-out-black'];
     for (const [side, key] of keys.entries()) {
       const count = before.pawns[side]!.length - after.pawns[side]!.length;
-      if (count > 0) told.push(say(key, { count }));
+      if (count > 0) texts.push(say(key, { count }));
     }
   }
   if (after.protected.length) {
     const { protected: safe } = after;
-    told.push(say('around-told-protected', { squares: listed(safe), count: safe.length }));
+    texts.push(say('around-told-protected', { squares: listed(safe), count: safe.length }));
   }
-  return told;
+  return texts;
 }
 
-/** All that a new state tells, in words: what was done, and what came of it. */
-export function news(before: State | null, now: State, say: Say): string {
+/** The text for a new state: its events, and what the last move changed. */
+export function newsText(before: State | null, now: State, say: Say): string {
   const events = before ? now.happened : now.happened.slice(-1);
   const last = events.findLastIndex((event) => event.kind === 'moved');
   const sentences = events.map((event, index) => {
-    const told = tell(event, now, say);
-    if (!told || index !== last) return told;
-    const more = changes(before?.board ?? null, now.board, event.seat ?? 0, say);
-    return [told, ...more].join('; ');
+    const text = eventText(event, now, say);
+    if (!text || index !== last) return text;
+    const more = changeTexts(before?.board ?? null, now.board, event.seat ?? 0, say);
+    return [text, ...more].join('; ');
   });
   return sentences
-    .filter((told) => told)
-    .map((told) => `${told}.`)
+    .filter((text) => text)
+    .map((text) => `${text}.`)
     .join(' ');
 }

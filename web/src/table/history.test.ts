@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { History, State, Step } from '../lib/messages';
-import { boardAt, moments, readPosition, standings, stopsOf } from './history';
+import { boardAt, moments, parsePosition, scoresByStop, stopsOf } from './history';
 
 const START = 'LbLbLb/LLL/LwLwLw w - 0';
 const TURNED = 'LbLbLb/LJL/LwLwLwb b b2,c2 1';
 
-test('a position is read as it is written', () => {
-  expect(readPosition(TURNED)).toEqual({
+test('a position is parsed', () => {
+  expect(parsePosition(TURNED)).toEqual({
     position: TURNED,
     size: 3,
     tiles: {
@@ -21,7 +21,7 @@ test('a position is read as it is written', () => {
     marker: 'b2',
     trails: [],
   });
-  expect(readPosition(START)).toMatchObject({ protected: [], marker: null });
+  expect(parsePosition(START)).toMatchObject({ protected: [], marker: null });
 });
 
 const step = (seq: number, kind: string, more: Partial<Step> = {}): Step => ({
@@ -47,9 +47,9 @@ const CARDS: History = {
   })),
 };
 
-test('one can stop after every move and what chance made of it', () => {
+test('there is a stop after every move and its chance events', () => {
   const stops = stopsOf(CARDS);
-  expect(stops.map(({ step, then }) => [step.seq, then.seq])).toEqual([
+  expect(stops.map(({ step, last }) => [step.seq, last.seq])).toEqual([
     [4, 5],
     [6, 7],
     [8, 8],
@@ -72,13 +72,13 @@ test('pawns that have left are counted', () => {
       step(5, 'moved', { seat: 0, move: 'b2>', position: 'LbLbLb/LLL/LLwL b - 0' }),
     ],
   };
-  expect(standings(stopsOf(history))).toEqual([
+  expect(scoresByStop(stopsOf(history))).toEqual([
     [0, 0],
     [2, 0],
   ]);
 });
 
-test('the largest gains are what mattered', () => {
+test('the moments are the largest gains', () => {
   expect(moments(stopsOf(CARDS))).toEqual([
     { at: 2, seat: 1, gain: 5 },
     { at: 1, seat: 0, gain: 3 },

@@ -1,29 +1,29 @@
-// A match step by step: tables as they were, how the players stood, and what mattered.
+// A match step by step: its boards, its scores, and its most important moments.
 
 import type { ConexBoard, ConnexohBoard, History, State, Step } from '../lib/messages';
 import type { Board } from './event_text';
 
-/** A moment at which one can look: after a move and what chance made of it. */
+/** A point of the history that can be shown: after a move and its chance events. */
 export interface Stop {
-  /** The move; at the very beginning what began the match. */
+  /** The move; at the first stop the event that began the match. */
   step: Step;
-  /** The last step before the next move: how the table lay then. */
-  then: Step;
+  /** The last step before the next move; it holds the board of this stop. */
+  last: Step;
 }
 
 export interface Moment {
-  /** Which stop it is. */
+  /** The index of the stop. */
   at: number;
   seat: number;
   gain: number;
 }
 
 const LETTERS = /[F7JL]w?b?/g;
-/** Where the light half of a tile has its right angle. */
+/** The corner with the right angle of a tile's light half, by the letter of the tile. */
 const CORNERS: Record<string, string> = { '7': 'ne', J: 'se', L: 'sw', F: 'nw' };
 
-/** Read a position of CONNEX'OH, as docs/notation.md writes it; the paths are not told there. */
-export function readPosition(text: string): ConnexohBoard {
+/** Parse a position of CONNEX'OH in the notation of docs/notation.md, which has no paths. */
+export function parsePosition(text: string): ConnexohBoard {
   const [ranks = '', , guarded = '-'] = text.split(' ');
   const rows = ranks.split('/');
   const tiles: Record<string, string> = {};
@@ -52,47 +52,47 @@ export function readPosition(text: string): ConnexohBoard {
 export function stopsOf(history: History): Stop[] {
   const stops: Stop[] = [];
   for (const step of history.steps) {
-    const last = stops.at(-1);
-    if (!last || step.kind === 'moved' || step.kind === 'undone') stops.push({ step, then: step });
-    else last.then = step;
+    const stop = stops.at(-1);
+    if (!stop || step.kind === 'moved' || step.kind === 'undone') stops.push({ step, last: step });
+    else stop.last = step;
   }
   return stops;
 }
 
-/** The table as it was then. */
+/** The board at a stop. */
 export function boardAt(stop: Stop, history: History, now: State): Board {
-  const { then } = stop;
-  if (then.position) return readPosition(then.position);
+  const { last } = stop;
+  if (last.position) return parsePosition(last.position);
   const pool = history.pool ?? [];
   return {
     ...(now.board as ConexBoard),
     phase: 'main',
     last_round: false,
-    turn: then.turn ?? 0,
-    lying: (then.lying ?? []).flatMap((number) => pool[number] ?? []),
-    scores: then.scores ?? [],
-    counts: then.counts ?? [],
-    pile: then.pile ?? 0,
-    double: then.double ?? null,
-    lightning: then.lightning ?? null,
+    turn: last.turn ?? 0,
+    lying: (last.lying ?? []).flatMap((number) => pool[number] ?? []),
+    scores: last.scores ?? [],
+    counts: last.counts ?? [],
+    pile: last.pile ?? 0,
+    double: last.double ?? null,
+    lightning: last.lightning ?? null,
   };
 }
 
-/** How every player stood at a stop: points, or pawns that have left. */
-export function standing(stop: Stop): number[] {
-  if (!stop.then.position) return stop.then.scores ?? [];
-  const { size, pawns } = readPosition(stop.then.position);
+/** The score of every player at a stop: points, or pawns that have left. */
+export function scoresAt(stop: Stop): number[] {
+  if (!stop.last.position) return stop.last.scores ?? [];
+  const { size, pawns } = parsePosition(stop.last.position);
   return pawns.map((left) => size - left.length);
 }
 
-/** How every player stood at every stop. */
-export const standings = (stops: Stop[]) => stops.map(standing);
+/** The scores of all players at every stop. */
+export const scoresByStop = (stops: Stop[]) => stops.map(scoresAt);
 
-/** The largest gains, the largest first, each of one player at one stop. */
+/** The largest gains, largest first; each is of one player at one stop. */
 export function moments(stops: Stop[], most = 3): Moment[] {
-  const stood = standings(stops);
-  const found = stood.flatMap((now, at) =>
-    now.map((count, seat) => ({ at, seat, gain: at ? count - (stood[at - 1]![seat] ?? 0) : 0 })),
+  const scores = scoresByStop(stops);
+  const found = scores.flatMap((now, at) =>
+    now.map((count, seat) => ({ at, seat, gain: at ? count - (scores[at - 1]![seat] ?? 0) : 0 })),
   );
   return found
     .filter(({ gain }) => gain > 0)

@@ -1,4 +1,4 @@
-// What the page of a table asks the house for by HTTP.
+// The HTTP requests of the table page.
 
 import { RefusedError } from '../lib/api';
 import type { Analysed, Fault, History, Opened } from '../lib/messages';
@@ -25,7 +25,7 @@ export async function historyOf(match: string): Promise<History> {
   return (await request(match, 'history')).json();
 }
 
-/** What a strong player thinks of a moment of a match that is over. */
+/** The analysis of a position of a match that is over; `seq` is the event that led to it. */
 export async function analysisOf(match: string, seq: number): Promise<Analysed> {
   return (await request(match, `analysis?seq=${seq}`)).json();
 }
@@ -34,13 +34,13 @@ export async function rematch(match: string): Promise<Opened> {
   return (await request(match, 'rematch', {})).json();
 }
 
-/** Save something of the match as a file. */
+/** Save a resource of the match as a file. */
 export async function download(match: string, what: string, file: string): Promise<void> {
   const url = URL.createObjectURL(await (await request(match, what)).blob());
   const link = document.createElement('a');
   link.href = url;
   link.download = file;
   link.click();
-  // The browser has begun to read it by then.
+  // By then the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

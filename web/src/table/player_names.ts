@@ -1,10 +1,10 @@
-// How those at a table are called.
+// The names of the players at a table.
 
 import { botName } from '../bots/ladder';
 import type { Seated, State } from '../lib/messages';
 import type { Say } from '../lib/words';
 
-/** Whether a bot has the seat as its own, and does not play for somebody. */
+/** Whether the seat belongs to a bot, rather than to a person whom a bot replaces. */
 export const isBot = (chair: Seated) => !!chair.bot && (!chair.name || chair.name === chair.bot);
 
 export function nameOf(state: State, seat: number, say: Say): string {
@@ -14,11 +14,11 @@ export function nameOf(state: State, seat: number, say: Say): string {
   return chair?.name || say('around-player', { number: seat + 1 });
 }
 
-/** What a seat is called in CONNEX'OH. */
+/** The colour of a seat in CONNEX'OH: White or Black. */
 export const sideOf = (seat: number, say: Say) => say(seat ? 'around-black' : 'around-white');
 
-/** A name for sentences: those who share a name are told apart. */
-export function callOf(state: State, seat: number, say: Say): string {
+/** A name for sentences; players with the same name get a distinguishing mark. */
+export function uniqueName(state: State, seat: number, say: Say): string {
   const names = state.chairs.map((chair) => nameOf(state, chair.seat, say));
   const name = nameOf(state, seat, say);
   if (names.filter((each) => each === name).length < 2) return name;
@@ -26,7 +26,7 @@ export function callOf(state: State, seat: number, say: Say): string {
   return say('around-told-apart', { name, mark });
 }
 
-/** Several words as one list, in the language of the page. */
+/** Join several words to a list, in the language of the page. */
 export function listed(words: string[]): string {
   return new Intl.ListFormat(document.documentElement.lang || 'en').format(words);
 }

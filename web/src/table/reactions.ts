@@ -1,10 +1,10 @@
-// What one can say to the others without words of one's own.
+// The reactions that players can send to each other.
 
-import type { Sign } from '../lib/connection';
+import type { Reaction } from '../lib/connection';
 
-export const SIGNS: Sign[] = ['hello', 'well-played', 'thanks', 'oops', 'wow', 'thinking'];
+export const REACTIONS: Reaction[] = ['hello', 'well-played', 'thanks', 'oops', 'wow', 'thinking'];
 
-export const SIGN_WORDS: Record<Sign, string> = {
+export const REACTION_KEYS: Record<Reaction, string> = {
   hello: 'around-sign-hello',
   'well-played': 'around-sign-well',
   thanks: 'around-sign-thanks',

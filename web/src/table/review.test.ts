@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Analysed, Ended } from '../lib/messages';
-import { chances, costliest, judge, openStops, whiteOf } from './review';
+import { analysableStops, costliest, reviewMoves, whiteChance, whiteChances } from './review';
 import type { Stop } from './history';
 
 const ended = (termination: string, winners: number[]): Ended => ({
@@ -14,7 +14,7 @@ const GIVEN_UP = ended('resigned', [1]);
 
 function stop(seq: number, kind: string, seat?: number): Stop {
   const step = { seq, kind, ...(seat === undefined ? {} : { seat, move: `move${seq}` }) };
-  return { step, then: step };
+  return { step, last: step };
 }
 
 const STOPS = [
@@ -25,69 +25,74 @@ const STOPS = [
   stop(9, 'moved', 1),
 ];
 
-function thought(turn: number, chance: number, best = 'c3>'): Analysed {
+function analysed(turn: number, chance: number, best = 'c3>'): Analysed {
   const line = { move: best, chance, share: 1, follows: [] };
   return { by: 'network', turn, chance, lines: [line], heat: {}, looks: 9 };
 }
 
-const FOUND = new Map([
-  [4, thought(0, 0.6, 'best4')],
-  [5, thought(1, 0.7, 'best5')],
-  [6, thought(0, 0.35)],
-  [7, thought(1, 0.7, 'best7')],
+const ANALYSES = new Map([
+  [4, analysed(0, 0.6, 'best4')],
+  [5, analysed(1, 0.7, 'best5')],
+  [6, analysed(0, 0.35)],
+  [7, analysed(1, 0.7, 'best7')],
 ]);
 
-test('what is White’s is not Black’s', () => {
-  expect(whiteOf(thought(0, 0.75))).toBe(0.75);
-  expect(whiteOf(thought(1, 0.75))).toBe(0.25);
+test('the chance of Black is the complement of White’s', () => {
+  expect(whiteChance(analysed(0, 0.75))).toBe(0.75);
+  expect(whiteChance(analysed(1, 0.75))).toBe(0.25);
 });
 
-test('where the rules ended it, there is nothing to ask, and the result says it', () => {
-  expect(openStops(STOPS, WON)).toHaveLength(4);
-  expect(chances(STOPS, FOUND, WON).at(-1)).toBe(0);
-  expect(chances(STOPS, FOUND, ended('all_out', [0])).at(-1)).toBe(1);
-  expect(chances(STOPS, FOUND, ended('no_exit', [])).at(-1)).toBe(0.5);
+test('a final position is not analysed; its chance is the result', () => {
+  expect(analysableStops(STOPS, WON)).toHaveLength(4);
+  expect(whiteChances(STOPS, ANALYSES, WON).at(-1)).toBe(0);
+  expect(whiteChances(STOPS, ANALYSES, ended('all_out', [0])).at(-1)).toBe(1);
+  expect(whiteChances(STOPS, ANALYSES, ended('no_exit', [])).at(-1)).toBe(0.5);
 });
 
-test('where somebody gave up, the position might have been played on', () => {
-  expect(openStops(STOPS, GIVEN_UP)).toHaveLength(5);
-  expect(chances(STOPS, FOUND, GIVEN_UP).at(-1)).toBe(null);
-  expect(chances(STOPS, new Map(), ended('agreed', []))).toEqual(STOPS.map(() => null));
+test('the last position is analysed if a player gave up', () => {
+  expect(analysableStops(STOPS, GIVEN_UP)).toHaveLength(5);
+  expect(whiteChances(STOPS, ANALYSES, GIVEN_UP).at(-1)).toBe(null);
+  expect(whiteChances(STOPS, new Map(), ended('agreed', []))).toEqual(STOPS.map(() => null));
 });
 
-test('moves are judged by what they cost whoever played them', () => {
-  const judged = judge(STOPS, FOUND, WON);
-  expect(judged.map(({ at, mark, best }) => [at, mark, best])).toEqual([
+test('moves are judged by what they cost the player', () => {
+  const reviews = reviewMoves(STOPS, ANALYSES, WON);
+  expect(reviews.map(({ at, mark, best }) => [at, mark, best])).toEqual([
     [1, '??', 'best4'],
     [2, '', 'best5'],
     [4, '', 'best7'],
   ]);
-  expect(judged[0]!.before).toBeCloseTo(0.6);
-  expect(judged[0]!.after).toBeCloseTo(0.3);
-  expect(judged[1]!.after).toBeCloseTo(0.65);
-  expect(judged[2]!.after).toBeCloseTo(1);
+  expect(reviews[0]!.before).toBeCloseTo(0.6);
+  expect(reviews[0]!.after).toBeCloseTo(0.3);
+  expect(reviews[1]!.after).toBeCloseTo(0.65);
+  expect(reviews[2]!.after).toBeCloseTo(1);
 });
 
-test('a move costs much, or a little, or nothing', () => {
+test('a mark depends on the cost of the move', () => {
   const cost = (after: number) =>
-    judge(STOPS.slice(0, 2), new Map([...FOUND, [5, thought(1, 1 - after)]]), GIVEN_UP)[0]!.mark;
+    reviewMoves(
+      STOPS.slice(0, 2),
+      new Map([...ANALYSES, [5, analysed(1, 1 - after)]]),
+      GIVEN_UP,
+    )[0]!.mark;
   expect([0.6, 0.51, 0.49, 0.36, 0.34].map(cost)).toEqual(['', '', '?', '?', '??']);
 });
 
-test('who plays what was proposed is not blamed, whatever is found later', () => {
-  const found = new Map([...FOUND, [4, thought(0, 0.9, 'move5')]]);
-  const [first] = judge(STOPS, found, WON);
+test('a proposed move gets no mark, whatever the next analysis says', () => {
+  const analyses = new Map([...ANALYSES, [4, analysed(0, 0.9, 'move5')]]);
+  const [first] = reviewMoves(STOPS, analyses, WON);
   expect(first).toMatchObject({ at: 1, mark: '', best: '' });
-  expect(costliest(judge(STOPS, found, WON)).map(({ at }) => at)).not.toContain(1);
+  expect(costliest(reviewMoves(STOPS, analyses, WON)).map(({ at }) => at)).not.toContain(1);
 });
 
-test('what is not known is not judged', () => {
-  expect(judge(STOPS, new Map([[4, thought(0, 0.5)]]), GIVEN_UP)).toEqual([]);
-  expect(judge([], FOUND, WON)).toEqual([]);
+test('moves without an analysis are not judged', () => {
+  expect(reviewMoves(STOPS, new Map([[4, analysed(0, 0.5)]]), GIVEN_UP)).toEqual([]);
+  expect(reviewMoves([], ANALYSES, WON)).toEqual([]);
 });
 
-test('the costliest come first, and those that cost next to nothing not at all', () => {
-  const after = (chance: number) => judge(STOPS, new Map([...FOUND, [6, thought(0, chance)]]), WON);
+test('the costliest moves come first, and cheap ones are left out', () => {
+  const after = (chance: number) =>
+    reviewMoves(STOPS, new Map([...ANALYSES, [6, analysed(0, chance)]]), WON);
   expect(costliest(after(0.45)).map(({ at, mark }) => [at, mark])).toEqual([
     [1, '??'],
     [2, '?'],

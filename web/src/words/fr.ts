@@ -1,4 +1,4 @@
-// The topics that the page speaks of; the house and the command line have further ones.
+// The topics that the page uses; the server and the command line have more.
 export default Object.values(
   import.meta.glob<string>('../../../src/conexio/locales/fr/{web,home,bot,duel,cards,around}.ftl', {
     query: '?raw',

@@ -1,4 +1,4 @@
-// The rules are long, and read by few on any one day: their words come with the panel.
+// The rules are long and few visitors read them: their texts load with the panel.
 
 import { bundled, type Language, type Say } from '../lib/words';
 
@@ -7,7 +7,7 @@ const FILES = import.meta.glob<string>('../../../src/conexio/locales/*/rules.ftl
   import: 'default',
 });
 
-/** Fetch the words of the rules in one language. */
+/** Fetch the texts of the rules in one language. */
 export async function loadRules(lang: Language): Promise<Say> {
   const fetched = FILES[`../../../src/conexio/locales/${lang}/rules.ftl`]!();
   return bundled(lang, [await fetched]);
