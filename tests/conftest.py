@@ -1,4 +1,4 @@
-"""The order of the tests: what takes longest comes first, so that no worker waits at the end."""
+"""The order of the tests: the slowest come first, so that no worker is idle at the end."""
 
 import gc
 import os
@@ -19,13 +19,13 @@ LONGEST_NAME = 60
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Browsers and houses are waited for: some workers more than cores keep those busy."""
+    """Use more workers than cores, because tests wait for browsers and servers."""
     return (os.cpu_count() or 1) + 2
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Look for no garbage while all modules are loaded, and never again among them."""
+    """Collect no garbage while all modules are loaded, and never scan their objects again."""
     gc.disable()
     found = yield
     gc.freeze()
@@ -34,7 +34,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_make_parametrize_id(val: object) -> str | None:
-    """Name a test by the beginning of a long text: all workers tell one another all names."""
+    """Use only the beginning of a long text in a test's id: all workers exchange all ids."""
     if isinstance(val, str | bytes) and len(val) > LONGEST_NAME:
         beginning = val[:LONGEST_NAME]
         return (beginning if isinstance(beginning, str) else repr(beginning)) + "…"

@@ -1,4 +1,4 @@
-"""The benchmark works; how fast anything is, is no test."""
+"""The benchmark works; speed itself is not tested."""
 
 import json
 import os
@@ -117,7 +117,7 @@ def test_a_section_replaces_its_predecessor_and_nothing_else(ledger: Path) -> No
     assert ledger.read_text(encoding="utf-8") == first.replace("old", "new")
 
 
-def test_a_power_law_is_found_again() -> None:
+def test_a_power_law_is_fitted() -> None:
     factor, exponent = growth.fitted([5, 10, 50], [3 * size**0.7 for size in (5, 10, 50)])
     assert (factor, exponent) == pytest.approx((3, 0.7))
 
@@ -129,7 +129,7 @@ def test_goals_are_judged_by_the_median() -> None:
         assert rows[1][-2:] == ["≥ 50", verdict]
 
 
-def test_the_saved_games_are_in_their_middle_and_alike_for_both_kernels() -> None:
+def test_the_mid_games_are_the_same_for_both_kernels() -> None:
     games = benchmarks.conex_mid_games(False)
     assert {position.players for position in games} == {2, 3}
     assert {len(position.table) - 1 for position in games} == set(benchmarks.MID_CARDS)
@@ -147,7 +147,7 @@ def test_the_twin_finds_the_same_placements() -> None:
         assert conex._twin(position).placements(sorted(hand)) == ours
 
 
-def test_missing_peers_are_named_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_peers_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(cast("dict[str, Any]", sys.modules), "chess", None)
     monkeypatch.setattr(connexoh, "MEASURES", {"chess": connexoh.MEASURES["chess"]})
     result = bench("--no-write")
@@ -156,7 +156,7 @@ def test_missing_peers_are_named_as_such(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.parametrize("before", [None, "0", "1"])
-def test_the_environment_is_put_back(before: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_is_restored(before: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CONEXIO_JIT", raising=False)
     if before is not None:
         monkeypatch.setenv("CONEXIO_JIT", before)

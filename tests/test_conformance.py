@@ -1,6 +1,6 @@
-"""One suite for every game: what a Position promises, over random play.
+"""One suite for every game: the contract of a Position, over random play.
 
-A game joins by adding itself to SUBJECTS.
+Add a game to SUBJECTS to test it.
 """
 
 import pickle
@@ -18,7 +18,7 @@ from tests import toy
 
 @dataclass(frozen=True)
 class Subject:
-    """A game to be tried: how it starts, and all that could ever be written as a move in it."""
+    """A game under test: how it starts, and everything that could be written as a move in it."""
 
     name: str
     new: Callable[[], Position[Any]]
@@ -46,7 +46,7 @@ def every_toy_move(position: Any) -> Iterator[object]:
 
 
 def every_conex_move(position: Any) -> Iterator[object]:
-    """Yield what could be written here; of the placements only those of some cards."""
+    """Yield all moves that can be written; of the placements only those of some cards."""
     cards = range(len(position.deck.cards))
     yield from (conex.Draw(), conex.Pass(), conex.Double(), conex.EndTurn())
     for face in ("draw1", "draw2", "lightning", "double"):
@@ -90,12 +90,12 @@ SUBJECTS = [
     Subject("toy(2)", lambda: toy.Position(2), every_toy_move),
     Subject("toy(3)", lambda: toy.Position(3), every_toy_move),
 ]
-# The toy's positions are not written to be read.
+# The toy's positions cannot be read from text.
 WITH_TEXT = [subject for subject in SUBJECTS if not subject.name.startswith("toy")]
 
 
 @pytest.fixture(autouse=True)
-def toy_in_the_house(monkeypatch: pytest.MonkeyPatch) -> Game:
+def toy_registered(monkeypatch: pytest.MonkeyPatch) -> Game:
     monkeypatch.setitem(GAMES, "toy", toy.GAME)
     return toy.GAME
 
@@ -128,7 +128,7 @@ def played(subject: Subject, seed: int) -> Position[Any]:
 
 
 def seen(position: Position[Any]) -> tuple[object, ...]:
-    """Return all that can be seen of a position, its legal moves included."""
+    """Return everything visible of a position, its legal moves included."""
     return (
         position.to_text(),
         position.to_move,
@@ -138,7 +138,7 @@ def seen(position: Position[Any]) -> tuple[object, ...]:
     )
 
 
-def test_undo_to_the_root_restores_the_very_position(subject: Subject) -> None:
+def test_undo_to_the_root_restores_every_position(subject: Subject) -> None:
     for seed in range(3):
         history = []
         for position in random_play(subject, seed):
@@ -203,7 +203,7 @@ def test_a_game_is_over_exactly_when_nobody_can_move(subject: Subject) -> None:
             assert set(outcome.winners) <= set(range(position.players))
 
 
-def test_chance_lists_what_it_may_do(subject: Subject) -> None:
+def test_chance_outcomes_are_the_legal_moves_of_chance(subject: Subject) -> None:
     for position in random_play(subject, 7):
         events = position.chance_outcomes()
         if position.to_move is CHANCE and position.outcome() is None:
@@ -214,14 +214,14 @@ def test_chance_lists_what_it_may_do(subject: Subject) -> None:
             assert not events
 
 
-def test_a_copy_goes_its_own_way(subject: Subject) -> None:
+def test_a_copy_is_independent(subject: Subject) -> None:
     for position in random_play(subject, 8):
         if position.outcome() is not None:
             break
         before = seen(position)
-        twin = position.copy()
-        assert seen(twin) == before
-        twin.push(twin.legal_moves[0])
+        copy = position.copy()
+        assert seen(copy) == before
+        copy.push(copy.legal_moves[0])
         assert seen(position) == before
         assert seen(pickle.loads(pickle.dumps(position))) == before
 
@@ -237,7 +237,7 @@ def test_views_offer_moves_to_the_player_to_move_only(subject: Subject) -> None:
 
 
 def test_a_view_reads_moves_of_its_own_seat_only(subject: Subject) -> None:
-    """A view judges a text as the position does for whoever is to move; nobody else plays."""
+    """For the seat to move, a view reads a text as the position does; other seats may not move."""
     for position in random_play(subject, 13):
         texts = [str(move) for move in list(position.legal_moves)[:5]]
         tried = list(subject.universe(position))[len(position.moves) % 7 :: 97]
@@ -264,14 +264,14 @@ def test_what_a_view_imagines_agrees_with_it(subject: Subject) -> None:
 
 
 def test_what_a_seat_cannot_know_does_not_change_its_view(subject: Subject) -> None:
-    """Two worlds that differ only in what a seat cannot know look the same to it, byte for byte."""
+    """Two positions that differ only in what a seat cannot know give it the same view, in bytes."""
     differ = 0
     for ply, position in enumerate(random_play(subject, 12)):
         for seat in [*range(position.players), None]:
             view = position.view(seat)
-            worlds = [view.determinize(Rng(2 * ply + other)) for other in (0, 1)]
-            differ += worlds[0] != worlds[1]
-            shown = [pickle.dumps(world.view(seat)) for world in worlds]
+            imagined = [view.determinize(Rng(2 * ply + other)) for other in (0, 1)]
+            differ += imagined[0] != imagined[1]
+            shown = [pickle.dumps(each.view(seat)) for each in imagined]
             assert shown[0] == shown[1]
     assert differ or not GAMES[position.game].secrets
 
@@ -329,5 +329,5 @@ def test_redacted_records_show_what_a_seat_may_know(subject: Subject) -> None:
         if position.game == "toy":
             others = position.players - (seat is not None)
             assert hidden == toy.HAND * others
-        with pytest.raises(Exception, match="cannot be replayed"):
+        with pytest.raises(Exception, match="be replayed"):
             redacted.position()

@@ -25,7 +25,7 @@ from conexio.core import (
 from conexio.core.bits import nth_bit
 
 
-def test_a_seed_means_the_same_for_ever() -> None:
+def test_a_seed_always_gives_the_same_numbers() -> None:
     rng = Rng(7)
     assert [rng.below(1000) for _ in range(8)] == [331, 970, 154, 404, 666, 49, 74, 840]
     cards = list(range(10))
@@ -43,10 +43,10 @@ def test_below_is_even_and_stays_below() -> None:
         rng.below(0)
 
 
-def test_a_copy_of_a_source_of_randomness_goes_its_own_way() -> None:
+def test_a_copy_of_a_source_of_randomness_is_independent() -> None:
     rng = Rng(3)
-    twin = copy.deepcopy(rng)
-    assert [rng.below(100) for _ in range(9)] == [twin.below(100) for _ in range(9)]
+    other = copy.deepcopy(rng)
+    assert [rng.below(100) for _ in range(9)] == [other.below(100) for _ in range(9)]
 
 
 @pytest.mark.parametrize("seed", [-1, None, 1.5, True, "x"])
@@ -55,7 +55,7 @@ def test_a_seed_is_a_whole_number(seed: object) -> None:
         Rng(seed)  # type: ignore[arg-type]
 
 
-def test_an_error_speaks_every_language() -> None:
+def test_an_error_is_translated_to_every_language() -> None:
     error = IllegalMoveError("move-protected", clause="O11", square="c3")
     assert error.clause == "O11"
     sentences = {error.text(lang) for lang in ("en", "fr", "de", "nl")}
@@ -64,7 +64,7 @@ def test_an_error_speaks_every_language() -> None:
     assert str(error) == error.text("en")
 
 
-def test_an_error_inside_an_error_speaks_the_same_language() -> None:
+def test_an_error_inside_an_error_is_in_the_same_language() -> None:
     inner = OptionError("option-game", name="chess", known="connexoh")
     outer = RecordError("record-at", line=3, column=4, reason=inner)
     for lang in ("en", "fr", "de", "nl"):
@@ -74,8 +74,8 @@ def test_an_error_inside_an_error_speaks_the_same_language() -> None:
 
 def test_errors_can_be_pickled() -> None:
     error = InvalidMoveError("move-invalid", text="x")
-    twin = pickle.loads(pickle.dumps(error))
-    assert (type(twin), twin.key, twin.details) == (InvalidMoveError, error.key, error.details)
+    other = pickle.loads(pickle.dumps(error))
+    assert (type(other), other.key, other.details) == (InvalidMoveError, error.key, error.details)
 
 
 def test_invalid_and_illegal_are_different_things() -> None:
@@ -84,7 +84,7 @@ def test_invalid_and_illegal_are_different_things() -> None:
     assert issubclass(IllegalMoveError, ConexioError)
 
 
-def test_chance_is_itself_also_in_a_pickle() -> None:
+def test_chance_stays_a_singleton_in_a_pickle() -> None:
     assert pickle.loads(pickle.dumps(CHANCE)) is CHANCE is conexio.CHANCE
     assert repr(CHANCE) == "CHANCE"
 
@@ -120,37 +120,37 @@ def test_playing_a_game_needs_no_compiler() -> None:
 def test_jit_is_chosen_by_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     for value, wanted in (("0", [False, False]), ("1", [True, True]), ("", [False, True])):
         monkeypatch.setenv("CONEXIO_JIT", value)
-        assert [kernels.jit_wanted(much) for much in (False, True)] == wanted
+        assert [kernels.jit_wanted(heavy) for heavy in (False, True)] == wanted
 
 
-def test_a_long_wait_is_announced_and_a_short_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(kernels, "tell", lambda: told.append("wait"))
+def test_a_long_wait_is_reported_and_a_short_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    reports: list[str] = []
+    monkeypatch.setattr(kernels, "on_slow_compile", lambda: reports.append("wait"))
     monkeypatch.setattr(kernels, "NOTICEABLE_S", 60.0)
-    with kernels.announced():
+    with kernels.report_if_slow():
         pass
-    assert told == []
+    assert reports == []
     monkeypatch.setattr(kernels, "NOTICEABLE_S", 0.0)
-    with kernels.announced():
-        while not told:
+    with kernels.report_if_slow():
+        while not reports:
             pass
-    assert told == ["wait"]
+    assert reports == ["wait"]
 
 
-def test_counting_tells_that_it_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
+def test_counting_reports_that_it_compiles(monkeypatch: pytest.MonkeyPatch) -> None:
+    reports: list[str] = []
     monkeypatch.setattr(kernels, "_warm", set())
-    monkeypatch.setattr(kernels, "tell", lambda: told.append("wait"))
+    monkeypatch.setattr(kernels, "on_slow_compile", lambda: reports.append("wait"))
     monkeypatch.setattr(kernels, "NOTICEABLE_S", 0.0)
     monkeypatch.setenv("CONEXIO_JIT", "1")
     position = connexoh.Position(3)
-    seen = len(told)
-    assert seen > 0  # for the position's own calls
+    before = len(reports)
+    assert before > 0  # for the position's own calls
     connexoh.perft(position, 1)
     deadline = time.monotonic() + 10
-    while len(told) == seen and time.monotonic() < deadline:
+    while len(reports) == before and time.monotonic() < deadline:
         time.sleep(0.01)
-    assert len(told) > seen
+    assert len(reports) > before
 
 
 def test_interpreted_and_compiled_kernels_share_one_source() -> None:

@@ -1,4 +1,4 @@
-"""The examples run as they stand."""
+"""The examples run."""
 
 import re
 import subprocess
@@ -16,29 +16,29 @@ def run(name: str, *arguments: str) -> str:
     return subprocess.run(call, check=True, capture_output=True, text=True, timeout=120).stdout
 
 
-def test_looking_leaves_pictures_and_records(tmp_path: Path) -> None:
-    told = run("look.py", str(tmp_path))
+def test_look_writes_pictures_and_records(tmp_path: Path) -> None:
+    output = run("look.py", str(tmp_path))
     for game in ("connexoh", "conex"):
         kept = record.load(tmp_path / f"{game}.txt")
         assert kept.position().outcome() is not None
-        assert f"{game}: {kept.result} ({kept.termination})" in told
+        assert f"{game}: {kept.result} ({kept.termination})" in output
         pictures = sorted(tmp_path.glob(f"{game}-*.svg"))
         assert pictures[-1].name == f"{game}-end.svg"
         for path in pictures:
             assert ET.parse(path).getroot().tag.endswith("svg")
 
 
-def test_a_bot_of_ones_own_is_rated() -> None:
-    told = run("own_bot.py", "2")
-    ratings = dict(re.findall(r"^(\S+) +([+-]\d+) Elo", told, re.MULTILINE))
+def test_own_bot_is_rated() -> None:
+    output = run("own_bot.py", "2")
+    ratings = dict(re.findall(r"^(\S+) +([+-]\d+) Elo", output, re.MULTILINE))
     assert set(ratings) == {"own_bot:Runner", "greedy", "random"}
     assert int(ratings["greedy"]) > int(ratings["random"])
 
 
-def test_the_player_that_learns_finds_out_what_is_good() -> None:
-    """One round is enough for the signs; the page tells what five rounds lead to."""
-    told = run("train_small.py", "--rounds", "1", "--games", "4", "--test", "1")
-    assert re.search(r"^before: \d+%", told, re.MULTILINE)
-    [learnt] = re.findall(r"having learnt \[(.*)\]", told)
+def test_the_learning_player_finds_good_weights() -> None:
+    """One round is enough for the signs; the page shows the result of five rounds."""
+    output = run("train_small.py", "--rounds", "1", "--games", "4", "--test", "1")
+    assert re.search(r"^before: \d+%", output, re.MULTILINE)
+    [learnt] = re.findall(r"having learnt \[(.*)\]", output)
     _, ranks, _, _, others, _ = map(float, learnt.split())
     assert ranks > 0 > others

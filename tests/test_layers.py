@@ -1,4 +1,4 @@
-"""The arrows point one way: a part of the house imports only those named before it."""
+"""Imports go one way: a layer imports only those named before it."""
 
 import ast
 from collections.abc import Iterator
@@ -23,13 +23,13 @@ LAYERS = [
     "server",
     "cli",
 ]
-"""Lowest first. The package's front door and `python -m conexio` stand outside."""
+"""Lowest first. `conexio/__init__.py` and `python -m conexio` belong to no layer."""
 
 OUTSIDE = {"__init__", "__main__"}
 
 
 def imports(path: Path) -> Iterator[str]:
-    """Yield the parts of the house that a module imports, wherever in the module it does."""
+    """Yield the layers that a module imports, anywhere in it."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         names: list[str] = []
         if isinstance(node, ast.Import):

@@ -1,4 +1,4 @@
-"""The mutation tester itself: which faults it makes, which it leaves out, and what it counts."""
+"""The mutation tester itself: which mutants it makes, which it leaves out, and what it counts."""
 
 import click
 import pytest
@@ -10,7 +10,7 @@ FRAME = "def f(a, b):\n    {}\n"
 
 
 def changed(line: str) -> set[str]:
-    """Return what may become of a line of a function."""
+    """Return the mutants of a line of a function."""
     return {each.name[2] for each in mutants("x.py", FRAME.format(line)) if each.name[1] == line}
 
 
@@ -39,7 +39,7 @@ def changed(line: str) -> set[str]:
         ("raise a", {"pass"}),
     ],
 )
-def test_what_is_made_of_a_line(line: str, some: set[str]) -> None:
+def test_mutants_of_a_line(line: str, some: set[str]) -> None:
     assert some <= changed(line)
 
 
@@ -51,7 +51,7 @@ def test_what_is_made_of_a_line(line: str, some: set[str]) -> None:
         "if TYPE_CHECKING:\n    a = 1 < 2\n",
         "def f() -> 'list[1]':\n    '''1'''\n",
         "class A:\n    def __repr__(self):\n        return 1 < 2\n",
-        "log.info('so many: %s', 1)\n",
+        "log.info('count: %s', 1)\n",
         "assert 1 < 2\n",
         "raise AssertionError(1)\n",
         "a = f'{1 < 2}'\n",
@@ -127,7 +127,7 @@ def test_a_sample_is_the_same_for_the_same_seed_and_leaves_equivalents_out() -> 
     assert every.chosen[0] not in runner.sampled(target, 0, 1, known).chosen
 
 
-def test_what_was_not_tried_is_no_success() -> None:
+def test_an_untried_mutant_is_not_a_success() -> None:
     target = runner.Target("fair/seed.py", ())
     tally = runner.sampled(target, 4, 1, {})
     assert tally.score == 0

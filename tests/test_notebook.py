@@ -1,4 +1,4 @@
-"""Things show themselves in a notebook."""
+"""How notebooks show objects."""
 
 import xml.etree.ElementTree as ET
 from typing import Any
@@ -12,7 +12,7 @@ from conexio.core import CHANCE, Rng, notebook
 
 
 def begun(position: Any) -> Any:
-    """Return a position some moves later."""
+    """Return a position after some random moves."""
     rng = Rng(4)
     for _ in range(14):
         chance = position.to_move is CHANCE
@@ -21,7 +21,7 @@ def begun(position: Any) -> Any:
 
 
 def seats_without_secrets(position: Any) -> list[Any]:
-    """Return the views of seats that see no more than everybody does."""
+    """Return the views of seats in a game without secrets."""
     return [position.view(seat) for seat in range(2) if isinstance(position, connexoh.Position)]
 
 
@@ -47,36 +47,36 @@ def test_a_view_shows_its_own_hand_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("new", [connexoh.Position, conex.Position], ids=["connexoh", "conex"])
-def test_a_record_is_its_last_position_and_the_moves_beneath(new: Any) -> None:
+def test_a_record_is_its_last_position_and_the_moves_below(new: Any) -> None:
     position = begun(new())
-    told = record.Record.from_position(position, players=["<b>Anna</b>", "Ben"])
-    shown = told._repr_html_()
+    game = record.Record.from_position(position, players=["<b>Anna</b>", "Ben"])
+    shown = game._repr_html_()
     assert shown.startswith(picture.svg(position))
     beneath = ET.fromstring(shown.removeprefix(picture.svg(position)))
-    assert (beneath.tag, beneath.text) == ("pre", told.dumps())
+    assert (beneath.tag, beneath.text) == ("pre", game.dumps())
 
 
-def test_a_redacted_record_shows_only_what_it_tells() -> None:
-    told = record.Record.from_position(begun(conex.Position())).redacted(0)
-    shown = told._repr_html_()
+def test_a_redacted_record_shows_no_picture() -> None:
+    game = record.Record.from_position(begun(conex.Position())).redacted(0)
+    shown = game._repr_html_()
     assert "svg" not in shown
-    assert ET.fromstring(shown).text == told.dumps()
+    assert ET.fromstring(shown).text == game.dumps()
 
 
 def test_a_thought_is_a_table_of_lines() -> None:
     turn, slide = connexoh.Rotation("c3", 1), connexoh.Slide("a1", "b2")
     lines = (EngineLine(slide, 40, (turn,)), *[EngineLine(turn, -3)] * 20)
     rows = ET.fromstring(Thought(lines, 7, 1234)._repr_html_()).findall("tr")
-    told = [["".join(cell.itertext()) for cell in row] for row in rows]
-    assert told[:3] == [
-        ["Move", "Score", "What may follow"],
+    cells = [["".join(cell.itertext()) for cell in row] for row in rows]
+    assert cells[:3] == [
+        ["Move", "Score", "Likely continuation"],
         ["a1-b2", "40", "c3>"],
         ["c3>", "-3", ""],
     ]
-    assert len(told) == 9
+    assert len(cells) == 9
 
 
-def test_a_result_is_a_table_of_what_the_bot_says() -> None:
+def test_a_result_is_a_table() -> None:
     shown = bots.Result(connexoh.Rotation("c3", 1), 2.5, {"nodes": 12})._repr_html_()
     rows = [[cell.text for cell in row] for row in ET.fromstring(shown)]
     assert rows == [["Move", "c3>"], ["Score", "2.5"], ["nodes", "12"]]
@@ -93,5 +93,5 @@ def test_where_nothing_can_draw_there_is_no_picture(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(notebook, "draw", None)
     position = conexio.connexoh.Position()
     assert position._repr_svg_() is None
-    told = record.Record.from_position(position)
-    assert told._repr_html_().startswith("<pre>")
+    game = record.Record.from_position(position)
+    assert game._repr_html_().startswith("<pre>")

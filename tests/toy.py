@@ -1,4 +1,4 @@
-"""A game with chance and secrets in a hundred lines, to hold the general parts to their word.
+"""A small game with chance and secrets, to test the parts that serve any game.
 
 Everyone is dealt two of the cards 1 to 6, secretly; each plays one, openly; the highest wins.
 """
@@ -44,7 +44,7 @@ Move = Deal | ToyMove
 
 @dataclass(frozen=True)
 class View:
-    """The cards in one's own hand, how many the others have, and what lies open."""
+    """The seat's own cards, how many the others have, and the cards played."""
 
     seat: Seat | None
     players: int
@@ -171,9 +171,9 @@ class Position:
         )
 
     def copy(self) -> Self:
-        twin = type(self)(self.players)
-        twin._moves = self._moves.copy()
-        return twin
+        clone = type(self)(self.players)
+        clone._moves = self._moves.copy()
+        return clone
 
     def to_text(self) -> str:
         hands = "/".join("".join(map(str, sorted(self.hand(seat)))) for seat in range(self.players))
@@ -217,7 +217,7 @@ GAME = Game(
 
 
 class _Scores:
-    """Any scores divided by hyphens."""
+    """Any scores separated by hyphens."""
 
     def __contains__(self, text: object) -> bool:
         return isinstance(text, str) and all(part.isdigit() for part in text.split("-"))

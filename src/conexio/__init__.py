@@ -39,7 +39,7 @@ _LAZY = frozenset({"arena", "bots", "conex", "connexoh", "picture", "record", "s
 
 
 def __getattr__(name: str) -> object:
-    """Import a part of the house when it is first entered, so that `import conexio` is instant."""
+    """Import a subpackage on first access, so that `import conexio` is instant."""
     if name in _LAZY:
         return import_module(f"conexio.{name}")
     raise AttributeError(f"module 'conexio' has no attribute {name!r}")
@@ -55,6 +55,6 @@ def _draw(position: object) -> str:
     return text
 
 
-# Positions show themselves in notebooks, but the rules know nothing of pictures: the front door
-# introduces them to each other.
+# Notebooks show positions as pictures, but the rules do not import pictures: the package connects
+# the two.
 notebook.draw = _draw

@@ -1,11 +1,11 @@
-"""One table three times: for the naive twin, the interpreted and the compiled kernel.
+"""Differential tests: the naive twin, the interpreted and the compiled kernel on one table.
 
-In every turn of a campaign somebody has a random hand, and all three must offer the same
-placements. Then one of them is laid, or a free card is removed as with the lightning star (C22).
+In every turn a player has a random hand, and all three must offer the same placements. Then one of
+them is laid, or a free card is removed as with the lightning star (C22).
 
-The twin begins each turn with the cards exactly where the kernel has them: its floats need not
-follow the kernel's rounding to whole micrometres through a whole game, only for the one card that
-is tried. Where that card is within `NEAR` of touching, the rounding may decide otherwise.
+The twin begins each turn with the cards exactly where the kernel has them: its floats need to
+follow the kernel's rounding to whole micrometres only for the one card that is tried, not through
+a whole game. If that card is within `NEAR` of touching, the rounding may decide differently.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from conexio.conex.deck import standard
 from conexio.conex.moves import Placement
 from conexio.conex.table import Table
 from conexio.core import Rng
-from tests.naive.conex import TOUCH, Key, Laid, NaiveTable, Rooms, broken, verdict_margin
+from tests.naive.conex import TOUCH, Clearances, Key, Laid, NaiveTable, broken, verdict_margin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -39,40 +39,40 @@ LARGE: tuple[Area, ...] = ((1000, 800), (1600, 900), (2400, 300))
 
 INTERPRETED, COMPILED = "0", "1"
 NEAR = 5.0
-"""Micrometres: closer to touching than this, rounding to whole micrometres may decide otherwise.
+"""Micrometres: closer to touching than this, rounding to whole micrometres may change the verdict.
 
 A position is off by `ROUNDING` at most, and a corner of either card by half of that.
 """
-SIGHT = 100.0
-"""Micrometres: how far from touching the twin measures."""
+CLEARANCE_LIMIT = 100.0
+"""Micrometres: the twin measures no larger clearances."""
 ROUNDING = 1.5
 """Micrometres: a card lies where a rounded corner and a rounded apex meet, each half a micrometre
 off along x and along y at most."""
 
 MANY_CARDS = 20
 REFUSALS = 12
-"""In every turn so many illegal placements with matching colours are asked why, and so many with
-any colours."""
+"""Per turn: the number of illegal placements with matching colours whose clause is compared, and of
+placements with any colours."""
 
 
 @dataclass
 class Seen:
-    """What a campaign has met."""
+    """Counts and figures of a comparison."""
 
     counts: Counter[str] = field(default_factory=Counter)
     nearest: float = inf
-    """Micrometres: how near to flipping a verdict was at most, but for exact touches."""
+    """Micrometres: the smallest distance from flipping of any verdict, except for exact touches."""
     near_differences: list[str] = field(default_factory=list)
-    """What kernel and twin judge differently, nearer to touching than `NEAR`."""
+    """Different verdicts of kernel and twin, closer to touching than `NEAR`."""
     widest: float = 0.0
-    """Micrometres: how far from flipping such a verdict was at most."""
+    """Micrometres: the largest distance from flipping of such a verdict."""
 
     def __str__(self) -> str:
         figures = [f"{count:9} {what}" for what, count in sorted(self.counts.items())]
         figures.append(f"{len(self.near_differences):9} near differences")
         figures.append(f"{self.widest:9.3f} µm from flipping: the widest near difference")
         figures.append(
-            f"{self.nearest:9.3f} µm from flipping: the nearest verdict but exact touches"
+            f"{self.nearest:9.3f} µm from flipping: the nearest verdict except exact touches"
         )
         return "\n".join(figures)
 
@@ -94,7 +94,7 @@ class Trio:
 
     @property
     def pile(self) -> list[int]:
-        """The cards that do not lie on the table."""
+        """The cards that are not on the table."""
         laid = {placement.card for placement in self.laid}
         return [card for card in range(len(self.deck.cards)) if card not in laid]
 
@@ -119,7 +119,7 @@ class Trio:
         assert self.interpreted[len(self.laid)] == self.compiled[len(self.laid)], f"{self}"
 
     def without(self, index: int) -> Trio:
-        """Return the tables without a free card: as if all the others had been laid again."""
+        """Return the tables without a free card; check that this equals laying the others again."""
         note = f"{self} without {index}"
         again = Trio(self.area, self.deck)
         for at, placement in enumerate(self.laid, 1):
@@ -135,7 +135,7 @@ class Trio:
 
 
 def table_of(deck: Deck, area: Area, jit: str) -> Table:
-    """Return an empty table with one kind of kernel, whatever CONEXIO_JIT says outside."""
+    """Return an empty table with one kind of kernel, instead of what CONEXIO_JIT says."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CONEXIO_JIT", jit)
         return Table(deck, area)
@@ -146,7 +146,7 @@ def key_of(placement: Placement) -> Key:
 
 
 def clause_of(table: Table, placement: Placement) -> str | None:
-    """Return the clause with which a table refuses a placement, if it does."""
+    """Return the clause with which a table refuses a placement, None if it is legal."""
     error = table.explain(placement)
     return None if error is None else error.clause
 
@@ -155,21 +155,21 @@ def clause_of(table: Table, placement: Placement) -> str | None:
 
 
 def compare(trio: Trio, hand: list[int], rng: Rng, seen: Seen) -> list[Placement]:
-    """Compare all that may be laid from a hand, and some of what may not; return the former."""
+    """Compare all legal placements of a hand and some illegal ones; return the legal ones."""
     offered = sorted(trio.compiled.placements(hand), key=key_of)
     assert sorted(trio.interpreted.placements(hand), key=key_of) == offered, f"{hand} on {trio}"
     naive = trio.naive()
     matching = naive.candidates(hand)
     tried = [*matching, *(any_placement(trio, hand, rng) for _ in range(REFUSALS))]
-    rooms = dict(zip(tried, naive.rooms(tried, SIGHT), strict=True))
-    check_offer(trio, offered, rooms, seen)
+    clearances = dict(zip(tried, naive.clearances(tried, CLEARANCE_LIMIT), strict=True))
+    check_offer(trio, offered, clearances, seen)
     for placement in offered:
         check_pose(trio, naive, placement)
-    refused = [key for key in matching if broken(rooms[key])]
+    refused = [key for key in matching if broken(clearances[key])]
     asked = [rng.choice(refused) for _ in range(REFUSALS) if refused]
     for key in {*asked, *tried[len(matching) :]}:
-        check_explanation(trio, Placement(*key), rooms[key], seen)
-    count(trio, rooms, seen)
+        check_explanation(trio, Placement(*key), clearances[key], seen)
+    count(trio, clearances, seen)
     return offered
 
 
@@ -179,15 +179,17 @@ def any_placement(trio: Trio, hand: list[int], rng: Rng) -> Key:
     return card, corner, rng.below(len(trio.laid) + 1), rng.below(4)
 
 
-def check_offer(trio: Trio, offered: list[Placement], rooms: dict[Key, Rooms], seen: Seen) -> None:
-    """Check that exactly what the rules allow is offered, and once only."""
+def check_offer(
+    trio: Trio, offered: list[Placement], clearances: dict[Key, Clearances], seen: Seen
+) -> None:
+    """Check that exactly the legal placements are offered, each once."""
     keys = {key_of(placement) for placement in offered}
     assert len(keys) == len(offered), f"{trio}"
-    allowed = {key for key, room in rooms.items() if not broken(room)}
+    allowed = {key for key, clearance in clearances.items() if not broken(clearance)}
     for key in sorted(keys ^ allowed):
-        assert key in rooms, f"{Placement(*key)} on {trio} is offered with the wrong colour"
+        assert key in clearances, f"{Placement(*key)} on {trio} is offered with the wrong colour"
         verdict = clause_of(trio.compiled, Placement(*key)) or "legal"
-        note_difference(trio, key, verdict, rooms[key], verdict_margin(rooms[key]), seen)
+        note_difference(trio, key, verdict, clearances[key], verdict_margin(clearances[key]), seen)
 
 
 def check_pose(trio: Trio, naive: NaiveTable, placement: Placement) -> None:
@@ -200,26 +202,26 @@ def check_pose(trio: Trio, naive: NaiveTable, placement: Placement) -> None:
     assert naive.overlap_is_printed_area(*key_of(placement)), note
 
 
-def check_explanation(trio: Trio, placement: Placement, rooms: Rooms, seen: Seen) -> None:
-    """Check that what is refused is refused with a clause that the twin finds broken too."""
+def check_explanation(trio: Trio, placement: Placement, clearances: Clearances, seen: Seen) -> None:
+    """Check that a placement is refused with a clause that it breaks for the twin too."""
     clause = clause_of(trio.compiled, placement)
     assert clause_of(trio.interpreted, placement) == clause, f"{placement} on {trio}"
     if clause is None:
         return  # it was offered, and compared as such
     seen.counts[f"explained by {clause}"] += 1
-    if clause not in broken(rooms):
-        note_difference(trio, key_of(placement), clause, rooms, rooms[clause], seen)
+    if clause not in broken(clearances):
+        note_difference(trio, key_of(placement), clause, clearances, clearances[clause], seen)
 
 
 def note_difference(
-    trio: Trio, key: Key, verdict: str, rooms: Rooms, margin: float, seen: Seen
+    trio: Trio, key: Key, verdict: str, clearances: Clearances, margin: float, seen: Seen
 ) -> None:
     """Count a difference that rounding explains; fail for any other."""
     placement = Placement(*key)
-    figures = ", ".join(f"{clause} {room:.3g}" for clause, room in rooms.items())
-    note = f"{placement} on {trio}: {verdict} for the kernel, the twin's room in µm is {figures}"
+    figures = ", ".join(f"{clause} {clearance:.3g}" for clause, clearance in clearances.items())
+    note = f"{placement} on {trio}: {verdict} for the kernel, clearances in µm are {figures}"
     assert margin <= NEAR, note
-    by_print = verdict == "C17" or (verdict == "legal" and "C17" in broken(rooms))
+    by_print = verdict == "C17" or (verdict == "legal" and "C17" in broken(clearances))
     explained = is_print_rounded if by_print else is_right_when_rounded
     assert explained(trio, placement, verdict), note
     seen.near_differences.append(note)
@@ -227,9 +229,9 @@ def note_difference(
 
 
 def is_right_when_rounded(trio: Trio, placement: Placement, verdict: str) -> bool:
-    """Tell whether a verdict is right for cards with their corners at whole micrometres.
+    """Return whether a verdict is right for cards with their corners at whole micrometres.
 
-    For whole numbers shapely's answers are exact, so there is nothing near about them.
+    For whole numbers shapely's answers are exact, so `NEAR` does not matter.
     """
     position, heading = trio.compiled.pose(placement)
     laid = Laid(placement.card, *position, heading, placement.on)
@@ -243,19 +245,19 @@ def is_right_when_rounded(trio: Trio, placement: Placement, verdict: str) -> boo
 
 
 def is_print_rounded(trio: Trio, placement: Placement, verdict: str) -> bool:
-    """Tell whether a CONEX corner that has a part in a placement is slanted, and so rounded."""
+    """Return whether a CONEX corner that takes part in a placement is slanted, and so rounded."""
     below = trio.compiled[placement.on].card
     printed = [trio.deck.cards[placement.card].corners[placement.corner]]
     printed += [] if below is None else trio.deck.cards[below].corners
     return any(corner.heading % 6 for corner in printed)
 
 
-def count(trio: Trio, rooms: dict[Key, Rooms], seen: Seen) -> None:
+def count(trio: Trio, clearances: dict[Key, Clearances], seen: Seen) -> None:
     seen.counts["turns"] += 1
     seen.counts["turns with many cards"] += len(trio.laid) > MANY_CARDS
-    for room in rooms.values():
-        seen.counts["refusals" if broken(room) else "placements"] += 1
-        margin = verdict_margin(room)
+    for clearance in clearances.values():
+        seen.counts["refusals" if broken(clearance) else "placements"] += 1
+        margin = verdict_margin(clearance)
         if margin <= TOUCH:
             seen.counts["exact touches"] += 1
         else:
@@ -276,13 +278,13 @@ def check_laid(trio: Trio) -> None:
 # Many turns
 
 
-def campaign(
+def random_turns(
     areas: Sequence[Area],
     turns: int,
     seed: int,
-    tell: Callable[[Seen], None] = lambda seen: None,
+    on_progress: Callable[[Seen], None] = lambda seen: None,
 ) -> Seen:
-    """Play on each of the areas in turn until so many turns were compared."""
+    """Play on each of the areas in turn until `turns` turns were compared."""
     seen = Seen()
     rng = Rng(seed)
     for area in cycle(areas):
@@ -293,7 +295,7 @@ def campaign(
             if trio.pile:
                 trio = play_turn(trio, rng, seen)
         seen.counts["tables"] += 1
-        tell(seen)
+        on_progress(seen)
     return seen
 
 
@@ -317,19 +319,19 @@ def play_turn(trio: Trio, rng: Rng, seen: Seen) -> Trio:
 
 
 def assert_eventful(seen: Seen, least: dict[str, int]) -> None:
-    """Refuse a campaign in which too little happened: it would have compared nothing."""
+    """Fail if some kind of event is too rare: then it was hardly compared."""
     missing = [event for event, times in least.items() if seen.counts[event] < times]
     assert not missing, f"too few {', '.join(missing)}:\n{seen}"
 
 
 def assert_near_differences(seen: Seen, most: int) -> None:
-    """Refuse a campaign in which rounding decides more often than is known.
+    """Fail if rounding decides more often than expected.
 
-    A near difference is this: in exact geometry a corner of one card meets, or all but meets, the
+    A near difference is this: in exact geometry a corner of one card meets, or almost meets, the
     side of another. The kernel rounds the position of a slanted card, and its corners, to whole
-    micrometres, which makes a touch a gap or the other way round; `note_difference` makes sure that
-    it is nothing else. Where straight cards meet nothing is rounded, and kernel and twin agree. The
-    same two cards are counted again in every turn in which they are met.
+    micrometres, which makes a touch a gap or the other way round; `note_difference` checks that it
+    is nothing else. Where straight cards meet nothing is rounded, and kernel and twin agree. The
+    same two cards are counted again in every turn in which they are compared.
 
     20,000 turns with the standard deck had 3.1 million verdicts. 1151 were about exact touches; 76
     others were less than 5 micrometres from flipping, the nearest 0.014. In 23 of all these kernel

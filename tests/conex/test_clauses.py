@@ -44,7 +44,7 @@ def test_c5_the_die_has_six_faces() -> None:
 # Setting up.
 
 
-def test_c6_the_tableau_lies_in_the_middle_and_all_begin_at_nothing() -> None:
+def test_c6_the_tableau_is_in_the_middle_and_all_scores_are_0() -> None:
     position = Position(3, table=(1600, 900))
     (tableau,) = position.table
     assert tableau.card is None
@@ -70,7 +70,7 @@ def test_c7_the_starting_player_is_dealt_to_first_and_begins(starter: int) -> No
 
 
 def test_c9_the_same_card_fits_on_a_larger_table_only() -> None:
-    """A bigger table has room where a smaller one ends."""
+    """A larger table allows every placement of a smaller one, and more."""
     small, large = (Table(standard(), area) for area in ((260, 260), (1000, 800)))
     cards = range(52)
     assert set(small.placements(cards)) < set(large.placements(cards))
@@ -124,7 +124,7 @@ def test_c12_colours_must_match() -> None:
     card = next(c for c in table.deck.cards if c.corners[0].color == "red")
     error = broken(table, f"{card.name}.red@tableau.{yellow}")
     assert error.clause == "C12"
-    assert error.text("en") == "A red CONEX corner cannot lie on yellow (C12)."
+    assert error.text("en") == "A red CONEX corner can’t lie on yellow (C12)."
     lay(table, f"{card.name}.red@tableau.{red}")
 
 
@@ -143,7 +143,7 @@ def test_c13_a_card_may_touch_only_what_it_lies_on() -> None:
 
 
 def test_c14_and_c17_a_printed_corner_below_is_never_touched() -> None:
-    """Of every card only those corners are offered where its own print is not in the way."""
+    """A corner of a card is offered only if the print on that card is not in the way."""
     table = table_with()
     rng = Rng(6)
     for _ in range(3):
@@ -173,7 +173,7 @@ def test_c15_a_card_may_not_stick_out_over_the_edge() -> None:
 
 
 def test_c16_a_corner_and_a_corner_below_fix_the_card_completely() -> None:
-    """The apex lies on the corner below, and the card at an angle that follows from both."""
+    """The apex lies on the corner below, and the heading follows from both."""
     table = table_with()
     placements = table.placements(range(52))
     assert placements
@@ -191,7 +191,7 @@ def test_c16_a_corner_and_a_corner_below_fix_the_card_completely() -> None:
 
 
 def test_c17_below_must_be_plain_background() -> None:
-    """Where the tableau's coloured areas are small, large corners find no plain ground."""
+    """Large corners do not fit on a tableau with small coloured areas."""
     deck = standard()
     narrow = replace(deck, tableau=replace(deck.tableau, area=14_000))
     table, narrow_table = Table(deck), Table(narrow)

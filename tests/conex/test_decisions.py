@@ -1,4 +1,4 @@
-"""Every decision of the rules page, decided the other way."""
+"""Every decision of the rules page, with its other option."""
 
 from typing import Any
 
@@ -63,7 +63,7 @@ def test_options_are_written_and_read_again() -> None:
         ("colour", "blue"),
     ],
 )
-def test_options_that_cannot_be_are_refused(name: str, value: str) -> None:
+def test_invalid_options_are_refused(name: str, value: str) -> None:
     with pytest.raises(OptionError) as refusal:
         Options.from_texts({name: value})
     for lang in ("en", "fr", "de", "nl"):
@@ -71,26 +71,26 @@ def test_options_that_cannot_be_are_refused(name: str, value: str) -> None:
 
 
 @pytest.mark.parametrize("table", [[700, 650], "700x650", (np.int64(700), np.int16(650))])
-def test_a_table_is_a_width_and_a_height_however_it_is_written(table: Any) -> None:
+def test_a_table_is_a_list_a_text_or_a_pair_of_numbers(table: Any) -> None:
     options = Options(table=table)
     assert options == Options(table=(700, 650))
     assert [type(side) for side in options.table] == [int, int]
 
 
 @pytest.mark.parametrize("table", ["big", [700], 700, None, "700 x 650"])
-def test_what_is_no_table_is_told_how_one_is_written(table: Any) -> None:
-    with pytest.raises(OptionError, match="a width and a height in millimetres, such as 1000x800"):
+def test_the_error_for_an_invalid_table_has_an_example(table: Any) -> None:
+    with pytest.raises(OptionError, match="a width and a depth in millimetres, such as 1000x800"):
         Options(table=table)
 
 
-def test_options_that_are_no_texts_are_taken_as_they_are() -> None:
+def test_options_may_be_values_instead_of_texts() -> None:
     given = {"players": 3, "table": (700, 650), "starter": np.int32(1), "deck": DECK}
     options = Options.from_texts(given)
     assert options == Options(players=3, table=(700, 650), starter=1, deck=DECK)
     assert type(options.starter) is int
 
 
-def test_a_number_in_quotes_is_told_to_leave_them_out() -> None:
+def test_a_number_in_quotes_has_its_own_message() -> None:
     for options in ({"players": "3"}, {"starter": "1"}, {"target": "30"}):
         with pytest.raises(OptionError, match="without quotation marks"):
             Options(**options)  # type: ignore[arg-type]
@@ -104,7 +104,7 @@ def test_a_table_smaller_than_the_tableau_is_refused() -> None:
         Position(deck=large, table=(250, 800))
 
 
-def test_starter_chance_says_who_begins() -> None:
+def test_starter_chance_draws_who_begins() -> None:
     position = Position(3, starter="chance")
     assert position.to_move is CHANCE
     assert position.chance_outcomes() == [(Starts(seat), 1) for seat in range(3)]
@@ -173,13 +173,13 @@ def test_strike_turn_placing_needs_a_card_placed() -> None:
     before.push(Strike(NAMES["purple-red4"]))
     before.push(before.legal_moves[0])
     assert before.turn == 1
-    assert Draw() not in before.legal_moves  # having struck, one must place
+    assert Draw() not in before.legal_moves  # after a strike the player must place
     with pytest.raises(IllegalMoveError):
         before.push(Draw())
     assert all(isinstance(move, Placement) for move in before.legal_moves)
 
 
-def test_strike_turn_placing_lets_who_cannot_place_draw() -> None:
+def test_strike_turn_placing_lets_a_player_who_cannot_place_draw() -> None:
     position = dealt("purple-red4", "red-purple4", strike_turn="placing")
     place(position, "purple-red4", 0, RED)
     give(position, "lightning", 1)
@@ -201,7 +201,7 @@ def test_double_after_die_is_laid_when_the_die_is_known(face: str) -> None:
     position.push(Rolled(face))
     if face == "draw1":
         position.push(position.legal_moves[0])
-    # Also after rolling the star that one holds already: it was not taken in this turn (C21).
+    # Also after rolling a star that the player already has: it was not taken in this turn (C21).
     assert Double() in position.legal_moves
     assert EndTurn() in position.legal_moves
     position.push(Double())

@@ -1,5 +1,6 @@
-"""The standard deck is what the specification says; bad decks are told so, card by card."""
+"""The standard deck follows its specification; errors in other decks name the card."""
 
+import re
 import subprocess
 import sys
 import tomllib
@@ -74,8 +75,8 @@ def changed(*changes: tuple[str, str]) -> str:
 
 
 def clean(text: str) -> bool:
-    """Tell whether a sentence is one line without rubbish; French numbers hold narrow spaces."""
-    return text.replace("\N{NARROW NO-BREAK SPACE}", " ").isprintable()
+    """Return whether a sentence is one printable line; French has spaces of its own."""
+    return re.sub("[\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}]", " ", text).isprintable()
 
 
 def corners(deck: Deck) -> list[tuple[int, int]]:
@@ -152,7 +153,7 @@ def test_every_corner_can_lie_on_the_tableau() -> None:
 
 
 def distance(one: tuple[Point, ...], other: tuple[Point, ...]) -> float:
-    """Return the way from a corner of one polygon to the nearest edge of the other."""
+    """Return the distance from a corner of one polygon to the nearest edge of the other."""
     ways = []
     for px, py in one:
         for index, (x, y) in enumerate(other):
@@ -174,7 +175,7 @@ def test_the_middle_of_a_card_is_free_for_its_symbol() -> None:
         assert all(distance(((0, 0),), polygon) >= 15_000 for polygon in printed)
 
 
-def test_usable_corners_are_what_fits_card_says() -> None:
+def test_usable_corners_agree_with_fits_card() -> None:
     deck = standard()
     for below, usable in enumerate(usable_corners(deck)):
         coming = [
@@ -199,7 +200,7 @@ def test_the_numbers_are_neat() -> None:
             assert all(number % 500 == 0 for number in corner.apex)
 
 
-def test_names_tell_the_colour() -> None:
+def test_names_begin_with_the_colour() -> None:
     for card in standard().cards:
         letter, word = card.name.split("-")
         assert letter == card.color[0].upper()
@@ -252,10 +253,10 @@ def test_the_example_of_the_page_is_a_deck() -> None:
     assert loads(example).cards[0] in standard().cards
 
 
-# What the check finds
+# Findings of the check
 
 
-def told(text: str) -> list[tuple[str, str, str]]:
+def summary(text: str) -> list[tuple[str, str, str]]:
     return [
         (finding.level, finding.error.key, str(finding.error.details["where"]))
         for finding in findings(loads(text))
@@ -263,7 +264,7 @@ def told(text: str) -> list[tuple[str, str, str]]:
 
 
 def test_the_tiny_deck_is_only_small() -> None:
-    assert told(TINY) == [("warning", "deck-count", "tiny")]
+    assert summary(TINY) == [("warning", "deck-count", "tiny")]
 
 
 @pytest.mark.parametrize(
@@ -307,14 +308,14 @@ def test_each_finding_names_its_card(
     changes: list[tuple[str, str]], level: str, key: str, where: str
 ) -> None:
     deck = loads(changed(*changes))
-    assert (level, key, where) in told(changed(*changes))
+    assert (level, key, where) in summary(changed(*changes))
     for finding in findings(deck):
         for lang in words.LANGUAGES:
             assert finding.error.text(lang).startswith(str(finding.error.details["where"]))
 
 
-def test_a_reach_just_as_long_as_the_area_is_fine() -> None:
-    assert told(changed(("[30000, 30000]", "[30000, 0]"))) == told(TINY)
+def test_a_reach_as_long_as_the_area_is_fine() -> None:
+    assert summary(changed(("[30000, 30000]", "[30000, 0]"))) == summary(TINY)
 
 
 def test_errors_come_first() -> None:
@@ -323,10 +324,10 @@ def test_errors_come_first() -> None:
     assert set(levels) == {"error", "warning"}
 
 
-def test_colours_are_said_in_the_language_of_the_reader() -> None:
+def test_colours_are_in_the_language_of_the_reader() -> None:
     (finding,) = missing(Y_CARD)
-    said = [finding.error.text(lang) for lang in words.LANGUAGES]
-    for word, text in zip(("yellow", "jaune", "Gelb", "geel"), said, strict=True):
+    texts = [finding.error.text(lang) for lang in words.LANGUAGES]
+    for word, text in zip(("yellow", "jaune", "Gelb", "geel"), texts, strict=True):
         assert word in text
 
 
@@ -381,7 +382,7 @@ def missing(card: str) -> list[Finding]:
         (('"P-two"', '"R-one"'), "deck-name-twice", "deck"),
     ],
 )
-def test_each_mistake_is_told_where_it_is(
+def test_the_error_for_a_mistake_has_its_place(
     change: tuple[str, str], key: str, where: str | None
 ) -> None:
     with pytest.raises(DeckError) as caught:
@@ -487,8 +488,8 @@ def test_hostile_texts_are_refused(text: str) -> None:
         assert len(text) < 500
 
 
-def said(read: Callable[[], Deck]) -> list[str]:
-    """Return all that is said about a deck; nothing but DeckError may come out of reading it."""
+def messages(read: Callable[[], Deck]) -> list[str]:
+    """Return all messages about a deck; reading it may raise only DeckError."""
     try:
         deck = read()
     except DeckError as error:
@@ -497,7 +498,7 @@ def said(read: Callable[[], Deck]) -> list[str]:
 
 
 def only_deck_errors(text: str) -> None:
-    assert all(map(clean, said(lambda: loads(text))))
+    assert all(map(clean, messages(lambda: loads(text))))
 
 
 @given(st.text())
@@ -558,7 +559,7 @@ def put(data: object, path: list[str | int], value: object) -> None:
 
 
 def paths(data: object) -> list[list[str | int]]:
-    """Return the ways to all the entries of a document."""
+    """Return the paths to all entries of a document."""
     entries: list[tuple[str | int, object]] = []
     if isinstance(data, dict):
         entries = list(data.items())
@@ -574,4 +575,4 @@ def paths(data: object) -> list[list[str | int]]:
 def test_any_entry_can_be_anything(data: st.DataObject) -> None:
     document = tomllib.loads(TINY)
     put(document, data.draw(st.sampled_from(paths(document))), data.draw(VALUES))
-    assert all(map(clean, said(lambda: _Reader(document).deck())))
+    assert all(map(clean, messages(lambda: _Reader(document).deck())))

@@ -1,4 +1,4 @@
-"""Functions of the kernel of CONEX, called directly, with the words that they leave behind."""
+"""Functions of the kernel of CONEX, called directly, and the words that they write."""
 
 from hashlib import sha256
 from typing import Any
@@ -27,7 +27,7 @@ def blank(**words: int) -> list[int]:
 
 
 def played(players: int, greedy: int, variants: int, seed: int) -> tuple[Any, ...]:
-    """Play a game inside the kernel; return how it went."""
+    """Play a game inside the kernel; return its turns and words."""
     table = Table(standard(), (700, 700))
     rules, words, game = list(table.rules), list(table.words), [0] * kernel.GAME
     kernel.begin(rules, game, players, seed % (players + 1) - 1, 60, variants)
@@ -44,13 +44,11 @@ GOLDEN = {
     (4, 0, 20): "7b14caa6895b051d",
     (2, 1, 50): "90bc9c6c1de3aa03",
 }
-"""Games as they have always gone: figures of the deck and benchmarks stand on them."""
+"""Games that must not change: figures of the deck and benchmarks depend on them."""
 
 
 @pytest.mark.parametrize(("players", "greedy", "variants"), GOLDEN)
-def test_a_seed_gives_the_game_that_it_always_gave(
-    players: int, greedy: int, variants: int
-) -> None:
+def test_a_seed_gives_the_same_game_as_before(players: int, greedy: int, variants: int) -> None:
     games = [played(players, greedy, variants, seed) for seed in range(1, 5)]
     assert sha256(repr(games).encode()).hexdigest()[:16] == GOLDEN[players, greedy, variants]
 
@@ -72,7 +70,7 @@ def test_greedy_players_place_what_scores_most() -> None:
 # Turns.
 
 
-def test_c22_after_a_strike_nothing_of_it_is_left_in_the_words() -> None:
+def test_c22_no_word_of_a_strike_is_left_after_it() -> None:
     for back, phase in ((kernel.MAIN, kernel.MAIN), (kernel.AFTER, kernel.MAIN)):
         table = Table(DECK)
         game = blank(BACK=back, PHASE=kernel.STRUCK, SEAT=2)
@@ -91,7 +89,7 @@ def test_c23_choosers_are_asked_clockwise_from_the_left() -> None:
     assert asked == [2, 0, 2]
 
 
-def test_c8_cards_are_dealt_in_turn_and_later_go_to_whose_turn_it_is() -> None:
+def test_c8_cards_are_dealt_in_turn_and_later_go_to_the_player_whose_turn_it_is() -> None:
     dealt = [kernel.drawer(blank(STARTER=2, DEALT=n, SEAT=2)) for n in range(4)]
     assert dealt == [2, 0, 1, 2]
     assert kernel.drawer(blank(PHASE=kernel.DRAWING, STARTER=2, DEALT=1, SEAT=1)) == 1
@@ -119,7 +117,7 @@ def test_c11_drawing_needs_cards(unseen: int, under: int, variants: int, possibl
 @pytest.mark.parametrize("placements", [0, 1])
 @pytest.mark.parametrize("variants", [0, kernel.STRIKES_PLACING])
 @pytest.mark.parametrize("done", [0, kernel.STRUCK_FIRST])
-def test_c23_who_has_struck_first_may_have_to_place(
+def test_c23_a_player_who_has_struck_first_may_have_to_place(
     placements: int, variants: int, done: int
 ) -> None:
     game = blank(UNSEEN=0b111, VARIANTS=variants, DONE=done)
@@ -159,7 +157,7 @@ def test_c22_the_tableau_is_never_free_and_a_covered_card_is_not() -> None:
         assert bool(kernel.can_be_struck(table.words, blank(), index)) == free
 
 
-def test_c22_a_card_taken_away_leaves_the_table_as_if_it_had_never_been() -> None:
+def test_c22_a_table_after_a_removal_equals_one_without_the_card() -> None:
     table = laid(8)
     free = [index for index in range(1, len(table)) if kernel.is_free(table.words, index)]
     assert len(free) > 2
@@ -170,7 +168,7 @@ def test_c22_a_card_taken_away_leaves_the_table_as_if_it_had_never_been() -> Non
 
 
 def laid_without(table: Table, index: int) -> Table:
-    """Lay the cards of a table again, but for one that none lies on."""
+    """Lay the cards of a table again, except for one that none lies on."""
     again = Table(standard())
     for at in range(1, len(table)):
         if at != index:

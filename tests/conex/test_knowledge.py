@@ -1,4 +1,4 @@
-"""What a seat knows of hidden cards, compared with every world that it cannot rule out."""
+"""What a seat knows of hidden cards, compared with every world that is possible for it."""
 
 from collections import Counter
 from itertools import permutations
@@ -75,13 +75,13 @@ class Observer:
 
 
 def implied(belief: Belief, truth: World, seat: int | None, laid: set[int]) -> set[World]:
-    """Return every world that a belief leaves open."""
+    """Return every world that a belief allows."""
     own = truth.hands[seat] if seat is not None else frozenset()
-    strangers = [c for c in CARDS if c not in {*belief.cards, *own, *laid}]
+    unknown = [c for c in CARDS if c not in {*belief.cards, *own, *laid}]
     worlds = set()
     for way in belief.ways:
         places = list(zip(belief.cards, way, strict=True))
-        for order in permutations(strangers):
+        for order in permutations(unknown):
             rest = list(order)
             hands = []
             for other, hand in enumerate(truth.hands):
@@ -98,7 +98,7 @@ def implied(belief: Belief, truth: World, seat: int | None, laid: set[int]) -> s
 
 
 class Story:
-    """A tiny game at random: what is true, what is known, and what every observer has seen."""
+    """A tiny random game: the true world, the knowledge, and what every observer has seen."""
 
     def __init__(self, players: int, rng: Rng, met: Counter[str]) -> None:
         self.players, self.rng, self.met = players, rng, met
@@ -108,7 +108,7 @@ class Story:
         self.laid: set[int] = set()
 
     def go_on(self) -> None:
-        """Let something happen that can."""
+        """Make one random event."""
         seat = self.rng.below(self.players)
         event = self.rng.below(5)
         if event <= 1 and (self.truth.unseen or self.truth.under):
@@ -166,7 +166,7 @@ class Story:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_a_belief_leaves_open_exactly_the_worlds_that_cannot_be_ruled_out(players: int) -> None:
+def test_a_belief_allows_exactly_the_possible_worlds(players: int) -> None:
     met: Counter[str] = Counter()
     for seed in range(8):
         story = Story(players, Rng(1000 * players + seed), met)
@@ -175,8 +175,8 @@ def test_a_belief_leaves_open_exactly_the_worlds_that_cannot_be_ruled_out(player
             for observer in story.observers:
                 belief = story.knowledge.of(observer.seat)
                 met["several ways"] += len(belief.ways) > 1
-                left_open = implied(belief, story.truth, observer.seat, story.laid)
-                assert left_open == observer.worlds
+                allowed = implied(belief, story.truth, observer.seat, story.laid)
+                assert allowed == observer.worlds
                 assert story.truth in observer.worlds
     assert met["put under the pile"] > 10
     assert met["drawn from under the pile"] > 10
@@ -206,7 +206,7 @@ def test_c22_all_know_the_card_struck_and_its_owner_the_card_put_under() -> None
     assert position.view(None).known_under == (struck, None)
 
 
-def test_c22_who_draws_a_known_card_is_known_to_have_it() -> None:
+def test_c22_a_player_who_draws_a_known_card_is_known_to_have_it() -> None:
     position, struck, chosen = struck_game()
     while position.unseen:
         if position.to_move is CHANCE:
@@ -260,7 +260,7 @@ def test_c23_a_choice_is_secret_while_others_still_choose() -> None:
 
 
 def test_imagined_worlds_are_all_equally_likely() -> None:
-    """Every unseen card is as likely in the other's hand as any other, and none is left out."""
+    """Every unseen card is equally likely to be in the other's hand."""
     position = dealt("purple-red4", "red-purple4")
     view = position.view(0)
     rng = Rng(5)
@@ -271,11 +271,11 @@ def test_imagined_worlds_are_all_equally_likely() -> None:
     hidden = set(range(len(DECK.cards))) - view.hand
     assert set(counts) == hidden
     expected = worlds * 5 / len(hidden)
-    # The sum of the squares is about as large as the number of cards; 3 times would be a wonder.
+    # The sum of the squares is about the number of cards; 3 times as much is very unlikely.
     assert sum((counts[card] - expected) ** 2 / expected for card in hidden) < 3 * len(hidden)
 
 
-def test_imagined_worlds_are_equally_likely_also_where_there_are_several_ways() -> None:
+def test_imagined_worlds_are_equally_likely_with_several_ways() -> None:
     """Seat 1 holds three cards and put one under the pile; card 0 is known to be one of these."""
     position = Position.from_text(
         f"deck={DECK.fingerprint} phase=main hands=12.13.14/0.1.2 beneath=3:1 "
@@ -293,7 +293,7 @@ def test_imagined_worlds_are_equally_likely_also_where_there_are_several_ways() 
     assert sum((seen - expected) ** 2 / expected for seen in counts.values()) < 1.3 * worlds
 
 
-def test_who_sees_all_other_cards_knows_the_last_hand() -> None:
+def test_a_player_who_sees_all_other_cards_knows_the_last_hand() -> None:
     position = dealt("purple-red4", "red-purple4", "filler-1")
     assert position.unseen == frozenset()
     for seat in range(3):
@@ -330,17 +330,17 @@ def test_a_card_lost_face_down_is_one_that_is_followed_or_another() -> None:
 
 
 def ways(first: int, second: int) -> list[tuple[int, int]]:
-    """Return all ways with so many places for two cards."""
+    """Return all ways of two cards with `first` and `second` possible places."""
     return [(20 + a, 20 + b) for a in range(first) for b in range(second)]
 
 
 @pytest.mark.parametrize(
     ("first", "second", "one_more", "forgotten"), [(20, 10, (40, 20), 3), (10, 20, (20, 40), 5)]
 )
-def test_what_may_be_in_too_many_places_is_followed_no_longer(
+def test_a_card_with_too_many_possible_places_is_forgotten(
     first: int, second: int, one_more: tuple[int, int], forgotten: int
 ) -> None:
-    """Up to 200 ways are kept; above that the card that may be in most places is forgotten."""
+    """Up to 200 ways are kept; above that the card with most possible places is forgotten."""
     most = Belief((3, 5), tuple(ways(first, second)))
     assert len(most.ways) == 200
     assert most.lose_one(0, 1, UNDER) == most
@@ -348,7 +348,7 @@ def test_what_may_be_in_too_many_places_is_followed_no_longer(
     assert above.lose_one(0, 1, UNDER) == above.forget(forgotten)
 
 
-def test_what_all_see_and_who_put_a_card_there() -> None:
+def test_knowledge_follows_strikes_choices_draws_and_placements() -> None:
     nothing = Knowledge.of_nothing(2)
     assert nothing.beliefs == (Belief(),) * 3
     struck = nothing.struck(4)
@@ -363,7 +363,7 @@ def test_what_all_see_and_who_put_a_card_there() -> None:
     assert last.of(1) == Belief((4, 6), ((UNDER + 1, UNDER),))
     taken = put.drawn(0, 4)
     assert taken.owners == (1,)
-    assert taken.of(0) == Belief()  # one's own hand is no belief
+    assert taken.of(0) == Belief()  # the own hand is not part of a belief
     assert taken.of(1) == Belief((4, 6), ((0, UNDER),))
     assert taken.of(None) == Belief((4,), ((0,),))
     shown = taken.laid(0, 4, 5)
@@ -372,7 +372,7 @@ def test_what_all_see_and_who_put_a_card_there() -> None:
     assert shown.laid(1, 0, 3) is shown  # nobody has learnt anything
 
 
-def test_a_strange_card_shown_says_that_the_hand_had_room_for_it() -> None:
+def test_an_unknown_card_shown_rules_out_ways_in_which_the_hand_was_full() -> None:
     belief = Belief((3,), ((1,), (UNDER,)))
     known = Knowledge((belief, Belief(), belief), (None,))
     assert known.laid(1, 9, 1).of(0) == Belief((3,), ((UNDER,),))
@@ -380,7 +380,7 @@ def test_a_strange_card_shown_says_that_the_hand_had_room_for_it() -> None:
     assert known.laid(1, 3, 2).of(None) == Belief()
 
 
-def test_where_a_card_was_or_was_not_strikes_ways_out() -> None:
+def test_where_a_card_was_or_was_not_rules_out_ways() -> None:
     belief = Belief((3, 5), ((0, 1), (1, 0), (UNDER, 1)))
     assert belief.keep_at(3, 0).ways == ((0, 1),)
     assert belief.keep_not_at(3, 0).ways == ((1, 0), (UNDER, 1))

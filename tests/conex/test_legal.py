@@ -1,4 +1,4 @@
-"""What may be played, asked in two ways: what is offered, and why the rest is refused."""
+"""Legal moves, checked in two ways: what is offered, and why the rest is refused."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -55,7 +55,7 @@ def games() -> Iterator[Position]:
 
 
 def all_moves(position: Position) -> Iterator[Any]:
-    """Yield every move of a player that has a name, but for most placements."""
+    """Yield every move that a player can write, except for most placements."""
     yield from (Draw(), Pass(), Double(), EndTurn())
     for card in range(len(DECK.cards)):
         yield Strike(card)
@@ -65,7 +65,7 @@ def all_moves(position: Position) -> Iterator[Any]:
                 yield Placement(card, 0, on, (card + on) % 4, double)
 
 
-def test_exactly_what_is_offered_is_not_refused() -> None:
+def test_a_move_is_refused_exactly_if_it_is_not_offered() -> None:
     met: Counter[str] = Counter()
     for position in games():
         if position.to_move is CHANCE or position.phase == "over":
@@ -81,8 +81,8 @@ def test_exactly_what_is_offered_is_not_refused() -> None:
         assert met[kind] > 3, kind
 
 
-def test_what_is_refused_is_told_with_its_clause() -> None:
-    """In every phase, whatever is not its own is refused for the right reason."""
+def test_a_refused_move_has_its_clause() -> None:
+    """In every phase, the moves of other phases are refused for the right reason."""
     position = dealt("purple-red4", "red-purple4")
     assert refusal(position, EndTurn()) == ("place-not-now", "C22")
     assert refusal(position, Double()) == ("place-no-double", "C24")
@@ -124,10 +124,10 @@ def test_c21_a_fresh_lightning_star_is_refused_as_one_that_is_not_there() -> Non
     assert position.turn == 1
     before._game[kernel.PHASE] = kernel.AFTER
     before._game[kernel.LIGHTNING] = 1
-    for fresh, told in ((2, "place-no-lightning"), (1, None), (0, None)):
+    for fresh, key in ((2, "place-no-lightning"), (1, None), (0, None)):
         before._game[kernel.FRESH] = fresh
         error = why_not(before.table, before._game, Strike(NAMES["red-die"]))
-        assert (error.key if error else None) == told
+        assert (error.key if error else None) == key
 
 
 def test_c22_c23_why_a_card_cannot_be_struck() -> None:
@@ -148,7 +148,7 @@ def test_c22_c23_why_a_card_cannot_be_struck() -> None:
 
 
 @pytest.mark.parametrize("card", [True, 1.0, "1", None, -1, 15, 99])
-def test_what_is_no_card_is_refused_as_no_move(card: Any) -> None:
+def test_what_is_not_a_card_is_refused_as_an_invalid_move(card: Any) -> None:
     position = dealt("purple-red4 red-purple4", "filler-1")
     give(position, "lightning", 0)
     for move in (Placement(card, 0, 0, 0), Strike(card)):
@@ -163,7 +163,7 @@ def test_what_is_no_card_is_refused_as_no_move(card: Any) -> None:
 
 
 @pytest.mark.parametrize("move", [None, "draw", 3, Draw])
-def test_what_is_no_move_is_refused(move: Any) -> None:
+def test_what_is_not_a_move_is_refused(move: Any) -> None:
     position = dealt("purple-red4", "red-purple4")
     error = why_not(position.table, position._game, move)
     assert isinstance(error, InvalidMoveError)
@@ -175,14 +175,14 @@ def test_the_double_star_is_laid_or_not(double: Any) -> None:
     position = dealt("purple-red4", "red-purple4")
     own = next(move for move in position.legal_moves if isinstance(move, Placement))
     give(position, "double", 0)
-    strange = Placement(own.card, own.corner, own.on, own.on_corner, double)
-    error = why_not(position.table, position._game, strange)
+    invalid = Placement(own.card, own.corner, own.on, own.on_corner, double)
+    error = why_not(position.table, position._game, invalid)
     assert isinstance(error, InvalidMoveError)
     assert error.key == "place-nothing"
 
 
 def test_c11_the_order_of_what_is_offered() -> None:
-    """Placements, each with its doubled twin, then drawing, then strikes."""
+    """Placements, each without and with the 2x star, then drawing, then strikes."""
     position = dealt("purple-red4", "red-purple4")
     place(position, "purple-red4", 0, RED)
     for star in ("double", "lightning"):
@@ -193,7 +193,7 @@ def test_c11_the_order_of_what_is_offered() -> None:
     assert moves[len(placements) :] == [Draw(), Strike(NAMES["purple-red4"])]
 
 
-def test_c11_who_can_do_nothing_else_may_pass_or_strike() -> None:
+def test_c11_a_player_who_can_do_nothing_else_may_pass_or_strike() -> None:
     position = dealt("purple-red4", "red-purple4")
     place(position, "purple-red4", 0, RED)
     give(position, "lightning", 1)
@@ -236,13 +236,13 @@ def test_who_is_to_move(phase: int, mover: Any) -> None:
     assert to_move(game) == mover
 
 
-@pytest.mark.parametrize(("done", "told"), [(0, "place-no-strike"), (kernel.PLACED, None)])
+@pytest.mark.parametrize(("done", "key"), [(0, "place-no-strike"), (kernel.PLACED, None)])
 def test_c23_at_the_end_of_a_turn_a_strike_may_need_a_card_placed(
-    done: int, told: str | None
+    done: int, key: str | None
 ) -> None:
     position = dealt("purple-red4", "red-purple4", strike_turn="placing")
     place(position, "purple-red4", 0, RED)
     game = position._game
     game[kernel.LIGHTNING], game[kernel.PHASE], game[kernel.DONE] = 2, kernel.AFTER, done
     error = why_not(position.table, game, Strike(NAMES["purple-red4"]))
-    assert (error.key if error else None) == told
+    assert (error.key if error else None) == key

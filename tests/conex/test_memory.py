@@ -34,7 +34,7 @@ def test_games_of_a_kind_share_the_rules_tables(compiled: bool) -> None:
         assert conex.Position().table.rules is conex.Position().table.rules
 
 
-def test_the_games_measured_are_what_they_are_called() -> None:
+def test_the_measured_games_fit_their_names() -> None:
     middle, end = memory.mid_game(False), memory.long_game(False)
     assert len(middle.table) == memory.MID_CARDS + 1
     assert middle.legal_moves
@@ -42,14 +42,14 @@ def test_the_games_measured_are_what_they_are_called() -> None:
     assert len(end.moves) > 100
 
 
-# The scales themselves.
+# The measuring functions themselves.
 
 
 def weight(*things: object) -> int:
-    return memory.grown(things, set())
+    return memory.reachable_size(things, set())
 
 
-def test_everything_within_counts_once() -> None:
+def test_everything_inside_counts_once() -> None:
     big = 10**6
     inner = [big, big]
     outer = {"key": (inner, inner)}
@@ -57,13 +57,13 @@ def test_everything_within_counts_once() -> None:
     assert weight(outer, outer) == sum(map(sys.getsizeof, parts))
 
 
-def test_what_all_have_in_common_does_not_count() -> None:
+def test_shared_objects_do_not_count() -> None:
     alone = weight([])
     assert weight([None, True, 7, list, conex, weight]) == alone + 6 * 8
     shared = [10**6]
     seen: set[int] = set()
-    memory.grown([shared], seen)
-    assert memory.grown([[shared]], seen) == sys.getsizeof([shared])
+    memory.reachable_size([shared], seen)
+    assert memory.reachable_size([[shared]], seen) == sys.getsizeof([shared])
 
 
 def test_the_words_of_an_array_count_behind_a_view_too() -> None:
@@ -74,7 +74,7 @@ def test_the_words_of_an_array_count_behind_a_view_too() -> None:
 
 
 @KINDS
-def test_no_part_of_a_position_is_overlooked(compiled: bool) -> None:
+def test_no_part_of_a_position_is_left_out(compiled: bool) -> None:
     position = memory.mid_game(compiled)
     parts = memory.owned(position)
     assert parts["table"] > 8 * len(position.table.words)

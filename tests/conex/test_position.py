@@ -69,7 +69,7 @@ RED, PURPLE, YELLOW, TURQUOISE = range(4)
 
 
 def dealt(*hands: str, **options: Any) -> Position:
-    """Return a game in which everybody has been dealt these cards, filled up to five."""
+    """Return a game in which the players have been dealt these cards, filled up to five."""
     position = Position(len(hands), deck=DECK, **options)
     wanted = [[NAMES[name] for name in hand.split()] for hand in hands]
     taken = {card for hand in wanted for card in hand}
@@ -96,7 +96,7 @@ def place(position: Position, name: str, on: int, on_corner: int | None = None) 
 
 
 def finish_turn(position: Position) -> None:
-    """Let a turn go by: draw, and end it."""
+    """Finish a turn: draw, and end it."""
     turn = position.turn
     position.push(Draw())
     while position.turn == turn:
@@ -135,11 +135,11 @@ def random_game(players: int, seed: int, **options: Any) -> Iterator[Position]:
         ({"starter": 2}, "starter"),
         ({"target": 0}, "target"),
         ({"table": (100, 100)}, "table"),
-        ({"players": 4, "deck": DECK}, "15 cards are too few"),
+        ({"players": 4, "deck": DECK}, "it needs 20"),
         ({"deck": "no-such-deck"}, "deck"),
     ],
 )
-def test_a_game_that_cannot_be_is_refused(options: dict[str, Any], wrong: str) -> None:
+def test_invalid_options_are_refused(options: dict[str, Any], wrong: str) -> None:
     with pytest.raises(OptionError, match=wrong):
         Position(**options)
 
@@ -189,7 +189,7 @@ def test_c18_purple_on_the_red_area_scores_its_corner() -> None:
     assert position.scores == (4, 4)
 
 
-def test_c19_whoever_lays_on_a_plus_two_card_gets_the_bonus() -> None:
+def test_c19_a_player_who_lays_on_a_plus_two_card_gets_the_bonus() -> None:
     position = dealt("red-yellow3", "yellow-plus2")
     finish_turn(position)
     place(position, "yellow-plus2", 0, TURQUOISE)
@@ -259,7 +259,9 @@ def test_c20_the_die_draws_cards(face: str, cards: int) -> None:
 
 @pytest.mark.parametrize("star", ["double", "lightning"])
 @pytest.mark.parametrize("holder", [None, 1])
-def test_c20_the_die_takes_a_star_from_whoever_has_it(star: str, holder: int | None) -> None:
+def test_c20_the_die_takes_a_star_from_the_supply_or_its_holder(
+    star: str, holder: int | None
+) -> None:
     position = dealt("red-die", "red-purple4")
     if holder is not None:
         give(position, star, holder)
@@ -275,7 +277,7 @@ def test_c21_a_star_cannot_be_used_in_the_turn_in_which_it_was_taken() -> None:
     assert Strike(NAMES["red-die"]) in position.legal_moves
 
 
-def test_c21_rolling_the_star_that_one_holds_changes_nothing() -> None:
+def test_c21_rolling_a_star_that_the_player_already_has_changes_nothing() -> None:
     position = dealt("red-die", "red-purple4")
     give(position, "lightning", 0)
     rolled(position, "lightning")
@@ -431,7 +433,7 @@ def test_interpreted_and_compiled_play_the_same_game(
     assert games[0] == games[1]
 
 
-def test_both_kinds_of_kernel_see_the_same_table(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_both_kinds_of_kernel_have_the_same_table(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
     for jit in ("0", "1"):
         monkeypatch.setenv("CONEXIO_JIT", jit)
@@ -458,7 +460,7 @@ def test_c9_a_table_on_which_nothing_fits_is_refused() -> None:
 
 
 @pytest.mark.parametrize("deck", [None, 7])
-def test_what_is_no_deck_is_refused(deck: Any) -> None:
+def test_what_is_not_a_deck_is_refused(deck: Any) -> None:
     with pytest.raises(OptionError, match="deck"):
         Position(deck=deck)
 
@@ -470,7 +472,7 @@ def test_a_deck_that_cannot_be_played_is_refused() -> None:
         Position(deck=replace(DECK, cards=(lost, *others)))
 
 
-def test_the_table_is_a_row_of_things() -> None:
+def test_the_table_is_a_sequence_of_items() -> None:
     position = dealt("purple-red4", "red-purple4")
     place(position, "purple-red4", 0, RED)
     assert position.table[-1] == position.table[1]
@@ -494,7 +496,7 @@ def test_the_game_as_a_user_sees_it() -> None:
     assert {item.card for item in cards} <= set(range(52))
 
 
-def test_nothing_but_a_legal_move_is_played() -> None:
+def test_only_legal_moves_are_played() -> None:
     position = Position(2)
     for move in (Draw(), Pass(), EndTurn(), Strike(1), Discard(1), Placement(0, 0, 0, 0)):
         with pytest.raises(IllegalMoveError):

@@ -1,4 +1,4 @@
-"""Records of CONEX: the same seed gives the same bytes, and nobody's secrets are in them."""
+"""Records of CONEX: the same seed gives the same bytes, and redacted records hold no secrets."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ for players in (2, 3, 4):
 
 
 def test_the_same_seed_gives_the_same_bytes_everywhere() -> None:
-    """Interpreted or compiled, whatever the seed of Python's own hashes."""
+    """Interpreted or compiled, and for any seed of Python's own hashes."""
     outputs = {
         subprocess.run(
             [sys.executable, "-c", PLAY],
@@ -105,7 +105,7 @@ def test_two_games_that_differ_only_in_what_a_seat_cannot_know(players: int) -> 
 
 
 def follow_both(position: Position, seat: int, one: int, other: int) -> int:
-    """Play a game and its twin side by side; return how often the hidden worlds differed."""
+    """Play a game and its swapped twin in parallel; return how often the positions differed."""
     game, twin = (Position.from_options(position.options) for _ in range(2))
     differ = 0
     for move in position.moves:
@@ -119,15 +119,15 @@ def follow_both(position: Position, seat: int, one: int, other: int) -> int:
 
 
 def test_a_redacted_record_of_a_game_from_the_middle_is_refused() -> None:
-    """Its start would tell everything."""
+    """Its start would reveal everything."""
     *_, position = random_game(2, 7)
     position.pop()
     imagined = position.view(0).determinize(Rng(1))
-    with pytest.raises(Exception, match="began"):
+    with pytest.raises(Exception, match="would give secrets away"):
         record.Record.from_position(imagined).redacted(0)
 
 
-def test_a_fault_in_a_record_is_told_with_its_place() -> None:
+def test_an_error_in_a_record_has_its_place() -> None:
     *_, position = random_game(2, 8)
     text = record.Record.from_position(position).dumps()
     spoilt = text.replace("drawn0:", "drawn1:", 1)

@@ -1,4 +1,4 @@
-"""What a table refuses and how it says so; where cards may be laid is compared in `twins`."""
+"""What a table refuses, and why; legal placements are compared in `differential`."""
 
 from collections import Counter
 from dataclasses import replace
@@ -14,7 +14,7 @@ from conexio.conex.table import Table
 from conexio.core import IllegalMoveError, InvalidMoveError, OptionError, Rng
 
 
-def test_why_a_card_cannot_lie_there_is_told() -> None:
+def test_an_illegal_placement_has_a_reason() -> None:
     """Every refusal names a clause, in every language."""
     deck = standard()
     rng = Rng(5)
@@ -57,7 +57,7 @@ def test_a_refused_card_changes_nothing() -> None:
         Placement(0, 0, 0, 4),
     ],
 )
-def test_what_is_not_there_cannot_be_laid(placement: Placement) -> None:
+def test_an_invalid_placement_cannot_be_laid(placement: Placement) -> None:
     with pytest.raises(InvalidMoveError):
         Table(standard()).lay(placement)
 
@@ -76,7 +76,7 @@ def test_points_are_the_corners_value_and_plus_two() -> None:
         table = Table(deck)
         plus_two = [index for index, card in enumerate(deck.cards) if card.action == "plus2"]
         first = rng.choice(table.placements(plus_two))
-        assert table.points(first) == 5  # nothing extra for whoever lays a Plus 2 card
+        assert table.points(first) == 5  # no bonus for laying a Plus 2 card itself
         table.lay(first)
         others = [card for card in range(len(deck.cards)) if card != first.card]
         for placement in table.placements(others):

@@ -1,12 +1,12 @@
-"""The kernels against the naive twin, on large tables; see `twins`."""
+"""The kernels against the naive twin, on large tables; see `differential`."""
 
 from __future__ import annotations
 
-from tests.conex.differential import LARGE, assert_eventful, assert_near_differences, campaign
+from tests.conex.differential import LARGE, assert_eventful, assert_near_differences, random_turns
 
 
-def test_exactly_what_the_rules_allow_is_offered() -> None:
-    seen = campaign(LARGE, turns=450, seed=1)
+def test_exactly_the_legal_placements_are_offered() -> None:
+    seen = random_turns(LARGE, turns=450, seed=1)
     least = {
         "turns": 450,
         "tables": 10,

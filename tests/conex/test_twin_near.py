@@ -1,8 +1,8 @@
-"""The kernels against the naive twin where it is hardest: cards at the very edge of being legal.
+"""The kernels against the naive twin for the hardest cases: cards that are only just legal.
 
-Random tables hardly ever have a card within some micrometres of touching. So the CONEX corner of a
-card is moved until the verdict flips, and what is offered with the corner on either side of that is
-compared; see `twins`.
+Random tables rarely have a card within a few micrometres of touching. So the CONEX corner of a card
+is moved until the verdict flips, and the placements offered just before and after that are
+compared; see `differential`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from conexio.core import Rng
 from tests.conex.differential import (
+    CLEARANCE_LIMIT,
     NEAR,
-    SIGHT,
     Area,
     Seen,
     Trio,
@@ -23,7 +23,7 @@ from tests.conex.differential import (
     compare,
     key_of,
 )
-from tests.naive.conex import Rooms, broken, verdict_margin
+from tests.naive.conex import Clearances, broken, verdict_margin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,7 +36,7 @@ STEPS = range(0, 12_001, 3000)
 """Micrometres that a CONEX corner is moved."""
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 WANTED = {"C13": 12, "C14": 12, "C17": 12, "east": 4, "north": 4, "west": 4, "south": 4}
-"""Flips of each kind: over the edge (C15) by its side, C17 where the tableau's area is left."""
+"""Flips of each kind: C15 by the side of the table, C17 for the colour areas of the tableau."""
 MOST_CASES = 6000
 
 
@@ -49,7 +49,7 @@ class Case:
     way: tuple[int, int]
 
     def apex(self, shift: int) -> tuple[int, int]:
-        """Return the apex of the CONEX corner when that is moved by so many micrometres."""
+        """Return the apex of the CONEX corner, moved by `shift` micrometres."""
         x, y = self.trio.deck.cards[self.placement.card].corners[self.placement.corner].apex
         return x + shift * self.way[0], y + shift * self.way[1]
 
@@ -62,14 +62,14 @@ class Case:
         cards[self.placement.card] = replace(cards[self.placement.card], corners=tuple(corners))
         return replace(self.trio.deck, cards=tuple(cards))
 
-    def rooms(self, shift: int) -> Rooms:
-        """Ask the twin about the placement with the CONEX corner moved."""
+    def clearances(self, shift: int) -> Clearances:
+        """Return the twin's clearances of the placement with the CONEX corner moved."""
         naive = self.trio.naive()
         naive.deck = self.deck(shift)
-        return naive.rooms([key_of(self.placement)], SIGHT)[0]
+        return naive.clearances([key_of(self.placement)], CLEARANCE_LIMIT)[0]
 
     def compare(self, shift: int, rng: Rng, seen: Seen) -> None:
-        """Ask all three about the card with the CONEX corner moved.
+        """Compare all three with the CONEX corner moved.
 
         The deck has only the cards in play, so that the kernel's tables for it are made quickly.
         """
@@ -85,42 +85,44 @@ class Case:
         """Return the least shift, to the micrometre, that makes the placement illegal, if any."""
         inside = self.trio.deck.card_size // 2 - STEPS.step
         steps = [step for step in STEPS if max(map(abs, self.apex(step))) < inside]
-        illegal = next((step for step in steps if broken(self.rooms(step))), None)
+        illegal = next((step for step in steps if broken(self.clearances(step))), None)
         if not illegal:
             return None
         legal = illegal - STEPS.step
         while illegal - legal > 1:
             middle = (legal + illegal) // 2
-            if broken(self.rooms(middle)):
+            if broken(self.clearances(middle)):
                 illegal = middle
             else:
                 legal = middle
         return illegal
 
     def kind(self, shift: int) -> str:
-        """Return what makes the placement illegal."""
-        clause = min(broken(self.rooms(shift)))
+        """Return the kind of flip: the clause, or for C15 the side of the table."""
+        clause = min(broken(self.clearances(shift)))
         return self.side(shift) if clause == "C15" else clause
 
     def side(self, shift: int) -> str:
-        """Return the side of the table that the card is nearest to, or sticks out of most."""
+        """Return the side of the table with the smallest clearance."""
         naive = self.trio.naive()
         naive.deck = self.deck(shift)
         points = naive.points(naive.pose(*key_of(self.placement)))
         xs, ys = zip(*points, strict=True)
         width, height = naive.width / 2, naive.height / 2
-        room = {
+        clearance = {
             "east": width - max(xs),
             "north": height - max(ys),
             "west": width + min(xs),
             "south": height + min(ys),
         }
-        return min(room, key=room.__getitem__)
+        return min(clearance, key=clearance.__getitem__)
 
     def beyond(self, flip: int, way: int) -> int | None:
         """Return a shift on one side of a flip at which rounding can no longer decide."""
         shifts = (flip + way * distance for distance in (6, 12, 24, 48))
-        return next((shift for shift in shifts if verdict_margin(self.rooms(shift)) > NEAR), None)
+        return next(
+            (shift for shift in shifts if verdict_margin(self.clearances(shift)) > NEAR), None
+        )
 
 
 def random_tables(rng: Rng) -> list[Trio]:
@@ -142,7 +144,7 @@ def random_cases(rng: Rng) -> Iterator[Case]:
             yield Case(trio, rng.choice(offered), rng.choice(WAYS))
 
 
-def test_cards_at_the_very_edge_of_being_legal() -> None:
+def test_cards_that_are_only_just_legal() -> None:
     seen = Seen()
     rng = Rng(1)
     missing = Counter(WANTED)
@@ -159,5 +161,5 @@ def test_cards_at_the_very_edge_of_being_legal() -> None:
     assert not missing.total(), missing
     flips = sum(WANTED.values())
     assert seen.counts["turns"] > 3.5 * flips
-    # Right at a flip the rounding may well decide, but not beyond the two shifts next to it.
+    # Right at a flip the rounding may decide, but not beyond the two shifts next to it.
     assert_near_differences(seen, most=flips)

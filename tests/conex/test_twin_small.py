@@ -1,4 +1,4 @@
-"""The kernels against the naive twin, on small tables; see `twins`."""
+"""The kernels against the naive twin, on small tables; see `differential`."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from tests.conex.differential import (
     Trio,
     assert_eventful,
     assert_near_differences,
-    campaign,
     compare,
+    random_turns,
 )
 
 ROOMY = (1600, 900)
 
 
-def test_exactly_what_the_rules_allow_is_offered() -> None:
-    seen = campaign(SMALL, turns=600, seed=1)
+def test_exactly_the_legal_placements_are_offered() -> None:
+    seen = random_turns(SMALL, turns=600, seed=1)
     least = {
         "turns": 600,
         "tables": 15,

@@ -1,4 +1,4 @@
-"""What a view holds, word for word, and the worlds that it imagines."""
+"""The content of a view, word for word, and the positions that agree with it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ PUBLIC = (
     "PHASE SEAT STARTER PLAYERS TARGET DEALT PASSES LAST_ROUND DOUBLE LIGHTNING FRESH DRAWS"
     " CHOOSING BACK UNDER VARIANTS DONE POINTS"
 )
-"""The words that everybody may know; a new one has to be thought about."""
+"""The words that everybody may know; think before adding a new one."""
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1, 2, 3])
@@ -31,8 +31,8 @@ def test_a_view_has_the_public_words_its_own_hand_and_choice_and_no_other(seat: 
     may_know |= set(range(kernel.SCORES, kernel.SCORES + 4))
     if seat is not None:
         may_know |= {kernel.HANDS + seat, kernel.CHOSEN + seat}
-    told = [game[index] if index in may_know else 0 for index in range(kernel.GAME)]
-    assert list(view._words) == told
+    expected = [game[index] if index in may_know else 0 for index in range(kernel.GAME)]
+    assert list(view._words) == expected
     hands = game[kernel.HANDS : kernel.HANDS + 4]
     assert view.counts == tuple(hand.bit_count() for hand in hands)
     assert view.under == game[kernel.UNDER]
@@ -54,7 +54,7 @@ def games(seeds: int = 8) -> Iterator[Position]:
                 break
 
 
-def test_a_view_says_of_the_game_what_the_position_says() -> None:
+def test_a_view_agrees_with_the_position() -> None:
     met: Counter[str] = Counter()
     ended = (random_game(2, seed, deck=DECK, target=20) for seed in range(4))
     for position in chain(games(4), *ended):
@@ -88,7 +88,7 @@ def test_a_view_says_of_the_game_what_the_position_says() -> None:
     assert met["one to draw"] > 3
 
 
-def test_c26_a_view_says_that_the_last_round_is_played() -> None:
+def test_c26_a_view_knows_the_last_round() -> None:
     position = dealt("purple-red4", "red-purple4", target=4)
     assert position.view(1).last_round is False
     place(position, "purple-red4", 0, RED)
@@ -104,7 +104,7 @@ def test_there_are_two_stars() -> None:
 
 
 def where(world: Position, card: int) -> int | None:
-    """Return the place of a hidden card as beliefs name it, None where nobody follows it."""
+    """Return the place of a hidden card as in a belief, None for an unseen card."""
     for seat in range(world.players):
         if card in world.hand(seat):
             return seat
@@ -112,13 +112,13 @@ def where(world: Position, card: int) -> int | None:
 
 
 def is_sound(world: Position, seat: int | None) -> bool:
-    """Tell whether what a seat believes leaves the world open in which it sits."""
+    """Return whether a seat's belief allows the world that it is in."""
     belief = world._knowledge.of(seat)
     assert not (set(belief.cards) & world.hand(seat) if seat is not None else ())
     return tuple(where(world, card) for card in belief.cards) in belief.ways
 
 
-def test_every_imagined_world_looks_the_same_to_its_dreamer() -> None:
+def test_a_seat_has_the_same_view_of_every_imagined_world() -> None:
     rng = Rng(7)
     met: Counter[str] = Counter()
     for number, position in enumerate(games()):
@@ -150,7 +150,7 @@ def test_what_is_certain_is_what_all_imagined_worlds_have_in_common() -> None:
     rng = Rng(9)
     met: Counter[str] = Counter()
     for number, position in enumerate(games()):
-        # Only where few worlds are left open do a few show all.
+        # A few samples show all worlds only if there are few.
         if position.to_move is CHANCE or len(position.unseen) > 1 or number % 9:
             continue
         for seat in (*range(position.players), None):
@@ -191,7 +191,7 @@ def chosen(position: Position) -> list[int]:
 
 
 @pytest.mark.parametrize("seat", [None, 0, 2])
-def test_c23_in_an_imagined_world_those_have_chosen_who_have_and_a_card_of_their_hand(
+def test_c23_in_an_imagined_world_the_same_players_have_chosen_a_card_of_their_hand(
     seat: int | None,
 ) -> None:
     position = struck()
@@ -206,13 +206,13 @@ def test_c23_in_an_imagined_world_those_have_chosen_who_have_and_a_card_of_their
     assert len(imagined) > 3
 
 
-def test_c23_ones_own_choice_is_the_same_in_every_imagined_world() -> None:
+def test_c23_a_seats_own_choice_is_the_same_in_every_imagined_world() -> None:
     position = struck()
     for number in range(10):
         assert chosen(position.view(1).determinize(Rng(number))) == chosen(position)
 
 
-def test_c23_who_has_no_card_has_chosen_none() -> None:
+def test_c23_a_player_without_cards_has_chosen_none() -> None:
     position = struck(empty_hand=True)
     assert position.choosing == (2,)
     for seat in (None, 0, 2):
@@ -220,7 +220,7 @@ def test_c23_who_has_no_card_has_chosen_none() -> None:
 
 
 def test_c20_a_seat_reads_no_event_of_chance() -> None:
-    """Who is to move reads own moves; what chance does is refused as such, and so is no move."""
+    """A view reads moves of its own seat; it refuses chance events and moves of other seats."""
     position = next(each for each in random_game(3, 1) if each.to_move is not CHANCE)
     mover = position.to_move
     assert isinstance(mover, int)

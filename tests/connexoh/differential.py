@@ -1,4 +1,4 @@
-"""One game played three times: by the naive twin, the interpreted and the compiled kernel."""
+"""Differential tests: the naive twin, the interpreted and the compiled kernel play one game."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ LARGE_RING = (
     *((1, 0), (2, 0), (2, 1), (3, 1), (3, 2), (2, 2)),
     *((2, 3), (1, 3), (1, 2), (0, 2), (0, 1), (1, 1)),
 )
-"""A path bends on every tile, so the next ring after four tiles has twelve."""
+"""A path bends on every tile, so the next larger ring than four tiles has twelve."""
 
 
 @contextmanager
 def kernel_kind(jit: str) -> Iterator[None]:
-    """Make positions with one kind of kernel, whatever CONEXIO_JIT says outside."""
+    """Make positions with one kind of kernel, instead of what CONEXIO_JIT says."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CONEXIO_JIT", jit)
         yield
@@ -59,7 +59,7 @@ def naive_from(options: Options) -> NaiveGame:
 
 
 def set_up(text: str) -> NaiveGame:
-    """Read a position text for the naive twin, in a way of its own."""
+    """Read a position text for the naive twin, without the code under test."""
     board, side, protected, calm, *named = text.split()
     rows = board.split("/")
     values = dict(part.split("=") for part in named)
@@ -84,7 +84,7 @@ def set_up(text: str) -> NaiveGame:
 
 
 def text_of(game: NaiveGame, options: Options) -> str:
-    """Write a naive game as a position text, in a way of its own."""
+    """Write a naive game as a position text, without the code under test."""
     rows = []
     for rank in reversed(range(game.size)):
         row = ""
@@ -147,7 +147,7 @@ class Trio:
         self.compare()
 
     def compare(self) -> None:
-        """Look at everything that a position tells, and note the legal moves for `moves`."""
+        """Compare everything visible of the positions, and keep the legal moves as `moves`."""
         naive = self.naive
         legal = {real_move(move) for move in naive.legal()}
         result = naive.result()
@@ -241,7 +241,7 @@ def ordinary(options: Options, rng: random.Random) -> NaiveGame:
 
 
 def scattered(options: Options, rng: random.Random) -> NaiveGame:
-    """Shuffle tiles and pawns, at times with a ring, with few pawns, with protected tiles."""
+    """Shuffle tiles and pawns, sometimes with a ring, few pawns or protected tiles."""
     game = naive_from(options)
     game.to_move = rng.randrange(2)
     scatter(game, rng)
@@ -312,17 +312,17 @@ def protect(game: NaiveGame, rng: random.Random) -> None:
 
 
 def choose(trio: Trio, rng: random.Random) -> Move:
-    """Prefer now and then what random play hardly finds: slides, exits, going back."""
-    wish = rng.random()
-    if wish < 0.2:
+    """Sometimes prefer moves that are rare in random play: slides, exits, going back."""
+    preference = rng.random()
+    if preference < 0.2:
         slides = [move for move in trio.moves if isinstance(move, Slide)]
         return rng.choice(slides or trio.moves)
-    if wish < 0.35:
+    if preference < 0.35:
         last_pawns = sum(map(len, trio.naive.pawns)) == 2
-        thorough = wish < (0.32 if last_pawns else 0.22)
+        thorough = preference < (0.32 if last_pawns else 0.22)
         return hunted(trio, trio.moves if thorough else rng.choices(trio.moves, k=8))
     going_back = 0.7 if trio.options.repetition == "draw" else 0.5
-    if wish < going_back and trio.positions[0].moves:
+    if preference < going_back and trio.positions[0].moves:
         back = undoing(rng.choice(trio.positions[0].moves[-2:]))
         if back in trio.moves:
             return back
@@ -353,8 +353,8 @@ def slides_on_ring(trio: Trio, move: Move) -> bool:
 # Many games
 
 
-def campaign(size: int, plies: int, seed: int) -> Counter[str]:
-    """Play random games until `plies` moves were compared; count what happened in them."""
+def random_games(size: int, plies: int, seed: int) -> Counter[str]:
+    """Play random games until `plies` moves were compared; count the kinds of events."""
     rng = random.Random(seed)
     seen: Counter[str] = Counter()
     ways = list(itertools.product(CORNERS, LOCKS, REPETITIONS))
@@ -378,7 +378,7 @@ def campaign(size: int, plies: int, seed: int) -> Counter[str]:
 
 
 def count_forbidden(trio: Trio, seen: Counter[str]) -> None:
-    """Count the moves that repetition (O18) takes away; most only undo the last move."""
+    """Count the moves that repetition (O18) forbids; most only undo the last move."""
     if trio.options.repetition != "forbidden":
         return
     without = trio.without_repetition()
@@ -392,7 +392,7 @@ def count_forbidden(trio: Trio, seen: Counter[str]) -> None:
 
 
 def play_out(trio: Trio, rng: random.Random, plies: int, seen: Counter[str]) -> None:
-    """Play one game to its end, or for so many plies."""
+    """Play one game to its end, or for `plies` plies."""
     refusals = max(0.05 / trio.naive.size**2, 0.0015)
     for _ in range(plies):
         if not trio.moves:
@@ -421,7 +421,7 @@ def play_out(trio: Trio, rng: random.Random, plies: int, seen: Counter[str]) -> 
 
 
 def assert_eventful(seen: Counter[str]) -> None:
-    """Refuse a campaign in which too little happened: it would have compared nothing."""
+    """Fail if some kind of event never happened: then it was not compared."""
     happened = ["slides", "ring slides", "exits", "double exits", "protections", "undo checks"]
     happened += ["forbidden repetitions", "forbidden far repetitions", "forbidden slides"]
     happened += ["refusal checks", "all_out", "both_out", "repetition", "no_exit", *CORNERS]

@@ -113,7 +113,7 @@ def test_o3_a_half_touches_two_sides_and_the_other_half_the_other_two(corner: Co
     letter = "7JLF"[CORNERS.index(corner)]
     around = {"n": "b3", "e": "c2", "s": "b1", "w": "a2"}
     touched = {around[side] for side in corner}
-    # All four neighbours reach out to b2 with a light half, then with a dark one.
+    # All four neighbours touch b2 with a light half, then with a dark one.
     light = at(f"LLL/J{letter}L/LFL w - 0")
     dark = at(f"777/F{letter}7/7J7 w - 0")
     assert light.tile("b2") == corner
@@ -196,7 +196,7 @@ def test_o8_there_is_no_passing(text: str) -> None:
 
 
 @pytest.mark.parametrize("quarter_turns", [0, 4, -1])
-def test_o8_a_whole_turn_is_no_move(quarter_turns: int) -> None:
+def test_o8_a_full_turn_is_not_a_move(quarter_turns: int) -> None:
     with pytest.raises(InvalidMoveError):
         Rotation("c3", quarter_turns)
 
@@ -227,7 +227,7 @@ def test_o9_pawns_ride_along() -> None:
         ("LLL/LFL/LLL w - 0", {"b2", "b3"}, {"b2", "b1"}),  # north in light, south in dark
         ("LLL/LJL/LLL w - 0", {"b2", "c2"}, {"b2", "a2"}),
         ("LLL/L7L/LLL w - 0", {"b2", "b3", "c2"}, {"b2", "b1", "a2"}),
-        ("L7L/LFL/LLL w - 0", {"b2"}, {"b2", "b1"}),  # b3 turns its back on b2
+        ("L7L/LFL/LLL w - 0", {"b2"}, {"b2", "b1"}),  # b3 does not touch b2
     ],
 )
 def test_o10_halves_are_connected_when_both_touch_the_shared_side(
@@ -319,7 +319,7 @@ def test_o12_which_connections_protect(
         assert (position.marker is not None) == bool(squares_)
 
 
-def test_o12_new_is_the_usual_reading_and_others_are_refused() -> None:
+def test_o12_new_is_the_default_and_other_values_are_refused() -> None:
     assert Position().options.lock == "new"
     with pytest.raises(OptionError, match="lock"):
         Position(lock="sometimes")  # type: ignore[arg-type]
@@ -335,7 +335,7 @@ def test_o13_a_pawn_slides_in_any_direction_and_over_any_distance() -> None:
 def test_o13_a_pawn_neither_jumps_nor_shares_a_half() -> None:
     position = at("LbLL/LJwL/7wFL w - 0")
     assert slides(position) == {"a1-a2", "a1-b1", "b2-b1", "b2-c2"}
-    for move, word in (("a1-b2", "already stands on b2"), ("a1-c2", "between a1 and c2")):
+    for move, word in (("a1-b2", "already on b2"), ("a1-c2", "between a1 and c2")):
         error = refuse(position, move)
         assert error.clause == "O13"
         assert word in str(error)
@@ -407,7 +407,7 @@ def test_o14_a_path_need_not_reach_its_own_start_side() -> None:
 
 
 @pytest.mark.parametrize("side", ["w", "b"])
-def test_o15_all_pawns_of_the_path_leave_at_once_whoever_opens_it(side: str) -> None:
+def test_o15_all_pawns_of_the_path_leave_at_once_after_a_turn_of_either_player(side: str) -> None:
     position = at(LEAVING.format(side))
     assert set(position.path("a1", WHITE)) == {"a1", "a2", "b2", "b3", "c3"}
     play(position, "c3>")
@@ -422,13 +422,13 @@ def test_o15_one_rotation_can_open_both_exits() -> None:
     assert position.pawns(BLACK) == {"a3"}
 
 
-def test_o15_a_pawn_on_an_open_path_cannot_be() -> None:
+def test_o15_a_position_with_a_pawn_on_an_open_path_is_refused() -> None:
     with pytest.raises(InvalidPositionError, match="a1"):
         at("LbJF/JFwL/FwLLw w - 0")
 
 
 @pytest.mark.parametrize("side", ["w", "b"])
-def test_o16_who_has_no_pawns_left_wins_whoever_moved(side: str) -> None:
+def test_o16_a_player_without_pawns_wins_after_a_move_of_either_player(side: str) -> None:
     position = play(at(f"LbJL/JFwL/FwLL {side} - 0"), "c3>")
     assert position.outcome() == Outcome("all_out", (WHITE,), (3, 2))
     position = play(at(f"LLL/LLLb/LwJF {side} - 0"), "c2>>")
@@ -437,7 +437,7 @@ def test_o16_who_has_no_pawns_left_wins_whoever_moved(side: str) -> None:
 
 @pytest.mark.parametrize("side", ["w", "b"])
 def test_o16_black_wins_in_the_same_way(side: str) -> None:
-    # LEAVING turned round: a1 lets Black out.
+    # LEAVING turned by 180 degrees: a1 lets Black out.
     position = at(f"LLF/LFbJ/LJLw {side} - 0")
     assert set(position.path("b2", BLACK)) == {"a1", "b1", "b2", "c2", "c3"}
     play(position, "a1>")
@@ -457,7 +457,7 @@ def test_o16_a_side_with_pawns_left_plays_on() -> None:
 
 
 @pytest.mark.parametrize(("side", "winner"), [("w", BLACK), ("b", WHITE)])
-def test_o17_who_turns_out_the_last_pawns_of_both_loses(side: str, winner: int) -> None:
+def test_o17_a_player_who_lets_out_the_last_pawns_of_both_loses(side: str, winner: int) -> None:
     position = play(at(CROSSING.replace(" w ", f" {side} ")), "b2>>")
     assert position.outcome() == Outcome("both_out", (winner,), (3, 3))
 
@@ -473,7 +473,7 @@ CYCLE = ("a3>", "c1>", "a3<", "c1<")
 """On the start of a 3x3 board: four moves that protect nothing and undo each other."""
 
 
-def test_o18_no_move_brings_back_an_earlier_position() -> None:
+def test_o18_no_move_repeats_an_earlier_position() -> None:
     position = play(Position(3), " ".join(CYCLE[:3]))
     assert len(position.legal_moves) == 27 - 2
     # Back to the start, and back to where White was to move after two plies.
@@ -484,12 +484,12 @@ def test_o18_no_move_brings_back_an_earlier_position() -> None:
     assert play(position, "c1>").outcome() is None
 
 
-def test_o18_holds_for_slides() -> None:
+def test_o18_applies_to_slides() -> None:
     position = play(at("LbJL/LLL/LLwF w - 0".replace("LLwF", "LJwF")), "b1-c1 a3-b3 c1-b1")
     assert refuse(position, "b3-a3").clause == "O18"
 
 
-def test_o18_protection_aside() -> None:
+def test_o18_ignores_protection() -> None:
     # Turning c1 back connects it to c2 in dark: the tiles come back, now protected.
     position = play(at("LLbL/LL7/LwLL w - 0"), "a3> c1> a3<")
     assert refuse(position, "c1<").clause == "O18"
@@ -502,7 +502,7 @@ def test_o18_the_same_tiles_with_the_other_side_to_move_are_another_position() -
     assert position.to_move == BLACK
 
 
-def test_o18_what_was_taken_back_is_no_earlier_position() -> None:
+def test_o18_a_position_that_was_taken_back_is_not_an_earlier_one() -> None:
     position = play(Position(3), " ".join(CYCLE[:3]))
     position.pop()
     position.pop()
@@ -525,7 +525,7 @@ def test_o18_free() -> None:
     assert len(position.legal_moves) == 27
 
 
-def test_o18_forbidden_is_usual_and_others_are_refused() -> None:
+def test_o18_forbidden_is_the_default_and_other_values_are_refused() -> None:
     assert Position().options.repetition == "forbidden"
     with pytest.raises(OptionError, match="repetition"):
         Position(repetition="never")  # type: ignore[arg-type]
@@ -548,7 +548,7 @@ def test_o19_the_limit_is_200_plies() -> None:
     assert play(position, "a3>").outcome() == Outcome("no_exit", (), (0, 0))
 
 
-def test_o19_an_exit_begins_the_count_anew() -> None:
+def test_o19_an_exit_resets_the_count() -> None:
     position = play(at(LEAVING.format("w").replace("- 0", "- 199")), "c3>")
     assert position.plies_without_exit == 0
     assert position.outcome() is None
@@ -578,7 +578,7 @@ NO_MOVE = """
     b2< a3> b2< a1>> a3< a2< a1>> b1> a2> c1< b1< a3< c1> a1> a3> a2>> a1< c3< a2>> c3<
     c3< c1> c3< a1< c1< c3>> a1> b1< c3>> b1>> b1> c1>> b1>> a2> c1>> a3>> a2< b2>> a3>> b2>>
 """
-"""In the end three tiles are protected and every turn of the six others has been seen."""
+"""At the end three tiles are protected and every turn of the six others repeats a position."""
 
 
 def test_o19_a_side_without_a_legal_move_draws() -> None:
@@ -618,14 +618,14 @@ def test_o2_numbers_of_any_kind_are_numbers() -> None:
     assert type(position.size) is type(position.options.no_exit_limit) is int
 
 
-def test_o2_a_number_in_quotes_is_told_to_leave_them_out() -> None:
+def test_o2_a_number_in_quotes_has_its_own_message() -> None:
     with pytest.raises(OptionError, match="size is a number: write 4 without quotation marks"):
         Position("4")  # type: ignore[arg-type]
     with pytest.raises(OptionError, match="choose from: 3 … 8"):
         Position("9")  # type: ignore[arg-type]
 
 
-# Facts
+# Properties
 
 
 @st.composite

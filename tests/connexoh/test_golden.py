@@ -1,7 +1,7 @@
 """Whole games as text files, replayed line by line.
 
 `python -m tests.connexoh.test_golden` rewrites the files from their own setup and moves: for a new
-game write those two, then read in the diff what became of them.
+game write those two, then check the result in the diff.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def replay(text: str) -> str:
 
 
 def naive_replay(text: str) -> str:
-    """Do the same with the naive twin."""
+    """Play a golden game again with the naive twin."""
     lines, options, start = heading(text)
     game = set_up(start) if start else naive_from(options)
     lines.append(f"0. -> {text_of(game, options)}")
@@ -88,7 +88,7 @@ def test_there_are_golden_games_of_every_kind() -> None:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 @pytest.mark.parametrize("jit", [INTERPRETED, COMPILED], ids=["interpreted", "compiled"])
-def test_golden_game_plays_as_it_always_did(path: Path, jit: str) -> None:
+def test_golden_game_is_unchanged(path: Path, jit: str) -> None:
     text = path.read_text(encoding="utf-8")
     with kernel_kind(jit):
         assert replay(text).splitlines() == text.splitlines()

@@ -32,11 +32,11 @@ class Side(NamedTuple):
         return kernels.blank(self.rules, length)
 
     def word(self, value: int) -> int:
-        """Return an unsigned word as this kernel knows it: compiled ones are signed."""
+        """Return an unsigned word as this kernel has it: compiled kernels have signed words."""
         return int(kernels.words(self.rules, [value])[0])
 
     def colours(self, ply: int) -> list[tuple[int, int, int]]:
-        """Return v, h and the pawns of both colours as this kernel sees them."""
+        """Return v, h and the pawns of both colours as this kernel has them."""
         frame = kernel.HEADER + kernel.FRAME * ply
         v, h, white, black = (int(word) for word in self.game[frame : frame + 4])
         full = int(self.game[kernel.FULL])
@@ -61,7 +61,7 @@ def beginnings(size: int) -> list[str]:
 
 
 def played(text: str, seed: int) -> tuple[Side, Side, int]:
-    """Play random moves on both sides and check that they leave the same words behind."""
+    """Play random moves with both kernels and check that they write the same words."""
     sides = both_sides(position_from(text, INTERPRETED).words())
     area = int(sides[0].game[kernel.AREA])
     reached = []
@@ -114,7 +114,7 @@ def test_moves_are_found_counted_and_listed_alike(size: int) -> None:
 
 def planes_and_list(side: Side, ply: int) -> tuple[list[int], list[int]]:
     area = int(side.game[kernel.AREA])
-    # The moves of this ply stand after another level's, as in perft.
+    # The moves of this ply are after another level's, as in perft.
     planes, moves = side.blank(2 * kernel.PLANES), side.blank(kernel.PLANES * area)
     side.rules.legal(side.game, ply, planes, kernel.PLANES)
     length = side.rules.listed(side.game, planes, kernel.PLANES, moves)
@@ -151,7 +151,7 @@ def test_connections_are_walked_alike(size: int) -> None:
 
 
 def walked(side: Side, ply: int) -> list[object]:
-    """Return what every function about connections says about every half."""
+    """Return the results of every function about connections for every half."""
     rules, game = side.rules, side.game
     size, area = int(game[kernel.SIZE]), int(game[kernel.AREA])
     found: list[object] = [rules.mover(game, ply), rules.ending(game, ply)]

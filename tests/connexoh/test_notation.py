@@ -1,4 +1,4 @@
-"""Everything that is written can be read again; everything else is refused in one sentence."""
+"""Everything written can be read again; any other text is refused with one sentence."""
 
 import copy
 import pickle
@@ -54,7 +54,7 @@ def games(draw: st.DrawFn) -> Position:
 
 @st.composite
 def spoilt(draw: st.DrawFn, texts: st.SearchStrategy[str]) -> str:
-    """Change a valid text in a place or two, with the signs that it is made of."""
+    """Change a valid text in one to three places, mostly with characters of the notation."""
     text = draw(texts)
     for _ in range(draw(st.integers(1, 3))):
         start = draw(st.integers(0, len(text)))
@@ -65,17 +65,17 @@ def spoilt(draw: st.DrawFn, texts: st.SearchStrategy[str]) -> str:
 
 
 @cache
-def spoken(lang: str, topic: str) -> bool:
-    """Tell whether there is a file of words; translations may lag behind."""
+def has_words(lang: str, topic: str) -> bool:
+    """Return whether a topic is translated to a language; translations may lag behind."""
     return (FOLDER / lang / f"{topic}.ftl").exists()
 
 
-def assert_said_well(error: ConexioError) -> None:
+def assert_one_sentence(error: ConexioError) -> None:
     """Check that an error is one sentence in every language."""
     topics = [error.key.split("-")[0]]
     topics += [d.key.split("-")[0] for d in error.details.values() if isinstance(d, ConexioError)]
     for lang in LANGUAGES:
-        if all(spoken(lang, topic) for topic in topics):
+        if all(has_words(lang, topic) for topic in topics):
             sentence = error.text(lang)
             assert len(sentence.splitlines()) == 1
             assert sentence.strip() == sentence
@@ -111,18 +111,18 @@ def test_moves_that_differ_are_different() -> None:
 
 
 @pytest.mark.parametrize(("tile", "quarter_turns"), [("i1", 1), ("a9", 1), ("", 1), ("a1", 0)])
-def test_what_is_no_rotation_cannot_be_made(tile: str, quarter_turns: int) -> None:
+def test_an_invalid_rotation_is_refused(tile: str, quarter_turns: int) -> None:
     with pytest.raises(InvalidMoveError) as caught:
         Rotation(tile, quarter_turns)
-    assert_said_well(caught.value)
+    assert_one_sentence(caught.value)
 
 
 @pytest.mark.parametrize("end", ["i1", "a9", "", "a1 ", None])
-def test_what_is_no_slide_cannot_be_made(end: str) -> None:
+def test_an_invalid_slide_is_refused(end: str) -> None:
     for source, target in (("a1", end), (end, "a1")):
         with pytest.raises(InvalidMoveError) as caught:
             Slide(source, target)
-        assert_said_well(caught.value)
+        assert_one_sentence(caught.value)
 
 
 @settings(deadline=None)
@@ -131,7 +131,7 @@ def test_any_text_is_a_move_or_refused(text: str) -> None:
     try:
         move = parse(text)
     except InvalidMoveError as error:
-        assert_said_well(error)
+        assert_one_sentence(error)
     else:
         assert parse(str(move)) == move
 
@@ -145,7 +145,7 @@ def test_any_text_is_a_legal_move_or_refused_with_a_reason(position: Position, t
     except IllegalMoveError as error:
         assert_reasoned(position, parse(text), error)
     except InvalidMoveError as error:
-        assert_said_well(error)
+        assert_one_sentence(error)
     else:
         assert move in position.legal_moves
         assert position.explain(move) is None
@@ -154,7 +154,7 @@ def test_any_text_is_a_legal_move_or_refused_with_a_reason(position: Position, t
 
 def assert_reasoned(position: Position, move: Move, error: IllegalMoveError) -> None:
     """Check that an illegal move is refused everywhere for the same reason, by clause."""
-    assert_said_well(error)
+    assert_one_sentence(error)
     assert error.clause.startswith("O")
     assert f"({error.clause})" in str(error)
     assert str(position.explain(move)) == str(error)
@@ -191,7 +191,7 @@ def test_positions_round_trip(position: Position) -> None:
 
 
 def draw_by_history(position: Position) -> object:
-    """Return the outcome when only the moves before tell it; a position text has no history."""
+    """Return the outcome if it follows from the history, which a position text does not have."""
     outcome = position.outcome()
     past = outcome is not None and outcome.termination in ("repetition", "no_move")
     return outcome if past else None
@@ -199,7 +199,7 @@ def draw_by_history(position: Position) -> object:
 
 @settings(deadline=None)
 @given(games())
-def test_a_position_without_its_past_forbids_no_repetition(position: Position) -> None:
+def test_a_position_without_history_forbids_no_repetition(position: Position) -> None:
     again = Position.from_text(position.to_text())
     if position.outcome() is None:
         assert set(position.legal_moves) <= set(again.legal_moves)
@@ -219,22 +219,22 @@ def test_a_position_that_was_read_can_be_played(text: str) -> None:
 @settings(deadline=None)
 @given(games())
 def test_copies_are_equal_and_independent(position: Position) -> None:
-    for twin in (position.copy(), copy.copy(position), copy.deepcopy(position)):
-        assert twin == position
-        assert twin.moves == position.moves
-        assert list(twin.legal_moves) == list(position.legal_moves)
+    for clone in (position.copy(), copy.copy(position), copy.deepcopy(position)):
+        assert clone == position
+        assert clone.moves == position.moves
+        assert list(clone.legal_moves) == list(position.legal_moves)
         before = position.to_text(), position.moves
-        if len(twin.legal_moves):
-            twin.push(twin.legal_moves[0])
-            assert twin != position
-        while twin.moves:
-            twin.pop()
+        if len(clone.legal_moves):
+            clone.push(clone.legal_moves[0])
+            assert clone != position
+        while clone.moves:
+            clone.pop()
         assert (position.to_text(), position.moves) == before
 
 
 @settings(deadline=None)
 @given(games())
-def test_positions_pickle_with_their_past(position: Position) -> None:
+def test_positions_pickle_with_their_history(position: Position) -> None:
     again = pickle.loads(pickle.dumps(position))
     assert again == position
     assert again.moves == position.moves
@@ -242,7 +242,7 @@ def test_positions_pickle_with_their_past(position: Position) -> None:
     assert again.outcome() == position.outcome()
 
 
-def test_positions_compare_what_their_text_tells() -> None:
+def test_positions_compare_by_their_text() -> None:
     start = Position(3)
     assert start == Position.from_text(start.to_text())
     assert start != Position(3, lock="any")
@@ -256,7 +256,7 @@ def test_repr_is_a_line_of_python() -> None:
     assert repr(Position(3)) == ("conexio.connexoh.Position.from_text('LbLbLb/LLL/LwLwLw w - 0')")
 
 
-def test_options_are_written_only_when_unusual() -> None:
+def test_options_are_written_only_if_not_the_default() -> None:
     position = Position(3, start="ne", lock="any", repetition="free", no_exit_limit=0)
     assert position.to_text() == (
         "7b7b7b/777/7w7w7w w - 0 start=ne lock=any repetition=free no_exit_limit=0"
@@ -289,11 +289,11 @@ def test_options_are_written_only_when_unusual() -> None:
         ("L" * 500, "too long"),
     ],
 )
-def test_what_is_wrong_with_a_position_is_named(text: str, named: str) -> None:
+def test_the_error_for_a_position_names_what_is_wrong(text: str, named: str) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         Position.from_text(text)
     assert named in str(caught.value)
-    assert_said_well(caught.value)
+    assert_one_sentence(caught.value)
 
 
 @settings(deadline=None)
@@ -302,10 +302,10 @@ def test_any_text_is_a_position_or_refused(text: str) -> None:
     try:
         position = Position.from_text(text)
     except InvalidPositionError as error:
-        assert_said_well(error)
+        assert_one_sentence(error)
     else:
         assert Position.from_text(position.to_text()) == position
-        # Whatever can be read can be played.
+        # A position that can be read can be played.
         if position.outcome() is None:
             position.push(position.legal_moves[0])
             position.pop()
@@ -320,7 +320,7 @@ def test_quarter_turns_are_a_whole_number(quarter_turns: object) -> None:
 
 
 @pytest.mark.parametrize("nonsense", ["c3>", None, 5])
-def test_what_is_not_a_move_is_no_move_for_any_method(nonsense: Any) -> None:
+def test_every_method_refuses_what_is_not_a_move(nonsense: Any) -> None:
     position = Position()
     for ask in (position.push, position.explain):
         with pytest.raises(InvalidMoveError, match="parse_move"):

@@ -51,7 +51,7 @@ def naive_perft(game: NaiveGame, depth: int) -> int:
         return len(moves)
     total = 0
     for move in moves:
-        after = copy.copy(game)  # `play` changes nothing in place but the history.
+        after = copy.copy(game)  # `play` changes only the history in place.
         after.earlier = copy.deepcopy(game.earlier)
         after.play(move)
         total += naive_perft(after, depth - 1)
@@ -83,7 +83,7 @@ def test_naive_twin_counts(setup: str, depth: int, count: int) -> None:
     assert naive_perft(naive_of(setup), depth) == count
 
 
-def test_a_depth_that_nobody_can_count_is_refused() -> None:
+def test_a_depth_out_of_range_is_refused() -> None:
     for depth in (-1, 1001, 10**9):
         with pytest.raises(ValueError, match="depth"):
             perft(Position(3), depth)

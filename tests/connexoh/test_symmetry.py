@@ -1,7 +1,7 @@
 """Two symmetries of the rules, over random play.
 
-Half a turn of the board with the colours swapped leaves every tile as it looks: its light half
-lands where the dark one was. Seen in a mirror, left and right change, and turns go the other way.
+Half a turn of the board with the colours swapped leaves the look of every tile unchanged: its light
+half lands where the dark one was. In a mirror, left and right change, and turns go the other way.
 """
 
 from __future__ import annotations
@@ -97,8 +97,8 @@ def mapped_text(text: str, symmetry: Symmetry) -> str:
         others.sort(key=lambda square: (square[1], square[0]))
         protected = ",".join([marker, *others])
     named = [part for part in rest if not part.startswith("start=")]
-    told = [part.removeprefix("start=") for part in rest if part.startswith("start=")]
-    start = symmetry.start(told[0] if told else "sw")
+    starts = [part.removeprefix("start=") for part in rest if part.startswith("start=")]
+    start = symmetry.start(starts[0] if starts else "sw")
     if start != "sw":
         named.insert(1, f"start={start}")
     return " ".join(["/".join(map("".join, rows)), side, protected, *named])
@@ -143,25 +143,25 @@ def test_mapped_games_have_mapped_moves_and_outcomes(symmetry: Symmetry, size: i
         )
         begin = ordinary if game < 6 else scattered
         position = Position.from_text(text_of(begin(options, rng), options))
-        twin = Position.from_text(mapped_text(position.to_text(), symmetry))
+        mapped = Position.from_text(mapped_text(position.to_text(), symmetry))
         for _ in range(60):
             moves = list(position.legal_moves)
-            assert {mapped_move(move, size, symmetry) for move in moves} == set(twin.legal_moves)
-            assert mapped_outcome(position.outcome(), symmetry) == twin.outcome()
+            assert {mapped_move(move, size, symmetry) for move in moves} == set(mapped.legal_moves)
+            assert mapped_outcome(position.outcome(), symmetry) == mapped.outcome()
             if not moves:
                 endings += 1
                 break
             move = chosen(position, moves, rng)
             position.push(move)
-            twin.push(mapped_move(move, size, symmetry))
-            assert twin.to_text() == mapped_text(position.to_text(), symmetry)
+            mapped.push(mapped_move(move, size, symmetry))
+            assert mapped.to_text() == mapped_text(position.to_text(), symmetry)
             exits += position.plies_without_exit == 0
     assert exits
     assert endings
 
 
 def chosen(position: Position, moves: list[Move], rng: random.Random) -> Move:
-    """Slide or go back now and then, so that exits and repetitions come up."""
+    """Sometimes slide or go back, so that exits and repetitions happen."""
     slides = [move for move in moves if isinstance(move, Slide)]
     if slides and rng.random() < 0.25:
         return rng.choice(slides)

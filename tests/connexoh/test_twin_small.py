@@ -1,4 +1,4 @@
-"""The kernels against the naive twin, on small boards; see `twins`."""
+"""The kernels against the naive twin, on small boards; see `differential`."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from conexio.connexoh.options import REPETITIONS, Options, Repetition
 from tests.connexoh.differential import (
     Trio,
     assert_eventful,
-    campaign,
     choose,
     naive_from,
+    random_games,
     scattered,
 )
 
 
 @pytest.mark.parametrize(("size", "plies"), [(3, 4_500), (4, 4_500), (5, 3_000)])
 def test_kernels_and_naive_twin_play_the_same_game(size: int, plies: int) -> None:
-    seen = campaign(size, plies, seed=size)
+    seen = random_games(size, plies, seed=size)
     assert seen["plies"] >= plies
     assert_eventful(seen)
 

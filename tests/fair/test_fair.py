@@ -33,14 +33,14 @@ SEED_0 = bytes(range(32))
 KEY = fair.key(SEED_0, ["ada", "bob"])
 
 
-# Bytes that may never change: every receipt ever given stands on them. These were worked out with
+# Bytes that must never change: every receipt depends on them. These were computed with
 # `openssl dgst -sha256 -mac HMAC`.
 
 
 def test_the_commitment_is_what_it_was() -> None:
-    told = "792ba16354e8af78553d270fa616ca21e5303347905b5619d78b65c91fcdfded"
-    assert fair.commitment(SEED_0) == told
-    assert sha256(b"conexio commitment 1\n" + SEED_0).hexdigest() == told
+    expected = "792ba16354e8af78553d270fa616ca21e5303347905b5619d78b65c91fcdfded"
+    assert fair.commitment(SEED_0) == expected
+    assert sha256(b"conexio commitment 1\n" + SEED_0).hexdigest() == expected
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_the_pile_is_what_it_was() -> None:
     # fmt: on
 
 
-def test_numbers_that_would_favour_some_are_passed_over() -> None:
+def test_words_that_would_make_numbers_unequally_likely_are_skipped() -> None:
     stream = fair.Stream(KEY, "pile")
     row = [stream.below(1 << 64) for _ in range(40)]
     bound = (1 << 63) + 1
@@ -122,7 +122,7 @@ def test_different_contributions_make_different_keys() -> None:
 
 @pytest.mark.parametrize("length", [0, 16, 31, 33, 64])
 def test_a_seed_of_another_length_is_refused(length: int) -> None:
-    """HMAC would take `seed` and `seed` with a zero byte for the same."""
+    """HMAC would treat `seed` and `seed` with a zero byte as the same."""
     for call in (fair.commitment, lambda seed: fair.key(seed, [])):
         with pytest.raises(ValueError, match="32 bytes"):
             call(bytes(length))
@@ -150,7 +150,7 @@ KEYS = [fair.key(sha256(b"%d" % number).digest(), []) for number in range(4000)]
 
 
 def assert_even(seen: Iterable[object], cells: int) -> None:
-    """Compare counts with even ones: chi-square, with a bound that chance does not exceed."""
+    """Check that all counts are about equal: chi-square, with a bound that chance never exceeds."""
     counts = Counter(seen)
     expected = counts.total() / cells
     assert expected >= 5
@@ -235,7 +235,7 @@ def game(players: int, name: str) -> Record:
 
 @cache
 def alone() -> Any:
-    """Return the check that knows nothing of us."""
+    """Return the independent check, which does not import conexio."""
     spec = importlib.util.spec_from_file_location("verify_alone", ALONE)
     assert spec is not None
     assert spec.loader is not None
@@ -249,7 +249,7 @@ def is_chance(text: str) -> bool:
 
 
 @pytest.mark.parametrize(("players", "name"), EVERY)
-def test_whole_games_verify_here_and_elsewhere(players: int, name: str) -> None:
+def test_whole_games_verify_with_both_checks(players: int, name: str) -> None:
     text = game(players, name).dumps()
     events = sum(is_chance(event.text) for event in game(players, name).events)
     assert fair.verify(record.loads(text)) == events > 5 * players
@@ -330,7 +330,7 @@ def test_connexoh_leaves_nothing_to_chance() -> None:
         fair.resolve(position, KEY)
 
 
-# What does not agree is found.
+# Every disagreement is found.
 
 
 def other_than(text: str) -> str:
@@ -345,7 +345,7 @@ def with_header(played: Record, name: str, value: str | None) -> Record:
 
 
 def refused(played: Record) -> ConexioError:
-    """Check that neither check is content; return what ours says."""
+    """Assert that both checks refuse a record; return the error of ours."""
     with pytest.raises((ValueError, LookupError)):
         alone().check(played.dumps())
     with pytest.raises(ConexioError) as caught:
@@ -385,7 +385,7 @@ def test_contributions_that_change_places_are_found() -> None:
 
 
 @pytest.mark.parametrize("name", [SEED, COMMITMENT, CONTRIBUTIONS])
-def test_a_receipt_that_is_not_whole_is_no_receipt(name: str) -> None:
+def test_an_incomplete_receipt_is_no_receipt(name: str) -> None:
     error = refused(with_header(game(2, "plain"), name, None))
     assert error.key == "fair-no-receipt"
     assert not isinstance(error, fair.UnfairError)
@@ -408,13 +408,13 @@ def test_a_receipt_that_is_not_whole_is_no_receipt(name: str) -> None:
         (CONTRIBUTIONS, "ada," + "x" * 33),
     ],
 )
-def test_a_damaged_receipt_is_told(name: str, value: str) -> None:
+def test_a_damaged_receipt_is_refused(name: str, value: str) -> None:
     error = refused(with_header(game(2, "plain"), name, value))
     assert error.key == "fair-bad-receipt"
     assert not isinstance(error, fair.UnfairError)
 
 
-def test_a_redacted_record_is_told() -> None:
+def test_a_redacted_record_is_refused() -> None:
     played = game(2, "plain")
     hidden = replace(played.redacted(0), headers=played.headers)
     with pytest.raises(RedactedError):
@@ -449,7 +449,7 @@ def test_every_changed_draw_and_roll_is_found(players: int, name: str) -> None:
                 fair.verify(with_event(played, index, changed))
 
 
-def test_the_event_and_what_it_should_have_been_are_told() -> None:
+def test_the_error_names_the_event_and_the_expected_one() -> None:
     played = game(2, "plain")
     last = max(n for n, event in enumerate(played.events) if event.text.startswith("rolled"))
     right = played.events[last].text
@@ -470,7 +470,7 @@ def test_swapped_draws_are_found() -> None:
         assert error.details["number"] == index + 1
 
 
-def test_a_card_that_goes_to_another_seat_is_found_elsewhere() -> None:
+def test_the_independent_check_finds_a_card_that_goes_to_another_seat() -> None:
     played = game(3, "plain")
     for index, event in enumerate(played.events):
         if match := re.fullmatch(r"drawn(\d):(\d+)", event.text):
@@ -486,15 +486,15 @@ def test_the_independent_check_needs_nothing_but_python(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     played = game(3, "by chance")
     wrong = with_header(played, SEED, other_than(played.headers[SEED]))
-    for each, code, said in [(played, 0, "all as committed"), (wrong, 1, "refused")]:
+    for each, code, message in [(played, 0, "all as committed"), (wrong, 1, "refused")]:
         record.save(each, path, overwrite=True)
         command = [sys.executable, "-I", "-S", str(ALONE), str(path)]  # without our packages
         answer = subprocess.run(command, capture_output=True, text=True, check=False)
         assert answer.returncode == code
-        assert said in answer.stdout + answer.stderr
+        assert message in answer.stdout + answer.stderr
 
 
-# What chance does hangs on nothing but the key.
+# Chance events depend on nothing but the key.
 
 
 def draws(position: Position) -> list[int]:
@@ -522,7 +522,7 @@ def test_the_same_deal_at_several_tables() -> None:
         assert one[:common] == other[:common]
 
 
-def test_the_deal_is_the_same_whoever_starts_and_however_many_play() -> None:
+def test_the_deal_does_not_depend_on_the_starter_or_the_number_of_players() -> None:
     deals = []
     for players in (2, 3, 4):
         for starter in (0, 1, "chance"):
@@ -597,7 +597,7 @@ for players in (2, 3, 4):
 
 
 def test_the_same_games_everywhere() -> None:
-    """Interpreted or compiled, whatever the seed of Python's own hashes."""
+    """Interpreted or compiled, and for any seed of Python's own hashes."""
     outputs = {
         subprocess.run(
             [sys.executable, "-c", PLAY],
@@ -623,7 +623,7 @@ def test_discards_never_come_by_chance() -> None:
         fair.resolve(position, KEY)
 
 
-# Records that others are held to as well: the page checks the same files by itself.
+# Records that the page's own check uses as test data as well.
 
 SHARED = {"plain": 38, "starter-by-chance": 46, "removed-last": 83, "pile-used-up": 81}
 
@@ -634,7 +634,7 @@ def test_records_that_the_page_checks_too(name: str, count: int) -> None:
     assert fair.verify(record.loads(text)) == count
 
 
-def test_a_chance_that_no_rule_speaks_of_is_not_made_up() -> None:
+def test_an_unknown_chance_event_is_refused() -> None:
     position: Any = SimpleNamespace(to_move=CHANCE, chance_outcomes=lambda: [("coin", 1)])
     with pytest.raises(TypeError, match="no rule says how 'coin' follows from a key"):
         fair.resolve(position, KEY)

@@ -1,7 +1,7 @@
-"""CONEX's placement rules a second time: floats, and shapely for every question about areas.
+"""CONEX's placement rules a second time: with floats, and with shapely for everything about areas.
 
-The exact geometry is compared with this twin over random tables, so it takes from `conexio` only
-what a deck is. The clause numbers (C12 to C17) are those of the rules page. Points are complex
+The exact geometry is compared with this twin over random tables, so it uses only the deck from
+`conexio`. The clause numbers (C12 to C17) are those of the rules page. Points are complex
 numbers, in micrometres, y up.
 """
 
@@ -27,16 +27,16 @@ Numbers = np.ndarray[Any, np.dtype[np.float64]]
 Corners = tuple[complex, ...]
 Key = tuple[int, int, int, int]
 """A placement: card, corner, on, on_corner."""
-Rooms = dict[str, float]
-"""For each clause how far, in micrometres, it is from being broken or, negative, from being kept.
+Clearances = dict[str, float]
+"""For each clause, how many micrometres a card is away from breaking it; negative if it breaks it.
 
-The colours (C12) are never near to being others: infinity.
+For the colours (C12) it is infinite, either way.
 """
 
 TOUCH = 1e-3
-"""Micrometres: floats this near to each other are meant to be equal."""
+"""Micrometres: floats this close count as equal."""
 FAR = 1e9
-"""Micrometres: more than a table is long."""
+"""Micrometres: more than the length of a table."""
 
 NORTH_EAST, NORTH_WEST, SOUTH_WEST, SOUTH_EAST = CORNERS = range(4)
 OUTWARD = (1 + 1j, -1 + 1j, -1 - 1j, 1 - 1j)
@@ -59,7 +59,7 @@ class Laid:
 class NaiveTable:
     """The table: the tableau in its middle, and the cards in the order in which they were laid.
 
-    Everything is worked out from `laid`, so a test may also fill that list as it likes.
+    Everything is computed from `laid`, so a test may also fill that list itself.
     """
 
     def __init__(self, deck: Deck, width: int, height: int) -> None:
@@ -69,7 +69,7 @@ class NaiveTable:
         self.laid = [Laid(None, 0.0, 0.0, 0, None)]
 
     def pose(self, card: int, corner: int, on: int, on_corner: int) -> Laid:
-        """Tell where the card comes to lie (C16): the apex on the corner, the legs on the legs."""
+        """Return where a card lies after a placement (C16): apex on corner, legs on legs."""
         printed = self.deck.cards[card].corners[corner]
         below = self.laid[on]
         # Seen from the north-east corner of a card lying straight the legs run west and south.
@@ -81,23 +81,25 @@ class NaiveTable:
     def why_not(self, card: int, corner: int, on: int, on_corner: int) -> set[str]:
         """Return the clauses that a placement breaks; none when it is legal.
 
-        A CONEX corner below in the way breaks C14 and C17; leaving the tableau's colour area
-        breaks C17 alone.
+        A CONEX corner of the card below in the way breaks C14 and C17; leaving the tableau's
+        colour area breaks C17 alone.
         """
-        return broken(self.rooms([(card, corner, on, on_corner)])[0])
+        return broken(self.clearances([(card, corner, on, on_corner)])[0])
 
     def margin(self, card: int, corner: int, on: int, on_corner: int) -> float:
-        """Return how far, in micrometres, the verdict on a placement is from flipping."""
-        return verdict_margin(self.rooms([(card, corner, on, on_corner)])[0])
+        """Return how many micrometres the verdict on a placement is from flipping."""
+        return verdict_margin(self.clearances([(card, corner, on, on_corner)])[0])
 
     def placements(self, hand: Iterable[int]) -> set[Key]:
         """Return all legal placements."""
         tried = self.candidates(hand)
-        rooms = self.rooms(tried, sight=TOUCH)
-        return {key for key, room in zip(tried, rooms, strict=True) if not broken(room)}
+        clearances = self.clearances(tried, limit=TOUCH)
+        return {
+            key for key, clearance in zip(tried, clearances, strict=True) if not broken(clearance)
+        }
 
     def candidates(self, hand: Iterable[int]) -> list[Key]:
-        """Return the placements with matching colours; to ask only these is quicker."""
+        """Return the placements with matching colours; checking only these is faster."""
         return [
             (card, corner, on, on_corner)
             for card in hand
@@ -107,11 +109,8 @@ class NaiveTable:
             if printed.color == self._color(on, on_corner)
         ]
 
-    def rooms(self, placements: Sequence[Key], sight: float = FAR) -> list[Rooms]:
-        """Return for each placement how far each clause is from being broken or kept.
-
-        Between polygons this is told up to `sight` only: what is farther is as far as that.
-        """
+    def clearances(self, placements: Sequence[Key], limit: float = FAR) -> list[Clearances]:
+        """Return the clearances of each placement; between polygons they are cut off at `limit`."""
         if not placements:
             return []
         on = [placement[2] for placement in placements]
@@ -119,13 +118,13 @@ class NaiveTable:
         laid = np.array([self._polygon(laid) for laid in self.laid])
         polygons = shapely.polygons([_points(corners) for corners in new])
         overlaps = shapely.intersection(polygons, laid[on])
-        to_prints = self._rooms_to_prints(on, overlaps, sight)
+        to_prints = self._clearances_to_prints(on, overlaps, limit)
         columns = {
-            "C12": np.array([self._room_of_colors(*placement) for placement in placements]),
-            "C13": _rooms_to_others(on, polygons, laid, sight),
+            "C12": np.array([self._color_clearance(*placement) for placement in placements]),
+            "C13": _clearances_to_others(on, polygons, laid, limit),
             "C14": to_prints,
-            "C15": np.array([self._room_to_edge(corners) for corners in new]),
-            "C17": np.minimum(to_prints, self._rooms_in_areas(placements, overlaps)),
+            "C15": np.array([self._edge_clearance(corners) for corners in new]),
+            "C17": np.minimum(to_prints, self._area_clearances(placements, overlaps)),
         }
         rows = np.column_stack(list(columns.values())).tolist()
         return [dict(zip(columns, row, strict=True)) for row in rows]
@@ -135,10 +134,9 @@ class NaiveTable:
         self.laid.append(self.pose(card, corner, on, on_corner))
 
     def remove(self, index: int) -> None:
-        """Take a card away that has none on it (C22).
+        """Remove a card that has none on it (C22).
 
-        The list closes up: whatever was laid later moves down by one, and so does every `on` that
-        points at it.
+        Cards laid later move down by one in the list, and so does every `on` that points at them.
         """
         if index == 0 or any(laid.on == index for laid in self.laid):
             raise ValueError(f"{index} is not a free card")
@@ -149,10 +147,10 @@ class NaiveTable:
         ]
 
     def overlap_is_printed_area(self, card: int, corner: int, on: int, on_corner: int) -> bool:
-        """Tell whether the two overlap in exactly the area of the printed CONEX corner (C16)."""
+        """Return whether the two overlap in exactly the area of the printed CONEX corner (C16)."""
         new = self.pose(card, corner, on, on_corner)
         overlap = self._polygon(new).intersection(self._polygon(self.laid[on]))
-        # Not by the area of the difference: where edges all but coincide, that is not reliable.
+        # The area of the difference is not reliable where edges nearly coincide.
         apart = shapely.hausdorff_distance(overlap, self._printed_areas(new)[corner])
         return bool(apart < TOUCH)
 
@@ -180,12 +178,12 @@ class NaiveTable:
             return self.deck.tableau.colors[on_corner]
         return self.deck.cards[below].color
 
-    def _room_of_colors(self, card: int, corner: int, on: int, on_corner: int) -> float:
-        """Return how far apart the two colours are (C12): not at all, or entirely."""
+    def _color_clearance(self, card: int, corner: int, on: int, on_corner: int) -> float:
+        """Return the clearance of C12: infinite either way."""
         same = self.deck.cards[card].corners[corner].color == self._color(on, on_corner)
         return inf if same else -inf
 
-    def _rooms_to_prints(self, on: list[int], overlaps: Polygons, sight: float) -> Numbers:
+    def _clearances_to_prints(self, on: list[int], overlaps: Polygons, limit: float) -> Numbers:
         """Return how far overlaps are from the CONEX corners printed on the card below (C14)."""
         printed = [self._printed_areas(laid) for laid in self.laid]
         pairs = [(index, area) for index, below in enumerate(on) for area in printed[below]]
@@ -193,19 +191,19 @@ class NaiveTable:
         if pairs:
             indices = [index for index, _ in pairs]
             areas = np.array([area for _, area in pairs])
-            np.minimum.at(nearest, indices, rooms_between(overlaps[indices], areas, sight))
+            np.minimum.at(nearest, indices, clearances_between(overlaps[indices], areas, limit))
         return nearest
 
-    def _rooms_in_areas(self, placements: Sequence[Key], overlaps: Polygons) -> Numbers:
+    def _area_clearances(self, placements: Sequence[Key], overlaps: Polygons) -> Numbers:
         """Return how far overlaps are from leaving the tableau's colour area (C17)."""
         return np.array(
             [
-                self._room_in_area(overlap, on_corner) if self.laid[on].card is None else inf
+                self._area_clearance(overlap, on_corner) if self.laid[on].card is None else inf
                 for (_, _, on, on_corner), overlap in zip(placements, overlaps, strict=True)
             ]
         )
 
-    def _room_to_edge(self, new: Corners) -> float:
+    def _edge_clearance(self, new: Corners) -> float:
         """Return how far a card is from the table's edge, negative when it sticks out (C15)."""
         return inside(
             min(
@@ -214,7 +212,7 @@ class NaiveTable:
             )
         )
 
-    def _room_in_area(self, overlap: Polygon, on_corner: int) -> float:
+    def _area_clearance(self, overlap: Polygon, on_corner: int) -> float:
         """Return how far an overlap is from the inner sides of the tableau's colour area (C17).
 
         It is negative when the overlap goes beyond them. It never goes beyond the outer sides:
@@ -226,19 +224,19 @@ class NaiveTable:
         return inside(min(min(x * outward.real, y * outward.imag) for x, y in points) - inner)
 
 
-def broken(rooms: Rooms) -> set[str]:
+def broken(clearances: Clearances) -> set[str]:
     """Return the clauses that are broken."""
-    return {clause for clause, room in rooms.items() if room < 0}
+    return {clause for clause, clearance in clearances.items() if clearance < 0}
 
 
-def verdict_margin(rooms: Rooms) -> float:
+def verdict_margin(clearances: Clearances) -> float:
     """Return how far the verdict is from flipping.
 
-    What is legal becomes illegal with the first clause that breaks, and the other way round with
-    the last that is kept.
+    A legal placement becomes illegal with the first clause that it breaks, and an illegal one
+    becomes legal with the last.
     """
-    worst = [-room for room in rooms.values() if room < 0]
-    return max(worst) if worst else min(rooms.values())
+    worst = [-clearance for clearance in clearances.values() if clearance < 0]
+    return max(worst) if worst else min(clearances.values())
 
 
 def turn(heading: int) -> complex:
@@ -273,32 +271,32 @@ def printed_area(laid: Laid, size: int, corner: Corner) -> Polygon:
     return polygon_of(square(laid, size)).intersection(between)
 
 
-def inside(room: float) -> float:
-    """Return the room within something whose edge may be touched, negative when it is left."""
-    return room if room < -TOUCH else abs(room)
+def inside(clearance: float) -> float:
+    """Return the clearance within something whose edge may be touched, negative outside it."""
+    return clearance if clearance < -TOUCH else abs(clearance)
 
 
-def _rooms_to_others(on: list[int], new: Polygons, laid: Polygons, sight: float) -> Numbers:
+def _clearances_to_others(on: list[int], new: Polygons, laid: Polygons, limit: float) -> Numbers:
     """Return how far cards are from everything but what they lie on (C13)."""
-    rooms = rooms_between(new[:, np.newaxis], laid, sight)
-    rooms[range(len(on)), on] = inf
-    nearest: Numbers = rooms.min(axis=1)
+    clearances = clearances_between(new[:, np.newaxis], laid, limit)
+    clearances[range(len(on)), on] = inf
+    nearest: Numbers = clearances.min(axis=1)
     return nearest
 
 
-def rooms_between(ones: Polygons, others: Polygons, sight: float) -> Numbers:
+def clearances_between(ones: Polygons, others: Polygons, limit: float) -> Numbers:
     """Return how far polygons are from each other, negative when they touch.
 
-    Beyond `sight` no exact figure is worth its time. Whatever touches a polygon that was made
-    smaller all around by `sight` is at least as deep as that in the polygon itself.
+    Beyond `limit` an exact figure is not worth its time. A polygon that touches another one shrunk
+    by `limit` is at least that deep in the other.
     """
-    near = shapely.dwithin(ones, others, sight)
-    deep = near & shapely.intersects(ones, [smaller(other, sight) for other in others])
-    rooms = np.where(deep, -sight, sight)
+    near = shapely.dwithin(ones, others, limit)
+    deep = near & shapely.intersects(ones, [smaller(other, limit) for other in others])
+    clearances = np.where(deep, -limit, limit)
     ones, others = np.broadcast_arrays(ones, others)
     for index in zip(*np.nonzero(near & ~deep), strict=True):
-        rooms[index] = room_between(ones[index], others[index])
-    return rooms
+        clearances[index] = clearance_between(ones[index], others[index])
+    return clearances
 
 
 @lru_cache(10_000)
@@ -306,9 +304,9 @@ def smaller(polygon: Polygon, by: float) -> Polygon:
     return shapely.buffer(polygon, -by)
 
 
-def room_between(one: Polygon, other: Polygon) -> float:
-    room = margin(one, other)
-    return -max(room, TOUCH) if touch(one, other) else room
+def clearance_between(one: Polygon, other: Polygon) -> float:
+    clearance = margin(one, other)
+    return -max(clearance, TOUCH) if touch(one, other) else clearance
 
 
 def touch(one: Polygon, other: Polygon) -> bool:
@@ -319,7 +317,7 @@ def margin(one: Polygon, other: Polygon) -> float:
     """Return how far two convex polygons are from just touching: their distance or their depth.
 
     All differences of a point of one and a point of the other form a convex polygon too. The two
-    touch when the origin lies in it, and just touch when it lies on its boundary.
+    touch when the origin lies in it, and only just when it lies on its boundary.
     """
     distance = float(one.distance(other))
     if distance > 0:

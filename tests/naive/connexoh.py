@@ -31,8 +31,8 @@ class NaiveGame:
 
     To set up a position, make a game and assign `tiles` (every square), `pawns`, `to_move`,
     `protected`, `marker` and `plies_without_exit` as wanted, or change them in place. The game's
-    history (O18) holds only the positions that `play` has left behind, so a position set up on a
-    fresh game is the start of its history. No pawn leaves before the first move is played.
+    history (O18) holds only the positions before each `play`, so a position set up on a fresh game
+    is the start of its history. No pawn leaves before the first move is played.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class NaiveGame:
         self.marker: str | None = None
         self.plies_without_exit = 0
 
-        # How often each position was left behind: tiles -> (White's pawns, Black's, to move).
+        # How often each earlier position occurred: tiles -> (White's pawns, Black's, to move).
         self.earlier: defaultdict[
             tuple[str, ...], Counter[tuple[frozenset[str], frozenset[str], int]]
         ] = defaultdict(Counter)
@@ -111,7 +111,7 @@ class NaiveGame:
     # The board
 
     def _neighbours_of(self, square: str) -> dict[str, str]:
-        """Give the neighbour across each side that is not the frame."""
+        """Return the neighbour across each side that is not the frame."""
         neighbours = {}
         for side, (east, north) in STEP.items():
             neighbour = f"{chr(ord(square[0]) + east)}{int(square[1]) + north}"
@@ -149,7 +149,7 @@ class NaiveGame:
     # The moves
 
     def _moves(self) -> Iterator[Move]:
-        """Give the moves of the side to move, taking no notice of the game's end."""
+        """Yield the moves of the side to move, even if the game is over."""
         for move in self._turns_and_slides():
             if not (self.repetition == "forbidden" and self._repeats(move)):
                 yield move
@@ -175,7 +175,7 @@ class NaiveGame:
         return {**self.tiles, square: corner}
 
     def _pawns_after(self, move: Move, tiles: Tiles) -> Pawns:
-        """Pawns still on the board after a move that makes the tiles lie as in `tiles` (O15)."""
+        """Pawns still on the board after a move that changes the tiles to `tiles` (O15)."""
         white, black = set(self.pawns[WHITE]), set(self.pawns[BLACK])
         _, square, how = move
         if isinstance(how, str):
@@ -205,11 +205,11 @@ class NaiveGame:
         return tuple([tiles[square] for square in self.squares])
 
     def _rest(self, pawns: Pawns, to_move: int) -> tuple[frozenset[str], frozenset[str], int]:
-        """Return what a position is besides its tiles; protection is no part of it (O18)."""
+        """Return a position apart from its tiles; protection is not part of it (O18)."""
         return frozenset(pawns[WHITE]), frozenset(pawns[BLACK]), to_move
 
     def _repeats(self, move: Move) -> bool:
-        """Whether the move brings back an earlier position (O18).
+        """Whether the move repeats an earlier position (O18).
 
         The tiles are compared first, since finding the pawns that leave takes most of the time.
         """
@@ -226,7 +226,7 @@ class NaiveGame:
         return 1 + self.earlier[self._tiling(self.tiles)][rest]
 
     def _end_on_the_board(self) -> tuple[str, tuple[int, ...]] | None:
-        """Every end but that for want of a move, in order of precedence."""
+        """How the game ended, by precedence; a side without a legal move is not checked."""
         white, black = self.pawns
         if not white and not black:
             return "both_out", (self.to_move,)  # O17: the other one turned the tile

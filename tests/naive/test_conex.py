@@ -189,7 +189,7 @@ def test_the_edge_of_the_table(width: int, height: int, broken: set[str]) -> Non
     assert naive.why_not(0, 0, TABLEAU, NORTH_EAST) == broken
 
 
-def test_a_point_sticks_out_over_the_edge() -> None:
+def test_a_corner_of_a_slanted_card_sticks_out_over_the_edge() -> None:
     reach = 60_000 + 10_000 * sqrt(2) + 40_000 * sqrt(2)
     assert table(RED_TRIANGLE, width=int(2 * reach)).why_not(0, 0, 0, NORTH_EAST) == {"C15"}
     assert table(RED_TRIANGLE, width=int(2 * reach) + 1).why_not(0, 0, 0, NORTH_EAST) == set()
@@ -239,7 +239,7 @@ def test_several_clauses_at_once() -> None:
     assert naive.why_not(1, 0, 1, NORTH_EAST) == {"C12", "C15"}
 
 
-def test_the_margin_is_that_of_the_nearest_question() -> None:
+def test_the_margin_is_that_of_the_nearest_clause() -> None:
     naive = table(RED_SQUARE)  # 20 mm from the area's inner sides
     assert naive.margin(0, 0, TABLEAU, NORTH_EAST) == pytest.approx(20_000)
     naive = table(RED_SQUARE, width=240_200)  # 100 from the table's edge
@@ -320,7 +320,7 @@ def random_deck(rng: random.Random) -> list[Card]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_random_tables_hold_together(seed: int) -> None:
-    """Whatever the twin allows: each card touches what it lies on, what lies on it, and no more."""
+    """On a table that the twin allows, each card touches only what it lies on and what is on it."""
     rng = random.Random(seed)
     naive = table(*random_deck(rng))
     pile = list(range(52))

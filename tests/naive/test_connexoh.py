@@ -151,7 +151,7 @@ def test_black_pawns_do_not_block_light_halves() -> None:
         ({"b2", "b3", "c3"}, {"b2", "a1", "a3"}, ("all_out", (WHITE,))),
     ],
 )
-def test_pawns_of_both_colours_leave_whoever_turned(
+def test_pawns_of_both_colours_leave_after_a_turn_of_either_player(
     mover: int, white: set[str], black: set[str], result: tuple[str, tuple[int, ...]] | None
 ) -> None:
     game = crossing(white, black)
@@ -197,7 +197,7 @@ def test_slides_back_and_forth_may_not_close_the_cycle() -> None:
     assert ("slide", "a3", "a4") not in game.legal()
 
 
-def test_protection_is_no_part_of_a_position() -> None:
+def test_protection_is_not_part_of_a_position() -> None:
     game = NaiveGame()
     game.protected = {"a6"}
     game.play(("turn", "f6", 2))
@@ -268,7 +268,7 @@ def test_random_games_end(size: int, repetition: str, scattered: bool) -> None:
 
 
 def scatter(game: NaiveGame, rng: random.Random) -> None:
-    """Shuffle tiles and pawns: in random play from the start hardly a pawn leaves a large board."""
+    """Shuffle tiles and pawns: in random play from the start, pawns rarely leave a large board."""
     game.tiles = {square: rng.choice(["ne", "se", "sw", "nw"]) for square in game.squares}
     for seat in (WHITE, BLACK):
         inside = [sq for sq in game.squares if not game.path(sq, seat) & exits(game, seat)]

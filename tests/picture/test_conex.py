@@ -53,7 +53,7 @@ def unused(table: Table) -> list[int]:
 
 
 def parsed(picture: str) -> ET.Element:
-    """Parse a picture; every id is there once, and everything referred to is there."""
+    """Parse a picture; check that ids are unique and that every reference has its id."""
     root = ET.fromstring(picture)
     assert root.tag == f"{SVG}svg"
     assert root.get("role") == "img"
@@ -111,7 +111,7 @@ def test_discs_lie_within_their_areas(card: int) -> None:
         (x, y), radius = geometry.disc(area, 0.5, 5)
         assert 2 < radius <= 5
         around = ((x + radius * dx, y + radius * dy) for dx, dy in geometry._AROUND)
-        assert all(geometry._room(area, spot) > 0.4 for spot in around)
+        assert all(geometry._depth(area, spot) > 0.4 for spot in around)
 
 
 def test_the_deck_has_a_row_of_each_colour() -> None:
@@ -124,7 +124,7 @@ def test_the_deck_has_a_row_of_each_colour() -> None:
     assert float(narrow.get("height", 0)) > float(root.get("height", 0))
 
 
-def test_a_deck_of_other_measures() -> None:
+def test_a_deck_of_other_sizes() -> None:
     deck = loads(SMALL)
     for picture in (card_svg(deck, 0), deck_svg(deck), table_svg(Table(deck))):
         parsed(picture)
@@ -218,7 +218,7 @@ def test_every_language_has_its_own_titles() -> None:
     assert len(titles) == 3 * len(LANGUAGES)
 
 
-def test_what_cannot_be_drawn_is_refused() -> None:
+def test_invalid_arguments_are_refused() -> None:
     table = laid(2)
     with pytest.raises(ValueError, match="width"):
         card_svg(DECK, 0, width=0)

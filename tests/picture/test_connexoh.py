@@ -20,7 +20,7 @@ OPPOSITE = str.maketrans("nesw", "swne")
 
 @dataclass(frozen=True)
 class Board:
-    """A position that knows nothing of legality: tiles lie "sw" unless told otherwise."""
+    """A position without legality; tiles that are not in `tiles` lie "sw"."""
 
     size: int = 6
     tiles: dict[str, str] = field(default_factory=dict)
@@ -105,7 +105,7 @@ def words(picture: str, name: str) -> str:
 
 
 def places(picture: str, attribute: str) -> dict[str, tuple[float, float]]:
-    """Where the parts with this attribute stand."""
+    """Where the parts with this attribute are."""
     return {
         part.attrib[attribute]: (float(part.get("x", "0")), float(part.get("y", "0")))
         for part in ET.fromstring(picture).iter()
@@ -132,7 +132,7 @@ def test_a_usual_board_is_compact() -> None:
     assert len(svg(MIDGAME, paths=True).encode()) < 25_000
 
 
-def test_each_pawn_stands_once_and_tiles_may_carry_two() -> None:
+def test_each_pawn_is_drawn_once_and_tiles_may_carry_two() -> None:
     pawns = parts(svg(MIDGAME), "data-pawn")
     assert pawns == ["a1w", "c4w", "e2w", "c4b", "f5b"]
 
@@ -179,7 +179,7 @@ def test_protected_tiles_have_a_rim_and_a_lock_or_the_marker() -> None:
     assert parts(svg(start()), "data-protected") == []
 
 
-def test_the_last_move_is_hinted_at_unless_hidden() -> None:
+def test_the_last_move_is_marked_unless_hidden() -> None:
     assert parts(svg(MIDGAME), "data-turned") == ["c3"]
     assert parts(svg(MIDGAME, last_move=None), "data-turned") == []
     assert parts(svg(MIDGAME, last_move=Rotation("f6", 2)), "data-turned") == ["f6"]
@@ -192,8 +192,8 @@ def slide_line(board: Board, move: Slide) -> str:
     return group[0].attrib["d"]
 
 
-def test_a_slide_shows_its_track_whether_played_or_still_to_play() -> None:
-    tiles = {"a1": "ne", "b1": "nw", "b2": "se"}  # a1, b1, b2, c2 hang together
+def test_a_slide_shows_its_track_before_and_after_it_is_played() -> None:
+    tiles = {"a1": "ne", "b1": "nw", "b2": "se"}  # a1, b1, b2, c2 are connected
     board = Board(tiles=tiles, white=frozenset({"a1"}), black=frozenset({"f6"}))
     played = replace(board, white=frozenset({"b2"}), to_move=1)
     line = slide_line(board, Slide("a1", "b2"))
@@ -216,7 +216,7 @@ def test_a_move_of_another_board_is_refused(move: Move) -> None:
         svg(start(), last_move=move)
 
 
-def test_what_is_no_move_is_refused() -> None:
+def test_what_is_not_a_move_is_refused() -> None:
     with pytest.raises(TypeError, match="A move is a Rotation or a Slide, not 'c3>'"):
         svg(start(), last_move="c3>")  # type: ignore[arg-type]
 
@@ -273,21 +273,21 @@ def test_the_title_is_escaped() -> None:
     assert words(picture, "title") == title.replace("\x00", "\N{REPLACEMENT CHARACTER}")
 
 
-def test_the_picture_says_itself_in_words() -> None:
+def test_the_picture_describes_itself_in_words() -> None:
     picture = svg(MIDGAME)
-    assert words(picture, "title") == "CONNEX'OH, 6 by 6, Black to move"
-    said = words(picture, "desc")
-    assert "White leaves over the top, Black over the bottom." in said
-    assert "White pawns: a1, c4, e2." in said
-    assert "Protected tiles: c3, c4. The red marker is on c3." in said
-    assert "Last move: c3, a quarter turn counter-clockwise." in said
-    assert "rank 3: SW SW NE NW SW SW" in said
-    assert "The light half of every tile is at its SW corner." in words(svg(start()), "desc")
+    assert words(picture, "title") == "CONNEX’OH, 6 by 6, Black to move"
+    text = words(picture, "desc")
+    assert "White leaves at the top, Black at the bottom." in text
+    assert "White pawns: a1, c4, e2." in text
+    assert "Protected tiles: c3, c4. The red marker is on c3." in text
+    assert "Last move: c3, a quarter turn counter-clockwise." in text
+    assert "rank 3: SW SW NE NW SW SW" in text
+    assert "The light half of every tile is in its SW corner." in words(svg(start()), "desc")
 
 
 def test_nobody_is_to_move_when_a_side_has_left() -> None:
     picture = svg(Board(black=frozenset({"a6"})))
-    assert words(picture, "title") == "CONNEX'OH, 6 by 6, White off the board"
+    assert words(picture, "title") == "CONNEX’OH, 6 by 6, White off the board"
 
 
 def test_nothing_is_protected_when_a_side_has_left() -> None:
@@ -295,20 +295,20 @@ def test_nothing_is_protected_when_a_side_has_left() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_picture_says_itself_in_every_language(lang: str) -> None:
+def test_the_picture_describes_itself_in_every_language(lang: str) -> None:
     slide = Board(tiles=RING, white=frozenset({"c2"}), moves=(Slide("b3", "c2"),))
     uneven = replace(MIDGAME, protected=frozenset(), marker=None, moves=(Rotation("c3", 2),))
     for board in (start(), MIDGAME, uneven, slide, Board()):
         for flip in (False, True):
             picture = svg(board, flip=flip, lang=lang)
             assert ET.fromstring(picture).attrib["lang"] == lang
-            assert words(picture, "title").startswith("CONNEX'OH, 6 ")
+            assert words(picture, "title").startswith("CONNEX’OH, 6 ")
             assert words(picture, "desc").endswith(".")
 
 
-def test_a_title_of_ones_own_stays_in_every_language() -> None:
+def test_a_given_title_stays_in_every_language() -> None:
     assert words(svg(start(), title="Finale", lang="fr"), "title") == "Finale"
-    assert words(svg(start(), lang="fr"), "title") == "CONNEX'OH, 6 sur 6, aux Blancs de jouer"
+    assert words(svg(start(), lang="fr"), "title") == "CONNEX’OH, 6 sur 6, aux Blancs de jouer"
 
 
 def test_pictures_share_a_page_without_sharing_ids() -> None:
@@ -353,5 +353,5 @@ def test_other_sizes_are_refused(size: int) -> None:
         svg(Board(size))
 
 
-def test_the_helpers_do_as_their_examples_say() -> None:
+def test_the_examples_of_the_helpers_work() -> None:
     assert doctest.testmod(sys.modules["conexio.picture.markup"]).failed == 0

@@ -1,4 +1,4 @@
-"""What an analysis found, in the picture of a CONNEX'OH position."""
+"""The results of an analysis in the picture of a CONNEX'OH position."""
 
 import xml.etree.ElementTree as ET
 from itertools import pairwise
@@ -22,7 +22,7 @@ def position() -> Position:
 
 
 def glows(picture: str) -> dict[str, tuple[float, float]]:
-    """Return the tiles that glow, each with how wide and how strong."""
+    """Return the glowing tiles, each with the radius and the opacity of the glow."""
     return {
         part.attrib["data-heat"]: (float(part.attrib["r"]), float(part.attrib["opacity"]))
         for part in ET.fromstring(picture).iter()
@@ -43,7 +43,7 @@ def test_hotter_tiles_glow_wider_and_stronger(position: Position) -> None:
         assert lit[colder][1] < lit[hotter][1]
 
 
-def test_nothing_is_told_by_colour_alone(position: Position) -> None:
+def test_shares_are_shown_as_numbers_too(position: Position) -> None:
     assert shares(svg(position, heat=HEAT)) == {"c3": "50%", "d4": "25%", "a1": "4%"}
 
 
@@ -85,7 +85,7 @@ def test_a_share_covers_neither_pawns_nor_locks(corner: str, flip: bool) -> None
         assert across**2 + along**2 > (10 if "lock" in name else 20.7) ** 2
 
 
-def test_a_proposed_turn_is_shown_beside_the_last_move(position: Position) -> None:
+def test_a_proposed_turn_is_shown_with_the_last_move(position: Position) -> None:
     position.push(position.parse_move("f2<"))
     picture = svg(position, proposed=Rotation("c3", 2))
     assert parts(picture, "data-proposed") == ["c3>>"]
@@ -93,7 +93,7 @@ def test_a_proposed_turn_is_shown_beside_the_last_move(position: Position) -> No
     assert parts(svg(position), "data-proposed") == []
 
 
-def test_a_proposed_slide_goes_from_the_pawn_to_its_goal(position: Position) -> None:
+def test_a_proposed_slide_goes_from_the_pawn_to_its_target(position: Position) -> None:
     picture = svg(position, proposed=Slide("a1", "a2"))
     assert parts(picture, "data-proposed") == ["a1-a2"]
     group = ET.fromstring(picture).find(f".//{SVG}g[@data-proposed]")
@@ -117,7 +117,7 @@ def test_a_move_that_cannot_be_played_is_not_proposed(
         svg(position, proposed=move)
 
 
-def test_what_is_no_move_is_not_proposed(position: Position) -> None:
+def test_what_is_not_a_move_is_not_proposed(position: Position) -> None:
     with pytest.raises(TypeError, match="A move is a Rotation or a Slide, not 'c3>'"):
         svg(position, proposed="c3>")  # type: ignore[arg-type]
 
@@ -130,27 +130,25 @@ def test_what_is_no_move_is_not_proposed(position: Position) -> None:
         ({"c3": float("nan")}, "a share from 0 to 1, not nan"),
     ],
 )
-def test_heat_that_cannot_be_is_refused(
-    position: Position, heat: dict[str, float], sentence: str
-) -> None:
+def test_invalid_heat_is_refused(position: Position, heat: dict[str, float], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         svg(position, heat=heat)
 
 
-def test_the_picture_says_what_was_found(position: Position) -> None:
-    said = words(svg(position, heat=HEAT, proposed=Slide("a1", "a2")), "desc")
-    assert said.endswith(
-        "The thinking goes to: c3 50%, d4 25%, a1 4%. Proposed: pawn from a1 to a2."
-    )
+def test_the_picture_describes_the_analysis(position: Position) -> None:
+    text = words(svg(position, heat=HEAT, proposed=Slide("a1", "a2")), "desc")
+    assert text.endswith("Attention by tile: c3 50%, d4 25%, a1 4%. Proposed: pawn from a1 to a2.")
     turned = words(svg(position, proposed=Rotation("c3", 3)), "desc")
     assert turned.endswith("Proposed: c3, a quarter turn counter-clockwise.")
-    assert "thinking" not in turned
+    assert "Attention" not in turned
 
 
-def test_the_picture_says_what_was_found_in_every_language(position: Position) -> None:
+def test_the_picture_describes_the_analysis_in_every_language(position: Position) -> None:
     for move in (Slide("a1", "a2"), Rotation("c3", 1), Rotation("c3", 2)):
-        said = {words(svg(position, heat=HEAT, proposed=move, lang=at), "desc") for at in LANGUAGES}
-        assert len(said) == len(LANGUAGES)
+        texts = {
+            words(svg(position, heat=HEAT, proposed=move, lang=lang), "desc") for lang in LANGUAGES
+        }
+        assert len(texts) == len(LANGUAGES)
 
 
 def test_pictures_with_and_without_heat_share_no_ids(position: Position) -> None:

@@ -1,11 +1,11 @@
-"""Plots: where things lie, and what stands beside them."""
+"""Plots: places, marks and names."""
 
 from xml.etree import ElementTree as ET
 
 import pytest
 
 from conexio.picture import plot
-from conexio.picture.plot import Axis, Factors, Plot, Series
+from conexio.picture.plot import Axis, LogAxis, Plot, Series
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 
@@ -40,11 +40,11 @@ def test_marks_are_round_and_hold_everything(low: float, high: float, marks: lis
 
 
 def test_equal_factors_are_equally_far_apart() -> None:
-    axis = Factors([3.0, 700.0], 0, 300)
+    axis = LogAxis([3.0, 700.0], 0, 300)
     assert axis.marks == [2, 5, 10, 20, 50, 100, 200, 500, 1000]
     assert axis.at(20) - axis.at(2) == pytest.approx(axis.at(200) - axis.at(20))
     assert axis.at(0) == 0
-    assert Factors([3.0, 3.5], 0, 300, is_tight=True).marks == [3.0, 3.5]
+    assert LogAxis([3.0, 3.5], 0, 300, is_tight=True).marks == [3.0, 3.5]
 
 
 def test_a_line_may_be_the_mean_of_its_points() -> None:
@@ -53,7 +53,7 @@ def test_a_line_may_be_the_mean_of_its_points() -> None:
     assert max(strong) - min(strong) < (max(faint) - min(faint)) / 2
 
 
-def test_what_is_unsure_is_a_band_within_the_picture() -> None:
+def test_margins_are_a_band_within_the_picture() -> None:
     series = Series([(1.0, 5.0), (2.0, 6.0)], has_dots=True, margins=[(1.0, 2.0), (8.0, 3.0)])
     picture = drawn(Plot("Strength", "moves", "Elo", [series]))
     [band] = picture.iter(f"{NAMESPACE}polygon")
@@ -65,14 +65,14 @@ def test_what_is_unsure_is_a_band_within_the_picture() -> None:
 
 def test_marks_may_be_given_and_lie_under_their_points() -> None:
     series = Series([(1.0, 5.0), (10.0, 6.0), (100.0, 7.0)])
-    picture = Plot("Time", "ms", "Elo", [series], marks=[1, 10, 100], factors_across=True)
+    picture = Plot("Time", "ms", "Elo", [series], marks=[1, 10, 100], log_across=True)
     assert {"1", "10", "100", "Time", "ms", "Elo"} <= set(labels(picture))
     [found] = drawn(picture).iter(f"{NAMESPACE}polyline")
     across = [float(place) for place in found.attrib["points"].split()[::2]]
     assert across == pytest.approx([plot.LEFT, (plot.LEFT + plot.RIGHT) / 2, plot.RIGHT])
 
 
-def test_names_beside_lines_do_not_lie_over_one_another() -> None:
+def test_names_of_lines_do_not_overlap() -> None:
     series = [Series([(0.0, 1.0), (1.0, 1.0)], name) for name in ("one", "two", "three")]
     texts = drawn(Plot("Same", "x", "y", series)).iter(f"{NAMESPACE}text")
     heights = [float(each.attrib["y"]) for each in texts if each.text in ("one", "two", "three")]
@@ -81,7 +81,7 @@ def test_names_beside_lines_do_not_lie_over_one_another() -> None:
     assert third - second >= 15
 
 
-def test_a_picture_keeps_its_looks_to_itself() -> None:
+def test_the_style_of_a_plot_applies_to_it_only() -> None:
     picture = drawn(Plot("Costs & <more>", "x", "y", [Series([(0.0, 0.0)])]))
     assert picture.attrib["class"] == "plot"
     style = picture.findtext(f"{NAMESPACE}style") or ""

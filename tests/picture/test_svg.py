@@ -1,4 +1,4 @@
-"""One door for the pictures of all games."""
+"""The one function that draws positions of all games."""
 
 import xml.etree.ElementTree as ET
 
@@ -24,7 +24,7 @@ def test_a_position_shows_itself_in_a_notebook() -> None:
 
 
 @pytest.mark.parametrize("thing", [None, "LLL/LLL/LLL w - 0", 3])
-def test_what_is_no_position_is_refused_in_plain_words(thing: object) -> None:
+def test_what_is_not_a_position_is_refused(thing: object) -> None:
     with pytest.raises(TypeError, match="A picture needs a position of a game, not "):
         svg(thing)
 

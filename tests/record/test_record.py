@@ -1,4 +1,4 @@
-"""Records: what is written can be read, and a bad file says where and why it is bad."""
+"""Records: written records can be read, and the error for a bad file has a place and a reason."""
 
 import dataclasses
 import errno
@@ -39,7 +39,7 @@ def random_game(seed: int, plies: int = 60) -> connexoh.Position:
     return position
 
 
-def test_a_record_reads_as_people_write_it() -> None:
+def test_a_record_written_by_hand_is_read() -> None:
     game = record.loads(SHORT)
     assert game.players == ("Anna", "Ben")
     assert game.headers == {"Date": "2026-11-15"}
@@ -97,7 +97,7 @@ BAD = {
     "other game": (changed('"connexoh"', '"chess"'), 2, 1, "chess"),
     "later rules": (changed('[Rules "1"]', '[Rules "9"]'), 3, 1, "version 9"),
     "no rules": (changed('[Rules "1"]\n', ""), 1, 1, "Rules is missing"),
-    "open header": (changed('"Anna"]', '"Anna"'), 4, 1, "not a header"),
+    "open header": (changed('"Anna"]', '"Anna"'), 4, 1, "a header; write it as"),
     "header twice": (changed("[Black", "[White"), 5, 1, "second time"),
     "many headers": (
         "".join(f'[H{number} "x"]\n' for number in range(99)) + SHORT,
@@ -113,10 +113,10 @@ BAD = {
         changed("[Result", '[Start "LbLbLbLb/LLLL/LLLL/LwLwLwLw w - 0"]\n[Result'),
         8,
         1,
-        "other options",
+        "different options",
     ),
     "wrong number": (changed("2. a2>", "3. a2>"), 11, 29, "“3.”"),
-    "nonsense": (changed("c3<", "c3?"), 11, 36, "“c3?” is not a move"),
+    "nonsense": (changed("c3<", "c3?"), 11, 36, "“c3?” isn’t a move"),
     "off the board": (changed("c3<", "d4<"), 11, 36, "no square d4"),
     "illegal": (changed("c3<", "a1-a2"), 11, 36, "no black pawn"),
     "comment first": (changed("1. b2>", "{x} 1. b2>"), 11, 1, "comment"),
@@ -137,7 +137,7 @@ BAD = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_a_bad_record_says_where_and_why(name: str) -> None:
+def test_the_error_for_a_bad_record_has_a_place_and_a_reason(name: str) -> None:
     text, line, column, why = BAD[name]
     with pytest.raises(RecordError) as error:
         record.loads(text)
@@ -158,7 +158,7 @@ def finished_game() -> connexoh.Position:
     raise AssertionError("no game was won")
 
 
-def test_a_result_must_be_what_the_moves_lead_to() -> None:
+def test_a_result_must_follow_from_the_moves() -> None:
     text = record.Record.from_position(finished_game()).dumps()
     true = text.split()[-1]
     wrong = {"1-0": "0-1", "0-1": "1-0"}[true]
@@ -170,11 +170,11 @@ def test_a_result_must_be_what_the_moves_lead_to() -> None:
         record.loads(text.replace(f"\n{true}\n", " a1>\n*\n").replace(f'"{true}"', '"*"'))
 
 
-def test_a_number_may_stand_before_an_answer() -> None:
+def test_a_number_may_be_before_a_reply() -> None:
     assert record.loads(changed("b1<<", "1... b1<<")) == record.loads(SHORT)
 
 
-def test_usual_options_may_be_spelt_out_beside_a_start() -> None:
+def test_default_options_may_be_written_with_a_start() -> None:
     start = "LbLbLb/LLL/LwLwLw b - 5"
     text = changed('[Options "size=3"]', f'[Options "size=3 lock=new"]\n[Start "{start}"]')
     text = text[: text.index("\n\n")].replace("0-1", "*") + "\n1... b2> *"
@@ -207,7 +207,7 @@ def test_a_record_that_could_not_be_read_is_not_made(wrong: dict[str, Any]) -> N
         record.Record.from_position(random_game(1), **wrong)
 
 
-def test_what_players_say_is_cleaned() -> None:
+def test_names_and_reasons_from_players_are_cleaned() -> None:
     position = random_game(1, plies=4)
     game = record.Record.from_position(
         position, players=("", " "), result="1-0", termination="time\nout"
@@ -279,7 +279,7 @@ def test_a_record_is_saved_and_loaded(tmp_path: Path) -> None:
     assert [entry.name for entry in tmp_path.iterdir()] == ["game.txt"]
 
 
-def test_nothing_is_overwritten_unasked(tmp_path: Path) -> None:
+def test_nothing_is_overwritten_by_default(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     path.write_text("precious", encoding="utf-8")
     with pytest.raises(FileError, match="already"):
@@ -339,7 +339,7 @@ def test_a_hostile_file_is_refused_in_a_sentence(tmp_path: Path, name: str, data
     assert str(error.value)
 
 
-def test_a_name_as_long_as_the_disk_allows_will_do(tmp_path: Path) -> None:
+def test_a_name_as_long_as_the_disk_allows_is_accepted(tmp_path: Path) -> None:
     path = str(tmp_path / ("x" * 251 + ".txt"))
     record.save(record.loads(SHORT), path)
     assert record.load(path) == record.loads(SHORT)
@@ -347,7 +347,7 @@ def test_a_name_as_long_as_the_disk_allows_will_do(tmp_path: Path) -> None:
         record.save(record.loads(SHORT), path + "x")
 
 
-def test_a_fault_of_the_record_is_not_blamed_on_the_file(tmp_path: Path) -> None:
+def test_an_error_in_the_record_is_not_blamed_on_the_file(tmp_path: Path) -> None:
     broken = dataclasses.replace(record.loads(SHORT), options={"size": "99"})
     with pytest.raises(OptionError):
         record.save(broken, tmp_path / "x.txt")

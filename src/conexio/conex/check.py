@@ -1,4 +1,4 @@
-"""Whether the cards of a deck make a game: what `conexio deck check` says.
+"""Whether the cards of a deck make a game, as `conexio deck check` reports it.
 
 An error means that some card cannot be played as the rules want it; a warning, that the game works
 but is not what a player would expect of it.
@@ -17,7 +17,7 @@ from conexio.conex.geometry import Point, touch
 from conexio.core import ConexioError, DeckError
 
 CARDS = 52
-"""As many as a whole game has (C1)."""
+"""The number of cards of a complete game (C1)."""
 
 _Kind = TypeVar("_Kind")
 
@@ -87,12 +87,12 @@ def _warning(key: str, **details: str | int | ConexioError) -> Finding:
 
 
 def _color(color: str) -> ConexioError:
-    """Return a colour that is said in the reader's language."""
+    """Return a colour that is named in the reader's language."""
     return ConexioError("deck-color", color=color)
 
 
 def _cards(deck: Deck) -> Iterator[Finding]:
-    """Look at each card for itself (C2, C14, C16)."""
+    """Check each card by itself (C2, C14, C16)."""
     half = deck.card_size // 2
     usable = usable_corners(deck)
     for index, card in enumerate(deck.cards):
@@ -154,12 +154,12 @@ def _colors(deck: Deck) -> Iterator[Finding]:
 
 
 def _extremes(counts: Mapping[_Kind, int]) -> tuple[_Kind, _Kind]:
-    """Return what there is most and what there is least of."""
+    """Return the keys with the largest and the smallest count."""
     return max(counts, key=counts.__getitem__), min(counts, key=counts.__getitem__)
 
 
 def _values(deck: Deck) -> Iterator[Finding]:
-    """Look at what corners are worth: the smaller the more, and Plus 2 corners the most (C3)."""
+    """Check values: smaller corners are worth more, and Plus 2 corners the most (C3)."""
     highest = max(corner.value for card in deck.cards for corner in card.corners)
     for index, card in enumerate(deck.cards):
         sizes = [(area(polygon), at) for at, polygon in enumerate(deck.outlines[index])]

@@ -1,8 +1,8 @@
 """A deck as data: cards, their CONEX corners, the tableau, the die.
 
 A deck is a TOML file, so that owners of a printed game can describe their own cards; docs/deck.md
-has the format. What the file says is checked here for form only; `conexio.conex.check` looks at
-whether the cards make a game.
+has the format. Only the form of the file is checked here; `conexio.conex.check` checks whether the
+cards make a game.
 """
 
 import json
@@ -26,7 +26,7 @@ LARGEST_FILE = 1 << 18
 MOST_DOTS = 2000
 """A name with thousands of dots keeps a TOML reader busy for minutes."""
 MOST_CARDS = 62
-"""As many as a word has bits, less one for its sign and one to spare."""
+"""The bits of a word, less one for its sign and one to spare."""
 MOST_CORNERS = 3
 LARGEST = 500_000
 """Micrometres: half a metre is more than any card."""
@@ -78,7 +78,7 @@ class Deck:
 
     @cached_property
     def fingerprint(self) -> str:
-        """A short word that no other deck has."""
+        """A short hash that no other deck has."""
         return sha256(json.dumps(asdict(self)).encode()).hexdigest()[:16]
 
     @cached_property
@@ -93,24 +93,24 @@ class Deck:
 
 @cache
 def standard() -> Deck:
-    """Return the deck of the house."""
+    """Return the standard deck."""
     text = resources.files("conexio.conex").joinpath("decks/standard.toml").read_text("utf-8")
     return loads(text)
 
 
 _others: dict[str, Deck] = {}
-"""The decks that games have been played with here, besides the standard one."""
+"""The decks, other than the standard one, of games in this process."""
 
 
 def key_of(deck: Deck) -> str:
-    """Return the word for a deck in records: "standard", or a fingerprint of all it says."""
+    """Return the name of a deck in records: "standard", or a fingerprint of its content."""
     return "standard" if deck == standard() else deck.fingerprint
 
 
 def remember(deck: Deck) -> str:
     """Make a deck known to `known`, so that records of games with it can be read; return its key.
 
-    A record names its deck only: whoever reads it must have read the deck's file before.
+    A record only names its deck: the deck's file must be loaded before the record is read.
     """
     key = key_of(deck)
     if key != "standard":
@@ -149,7 +149,7 @@ def loads(text: str) -> Deck:
 
 
 class _Reader:
-    """Reads the parts of a deck, knowing where it is so that it can say so."""
+    """Reads the parts of a deck, and knows the current place for error messages."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         self.data = data
@@ -201,7 +201,7 @@ class _Reader:
 
 
 class _Part:
-    """A table of the file: takes its entries one by one and complains about what is wrong."""
+    """A table of the file: takes its entries one by one and refuses wrong ones."""
 
     def __init__(self, data: Any, where: str) -> None:
         self.where = where
@@ -261,6 +261,6 @@ class _Part:
         return [_Part(value, f"{self.where} {name} {at}") for at, value in enumerate(values, 1)]
 
     def done(self) -> None:
-        """Refuse what nobody asked for: most likely a misspelt name."""
+        """Refuse entries that were not taken: most likely a misspelt name."""
         for name in self.data:
             self.fail("deck-unknown", name=name[:40])

@@ -1,4 +1,4 @@
-"""Which CONEX corner can lie on which corner: what the print alone decides (C12, C17)."""
+"""Which CONEX corner fits on which corner, by print alone (C12, C17)."""
 
 from conexio.conex.deck import Deck
 from conexio.conex.geometry import HEADINGS, Point, first_leg, rotated, square, touch
@@ -20,7 +20,7 @@ def footprint(deck: Deck, card: int, corner: int, on_corner: int) -> tuple[Point
 
 
 def fits_card(deck: Deck, card: int, corner: int, below: int, on_corner: int) -> bool:
-    """Tell whether a CONEX corner may lie on that corner of a card: right colour, plain ground."""
+    """Return whether a CONEX corner may lie on a card's corner: right colour, plain ground."""
     if deck.cards[card].corners[corner].color != deck.cards[below].color:
         return False
     area = footprint(deck, card, corner, on_corner)
@@ -28,7 +28,7 @@ def fits_card(deck: Deck, card: int, corner: int, below: int, on_corner: int) ->
 
 
 def fits_tableau(deck: Deck, card: int, corner: int, on_corner: int) -> bool:
-    """Tell whether a CONEX corner may lie on that corner of the tableau: inside its colour area."""
+    """Return whether a CONEX corner may lie on a tableau corner: inside its colour area."""
     printed = deck.cards[card].corners[corner]
     if printed.color != deck.tableau.colors[on_corner]:
         return False

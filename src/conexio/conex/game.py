@@ -1,4 +1,4 @@
-"""CONEX as records, the terminal and the server see any game."""
+"""CONEX behind the common interface of games, for records, the terminal and the server."""
 
 import re
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from conexio.core.game import options_of, start_text_of
 
 
 class _Scores:
-    """All that can stand as a result: every player's points, divided by hyphens."""
+    """All possible results: every player's points, separated by hyphens."""
 
     def __init__(self, players: int) -> None:
         self._pattern = re.compile("-".join([r"(0|[1-9][0-9]{0,5})"] * players))

@@ -5,8 +5,8 @@ from +x, 0 to 23. Cosines are whole numbers too, made with integer square roots,
 game is the same on every machine. A rotated point is rounded to the nearest micrometre once; from
 then on all predicates are exact.
 
-A corner of a card is seen as people see it: a point, the *apex*, and two edges that go out from it,
-the *legs*. The second leg is 90 degrees counter-clockwise from the first; the card lies between.
+A corner of a card is a point, the *apex*, and two edges that go out from it, the *legs*. The second
+leg is 90 degrees counter-clockwise from the first; the card lies between.
 """
 
 from collections.abc import Sequence
@@ -78,15 +78,15 @@ def first_leg(corner: int, heading: int) -> int:
 
 
 def touch(one: Sequence[Point], other: Sequence[Point]) -> bool:
-    """Tell whether two convex polygons, counter-clockwise, have a point in common.
+    """Return whether two convex polygons, counter-clockwise, have a point in common.
 
-    They have none exactly when the line along an edge of one has the whole other beyond it.
+    They have none exactly when the whole of one is beyond the line along an edge of the other.
     """
-    return not _parted(one, other) and not _parted(other, one)
+    return not _separated(one, other) and not _separated(other, one)
 
 
-def _parted(one: Sequence[Point], other: Sequence[Point]) -> bool:
-    """Tell whether all of `other` lies strictly outside some edge of `one`."""
+def _separated(one: Sequence[Point], other: Sequence[Point]) -> bool:
+    """Return whether all of `other` lies strictly outside some edge of `one`."""
     for index, (x, y) in enumerate(one):
         before_x, before_y = one[index - 1]
         edge_x, edge_y = x - before_x, y - before_y

@@ -9,7 +9,7 @@ from conexio.conex.moves import Move
 from conexio.core import CHANCE, Chance, Seat
 
 Changes = Sequence[tuple[int, int]]
-"""Words of an array that an event has changed: the index, and what stood there before."""
+"""Words of an array that an event has changed: the index, and the value before."""
 
 BY_CHANCE = 7
 OPENS = 8
@@ -33,19 +33,19 @@ class UndoHistory:
         self.moves: list[Move] = []
         self._marks = bytearray()  # who moved, and whether that opened a turn
         self._packed = bytearray()  # the changes of all events
-        self._ends = array("I")  # where those of each event end
+        self._ends = array("I")  # where the changes of each event end
         self._knowledge: list[tuple[int, Knowledge]] = []
 
     def __len__(self) -> int:
         return len(self.moves)
 
     def mover(self, ply: int) -> Seat | Chance:
-        """Return who did what happened then."""
+        """Return who made the event at `ply`."""
         seat = self._marks[ply] & BY_CHANCE
         return CHANCE if seat == BY_CHANCE else seat
 
     def opens(self, ply: int) -> bool:
-        """Tell whether an event opened a turn."""
+        """Return whether the event at `ply` opened a turn."""
         return bool(self._marks[ply] & OPENS)
 
     def append(
@@ -68,7 +68,7 @@ class UndoHistory:
         self.moves.append(move)
 
     def pop(self) -> Undo:
-        """Take the last event away."""
+        """Remove the last event."""
         move = self.moves.pop()
         self._marks.pop()
         self._ends.pop()
@@ -82,15 +82,15 @@ class UndoHistory:
 
     def copy(self) -> Self:
         """Return an independent copy."""
-        twin = type(self)()
-        twin.moves = self.moves.copy()
-        twin._marks, twin._packed = self._marks.copy(), self._packed.copy()
-        twin._ends, twin._knowledge = self._ends[:], self._knowledge.copy()
-        return twin
+        clone = type(self)()
+        clone.moves = self.moves.copy()
+        clone._marks, clone._packed = self._marks.copy(), self._packed.copy()
+        clone._ends, clone._knowledge = self._ends[:], self._knowledge.copy()
+        return clone
 
 
 def _pack(out: bytearray, number: int) -> None:
-    """Write a number, seven bits a byte, the low ones first."""
+    """Write a number, seven bits per byte, the low ones first."""
     while number > 127:
         out.append(number & 127 | 128)
         number >>= 7

@@ -5,8 +5,8 @@ Three flat arrays. `rules` is what the deck and the play area decide, made once 
 and for every pair of shapes how far apart their centres must be along each edge's normal; for every
 CONEX corner its apex at each heading, and the corners of cards that it fits on by print alone.
 `table` is what lies on the table: the tableau first, then the cards in the order in which they were
-laid, and a coarse grid that finds those nearby. `game` is all the rest: whose turn it is and how
-far it has come, hands, pile, stars, scores. A set of cards is a word with one bit a card.
+laid, and a coarse grid that finds those nearby. `game` is all the rest: whose turn it is and its
+phase, hands, pile, stars, scores. A set of cards is a word with one bit per card.
 
 The draw pile is the set of unseen cards above the row of cards that were put under it. Which unseen
 card comes next is a chance event, so nothing is hidden in the arrays that a planner could see.
@@ -31,7 +31,7 @@ CORNERS_AT = 7  # where the CONEX corners begin
 FIRST_CORNER_AT = 8  # for every card, its first CONEX corner; one more at the end
 FITS_AT = 9  # for every CONEX corner and card: four bits, the card's corners that it fits on
 ACTIONS_AT = 10  # for every card, its action
-COLUMNS = 11  # of the grid, to a micrometre, times 2 ** SHARE; multiplying is quicker than dividing
+COLUMNS = 11  # of the grid, per micrometre, times 2 ** SHARE; multiplying is faster than dividing
 ROWS = 12
 DIE_AT = 13  # the faces of the die
 HEADER = 20
@@ -39,8 +39,8 @@ SHARE = 40
 
 SHAPES = 25  # a card at 24 headings, the tableau
 TABLEAU = 24
-POINTS_AT = HEADER  # four corners a shape, x and y
-NORMALS_AT = POINTS_AT + SHAPES * 8  # two normals a shape
+POINTS_AT = HEADER  # four corners per shape, x and y
+NORMALS_AT = POINTS_AT + SHAPES * 8  # two normals per shape
 REACH_AT = NORMALS_AT + SHAPES * 4  # both shapes' reach along a normal of the first
 TABLES_END = REACH_AT + SHAPES * 2 * SHAPES
 
@@ -71,7 +71,7 @@ SEAT = 1  # whose turn it is
 STARTER = 2
 PLAYERS = 3
 TARGET = 4
-DEALT = 5  # cards dealt so far
+DEALT = 5  # number of cards dealt
 PASSES = 6  # players who passed, one after the other
 LAST_ROUND = 7  # 1 when somebody has reached the target (C26)
 DOUBLE = 8  # who has the 2x star: a seat plus one, 0 for the supply
@@ -87,7 +87,7 @@ DONE = 17  # what the player has done in this turn: 1 placed a card, 2 struck be
 POINTS = 18  # what the card placed in this turn has scored
 SCORES = 20
 HANDS = 24
-CHOSEN = 28  # the cards chosen so far, plus one; secret until all have chosen (C23)
+CHOSEN = 28  # each seat's chosen card plus one, 0 for none; secret until all have chosen (C23)
 UNDER_AT = 32
 GAME = UNDER_AT + 64
 
@@ -130,13 +130,13 @@ IN_THE_WAY = 13
 OVER_THE_EDGE = 15
 
 LONG = frozenset({"next_placement", "end_turn", "after_main", "take_away", "play_turn"})
-"""Functions that take long compared with being called; merged into others, compiling takes long."""
+"""Functions that take long compared with a call; merging them would make compiling slow."""
 
 
 def apart(
     rules: Words, shape: int, x: int, y: int, other_shape: int, other_x: int, other_y: int
 ) -> int:
-    """Tell whether two squares have no point in common, not even of their edges."""
+    """Return whether two squares have no point in common, not even of their edges."""
     dx = other_x - x
     dy = other_y - y
     near = rules[NEAR]
@@ -180,7 +180,7 @@ def centre_y(rules: Words, table: Words, corner: int, on: int, on_corner: int, t
 
 
 def inside(rules: Words, turn: int, x: int, y: int) -> int:
-    """Tell whether a card lies within the play area (C15); its edge may touch the table's."""
+    """Return whether a card lies within the play area (C15); its edge may touch the table's."""
     for point in range(POINTS_AT + turn * 8, POINTS_AT + turn * 8 + 8, 2):
         across = x + rules[point]
         up = y + rules[point + 1]
@@ -192,7 +192,7 @@ def inside(rules: Words, turn: int, x: int, y: int) -> int:
 
 
 def in_the_way(rules: Words, table: Words, on: int, turn: int, x: int, y: int) -> int:
-    """Return something that a card would touch besides what it lies on (C13), or -1."""
+    """Return an item that a card would touch, other than the one it lies on (C13), or -1."""
     if on != 0 and not apart(
         rules, turn, x, y, table[ITEM_AT + TURN], table[ITEM_AT + X], table[ITEM_AT + Y]
     ):
@@ -223,7 +223,7 @@ def enter_grid(rules: Words, table: Words, index: int) -> None:
 
 
 def fits(rules: Words, table: Words, corner: int, on: int, on_corner: int) -> int:
-    """Tell whether a CONEX corner fits on that corner by print alone (C12, C14, C17)."""
+    """Return whether a CONEX corner fits on that corner by print alone (C12, C14, C17)."""
     below = table[ITEM_AT + ITEM * on + CARD]
     return rules[rules[FITS_AT] + corner * (rules[CARD_COUNT] + 1) + below] >> on_corner & 1
 
@@ -357,7 +357,7 @@ def drawer(game: Words) -> int:
 
 
 def draw_card(rules: Words, table: Words, game: Words, card: int) -> None:
-    """Give a card from the pile to whoever draws: any unseen one, else the first of those under."""
+    """Give a card from the pile to the player who draws: an unseen one, else the first under it."""
     seat = drawer(game)
     if game[UNSEEN] != 0:
         game[UNSEEN] &= ~(1 << card)
@@ -377,7 +377,7 @@ def draw_card(rules: Words, table: Words, game: Words, card: int) -> None:
 
 
 def start_drawing(rules: Words, table: Words, game: Words, cards: int) -> None:
-    """Let the player draw so many cards, or as many as there are (C11)."""
+    """Let the player draw this many cards, or as many as there are (C11)."""
     game[DRAWS] = min(cards, pile(game))
     if game[DRAWS] == 0:
         after_main(rules, table, game)
@@ -386,7 +386,7 @@ def start_drawing(rules: Words, table: Words, game: Words, cards: int) -> None:
 
 
 def can_draw(game: Words) -> int:
-    """Tell whether the pile has enough cards for drawing instead of placing (C11)."""
+    """Return whether the pile has enough cards for drawing instead of placing (C11)."""
     return pile(game) >= (DRAWN if game[VARIANTS] & TWO_OR_NONE else 1)
 
 
@@ -463,22 +463,22 @@ def free_cards(table: Words) -> int:
 
 
 def is_free(table: Words, index: int) -> int:
-    """Tell whether a card on the table has no other card on it; the tableau stays (C22, C23)."""
+    """Return whether a card on the table has no other card on it; the tableau stays (C22, C23)."""
     return index > 0 and free_cards(table) >> index & 1
 
 
 def has_double(game: Words) -> int:
-    """Tell whether the player holds a 2x star that can be used in this turn (C21)."""
+    """Return whether the player holds a 2x star that can be used in this turn (C21)."""
     return game[DOUBLE] == game[SEAT] + 1 and not game[FRESH] & 1
 
 
 def can_double(game: Words) -> int:
-    """Tell whether the player may lay the 2x star together with a card (C24)."""
+    """Return whether the player may lay the 2x star together with a card (C24)."""
     return has_double(game) and not game[VARIANTS] & DOUBLES_LATE
 
 
 def can_double_late(game: Words) -> int:
-    """Tell whether the player may lay the 2x star on the card just placed, after the die (C24)."""
+    """Return whether the player may lay the 2x star on the card just placed, after a die (C24)."""
     return has_double(game) and game[VARIANTS] & DOUBLES_LATE and game[DONE] & PLACED
 
 
@@ -498,7 +498,7 @@ def strikable(table: Words, game: Words) -> int:
 
 
 def can_be_struck(table: Words, game: Words, index: int) -> int:
-    """Tell whether the lightning star may remove this card (C22, C23)."""
+    """Return whether the lightning star may remove this card (C22, C23)."""
     return index > 0 and strikable(table, game) >> index & 1
 
 
@@ -512,17 +512,17 @@ def strikes(table: Words, game: Words) -> int:
 
 
 def can_strike(table: Words, game: Words) -> int:
-    """Tell whether the player may use the lightning star now (C21 to C23)."""
+    """Return whether the player may use the lightning star now (C21 to C23)."""
     return strikes(table, game) != 0
 
 
 def must_place(game: Words) -> int:
-    """Tell whether a strike at the start of the turn binds the player to place a card (C23)."""
+    """Return whether a strike at the start of the turn obliges the player to place a card (C23)."""
     return game[VARIANTS] & STRIKES_PLACING and game[DONE] & STRUCK_FIRST
 
 
 def may_draw(game: Words, placements: int) -> int:
-    """Tell whether a player with so many legal placements may draw instead (C10, C11)."""
+    """Return whether a player with this many legal placements may draw instead (C10, C11)."""
     return can_draw(game) and not (placements != 0 and must_place(game))
 
 
@@ -608,14 +608,14 @@ def end_turn(rules: Words, table: Words, game: Words) -> None:
 
 
 def is_stuck(rules: Words, table: Words, game: Words) -> int:
-    """Tell whether no card can ever be placed again (C27)."""
+    """Return whether no card can ever be placed again (C27)."""
     if game[VARIANTS] & ENDS_BY_PASSING or game[LIGHTNING] != 0:
         return 0
     return nothing_fits(rules, table)
 
 
 def nothing_fits(rules: Words, table: Words) -> int:
-    """Tell whether no card that is not on the table could be laid there."""
+    """Return whether none of the cards off the table can be laid on it."""
     cards = off_table(rules, table)
     while cards != 0:
         if next_placement(rules, table, lowest(cards), -1) >= 0:
@@ -625,7 +625,7 @@ def nothing_fits(rules: Words, table: Words) -> int:
 
 
 def off_table(rules: Words, table: Words) -> int:
-    """Return the set of cards in hands and pile: all that do not lie on the table."""
+    """Return the set of cards in hands and pile: all that are not on the table."""
     cards = (1 << rules[CARD_COUNT]) - 1
     for index in range(1, table[ITEMS]):
         cards &= ~(1 << table[ITEM_AT + ITEM * index + CARD])
@@ -633,7 +633,7 @@ def off_table(rules: Words, table: Words) -> int:
 
 
 def chance(rules: Words, table: Words, game: Words, seed: int) -> None:
-    """Let chance do what it has to do here."""
+    """Carry out the chance event that is due, chosen by `seed`."""
     if game[PHASE] == STARTING:
         start(game, (seed >> 17) * game[PLAYERS] >> 31)
     elif game[PHASE] == ROLLING:
@@ -732,7 +732,7 @@ def random_target(table: Words, game: Words, seed: int) -> int:
 
 
 def next_chooser(game: Words) -> int:
-    """Return who is asked next for a card to put under the pile: clockwise from the left (C23)."""
+    """Return the seat that next puts a card under the pile: clockwise from the left (C23)."""
     seat = seat_after(game, game[SEAT])
     while not game[CHOOSING] >> seat & 1:
         seat = seat_after(game, seat)
@@ -742,7 +742,7 @@ def next_chooser(game: Words) -> int:
 def random_play(
     rules: Words, table: Words, game: Words, greedy: int, events: int, seed: int, out: Words
 ) -> int:
-    """Play until the game ends or so many events have happened; return how many turns it took.
+    """Play until the game ends or `events` events have happened; return the number of turns.
 
     Every turn lists all legal placements. `greedy` has a bit for every seat that plays greedily.
     """

@@ -1,11 +1,11 @@
 """Who knows where which hidden card is.
 
-Most hidden cards have been seen by nobody but their holder, and of those a player knows nothing:
-each may be anywhere. But a card removed by lightning was seen by all, a card put under the pile by
-whoever chose it, and both can come back into hands from there. A belief follows such cards: it
-holds every way in which they may lie, given all that its observer has been shown. It is exact, so
-that a view can say all that is known and nothing else. What may be concluded from how others play
-is not knowledge here.
+Most hidden cards have been seen only by their holder, and other players know nothing of them: each
+may be anywhere. But everybody has seen a card removed by lightning, and a player has seen the card
+that they put under the pile; both can come back into hands from there. A belief follows such cards:
+it holds every way in which they may lie, given all that its observer has been shown. It is exact,
+so that a view contains all that is known and nothing else. Conclusions from how others play are
+not knowledge here.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,7 +18,7 @@ UNDER = 8
 """Places of a card: a seat's hand has the seat's number, the row under the pile begins here."""
 
 MOST_WAYS = 200
-"""In play there are a handful; from here on the card that may be in most places is forgotten."""
+"""Games need a few; above this number, the card with most possible places is forgotten."""
 
 Places = tuple[int, ...]
 """One way in which a belief's cards may lie, in the order of its cards."""
@@ -34,41 +34,41 @@ class Belief:
     """All ways in which they may lie, in increasing order; never none."""
 
     def learn(self, card: int, place: int) -> "Belief":
-        """See a card put somewhere."""
+        """Add a card that the observer sees put at a place."""
         at = sum(other < card for other in self.cards)
         cards = (*self.cards[:at], card, *self.cards[at:])
         return Belief(cards, tuple(sorted((*way[:at], place, *way[at:]) for way in self.ways)))
 
     def forget(self, card: int) -> "Belief":
-        """Follow a card no longer, since it is hidden no longer."""
+        """Stop following a card that is no longer hidden."""
         at = self.cards.index(card)
         cards = self.cards[:at] + self.cards[at + 1 :]
-        return Belief(cards, _each_once(way[:at] + way[at + 1 :] for way in self.ways))
+        return Belief(cards, _unique(way[:at] + way[at + 1 :] for way in self.ways))
 
     def keep(self, possible: Callable[[Places], bool]) -> "Belief":
-        """Strike out the ways that cannot be."""
+        """Keep only the possible ways."""
         return Belief(self.cards, tuple(way for way in self.ways if possible(way)))
 
     def keep_at(self, card: int, place: int) -> "Belief":
-        """See that a known card was there."""
+        """Keep the ways in which a followed card is at a place."""
         at = self.cards.index(card)
         return self.keep(lambda way: way[at] == place)
 
     def keep_not_at(self, card: int, place: int) -> "Belief":
-        """See that a known card was not there."""
+        """Keep the ways in which a followed card is not at a place."""
         at = self.cards.index(card)
         return self.keep(lambda way: way[at] != place)
 
     def keep_empty(self, place: int) -> "Belief":
-        """See that no known card was there."""
+        """Keep the ways in which no followed card is at a place."""
         return self.keep(lambda way: place not in way)
 
     def move(self, places: Callable[[int], int]) -> "Belief":
-        """Move everything from place to place."""
-        return Belief(self.cards, _each_once(tuple(map(places, way)) for way in self.ways))
+        """Move every card from its place to a new one."""
+        return Belief(self.cards, _unique(tuple(map(places, way)) for way in self.ways))
 
     def lose_one(self, seat: Seat, held: int, place: int) -> "Belief":
-        """See a hand of `held` cards lose one of them, face down, to a place."""
+        """Follow a hand of `held` cards that loses one of them, face down, to a place."""
         belief = self._lose_one(seat, held, place)
         while len(belief.ways) > MOST_WAYS:
             spread = [len(set(places)) for places in zip(*belief.ways, strict=True)]
@@ -78,7 +78,7 @@ class Belief:
     def _lose_one(self, seat: Seat, held: int, place: int) -> "Belief":
         return Belief(
             self.cards,
-            _each_once(after for way in self.ways for after in _lost(way, seat, held, place)),
+            _unique(after for way in self.ways for after in _lost(way, seat, held, place)),
         )
 
     def certain(self, place: int) -> frozenset[int]:
@@ -88,12 +88,12 @@ class Belief:
         )
 
 
-def _each_once(ways: Iterable[Places]) -> tuple[Places, ...]:
+def _unique(ways: Iterable[Places]) -> tuple[Places, ...]:
     return tuple(sorted(set(ways)))
 
 
 def _lost(way: Places, seat: Seat, held: int, place: int) -> Iterable[Places]:
-    """Yield all that may be after a hand has lost a card: one that is followed, or another."""
+    """Yield the possible ways after a hand has lost a card: a followed one, or another."""
     if held > way.count(seat):
         yield way
     for at, where in enumerate(way):
@@ -119,7 +119,7 @@ class Knowledge:
         return self.beliefs[-1 if seat is None else seat]
 
     def _seen_by(self, change: Callable[[Seat, Belief], Belief]) -> "Knowledge":
-        """Change every belief; the spectator has the seat after the last."""
+        """Change every belief; the spectator's is at the index after the last seat."""
         beliefs = tuple(change(seat, belief) for seat, belief in enumerate(self.beliefs))
         return self if beliefs == self.beliefs else replace(self, beliefs=beliefs)
 
@@ -130,7 +130,7 @@ class Knowledge:
         return replace(after, owners=(*self.owners, None))
 
     def put_under(self, seat: Seat, card: int, held: int) -> "Knowledge":
-        """Let a player with so many cards put one of them under the pile, face down."""
+        """Let a player with `held` cards put one of them under the pile, face down."""
         place = UNDER + len(self.owners)
         after = self._seen_by(
             lambda other, belief: (
@@ -140,7 +140,7 @@ class Knowledge:
         return replace(after, owners=(*self.owners, seat))
 
     def moved_last(self, at: int) -> "Knowledge":
-        """Let the card at an index of the row be put at its end instead."""
+        """Move the card at an index of the row to its end."""
         last = UNDER + len(self.owners) - 1
 
         def places(place: int) -> int:
@@ -170,7 +170,7 @@ class Knowledge:
         return replace(self._seen_by(change), owners=self.owners[1:])
 
     def laid(self, seat: Seat, card: int, held: int) -> "Knowledge":
-        """Let a player with so many cards show one of them."""
+        """Let a player with `held` cards show one of them."""
 
         def change(other: Seat, belief: Belief) -> Belief:
             if other == seat:

@@ -1,7 +1,7 @@
-"""What can be played, and why something else cannot.
+"""Legal moves, and why other moves are illegal.
 
-Everything here asks the table, the public part of the kernel's `game` and the hand of whoever is to
-move, nothing else: a view uses it as well as a position.
+Everything here reads only the table, the public part of the kernel's `game` and the hand of the
+player to move, so that it works for a view as well as for a position.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ def to_move(game: Any) -> Seat | Chance:
     phase = int(game[kernel.PHASE])
     if phase in CHANCE_PHASES:
         return CHANCE
-    if phase == kernel.STRUCK:  # all choose in secret; asked one by one
+    if phase == kernel.STRUCK:  # all choose in secret, one after the other
         return int(kernel.next_chooser(game))
     return int(game[kernel.SEAT])
 
@@ -58,7 +58,7 @@ def player_moves(table: Table, game: Any) -> list[Move]:
     if drawing:
         moves.append(Draw())
     strikes = _strikes(table, game)
-    # The player who may strike need not: who can do nothing else may still pass.
+    # A strike is optional: a player who can do nothing else may still pass.
     if not placements and not drawing:
         moves.append(Pass())
     return moves + strikes
@@ -77,7 +77,7 @@ def _strikes(table: Table, game: Any) -> list[Move]:
 
 
 def why_not(table: Table, game: Any, move: object) -> IllegalMoveError | InvalidMoveError | None:
-    """Say why a player's move cannot be played now; None when it can."""
+    """Return why a player's move cannot be played now; None when it can."""
     phase = int(game[kernel.PHASE])
     match move:
         case Placement():
@@ -105,10 +105,10 @@ def why_not(table: Table, game: Any, move: object) -> IllegalMoveError | Invalid
 
 
 def _without_placing(table: Table, game: Any) -> list[Move]:
-    """Return which of drawing and passing is possible; placements are looked for if they matter."""
+    """Return which of Draw and Pass is possible; placements are searched only if they matter."""
     if int(game[kernel.PHASE]) != kernel.MAIN:
         return []
-    if table.kernel.may_draw(game, 1):  # whatever could be placed
+    if table.kernel.may_draw(game, 1):  # even with a legal placement
         return [Draw()]
     if table.placements(hand_of(game, int(game[kernel.SEAT]))):
         return []

@@ -1,4 +1,4 @@
-"""What players and chance do in CONEX."""
+"""Moves of players and chance events in CONEX."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ CORNERS = ("ne", "nw", "sw", "se")
 
 
 class _Shown:
-    """Shows itself as a picture in a notebook."""
+    """Has a picture in a notebook."""
 
     __slots__ = ()
 
@@ -60,7 +60,7 @@ class Strike(_Shown):
 
 @dataclass(frozen=True, slots=True)
 class Discard(_Shown):
-    """Choose a card of one's hand to put under the pile, after somebody else's strike (C22)."""
+    """Choose a card of one's hand to put under the pile, after another player's strike (C22)."""
 
     card: int
 

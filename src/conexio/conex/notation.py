@@ -5,7 +5,7 @@
 
     players=3 phase=main seat=1 laid=17.b@0.ne hands=1.4/2.5.6/3 scores=4/0/0
 
-A position is a row of parts; what is left out is 0 or empty. docs/notation.md has the grammar.
+A position is a list of parts; an omitted part is 0 or empty. docs/notation.md has the grammar.
 """
 
 import re
@@ -152,7 +152,7 @@ def redacted(text: str, mover: Seat | Chance, seats: Container[Seat]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PositionState:
-    """Everything that makes a position: the kernel's arrays, and who knows what."""
+    """Everything in a position: the kernel's arrays, and who knows what."""
 
     options: Options
     table: Table
@@ -212,7 +212,7 @@ def read(text: str) -> PositionState:
 
 
 class _Reader:
-    """Reads the parts of a position, and refuses one that cannot be."""
+    """Reads the parts of a position, and refuses an impossible one."""
 
     def __init__(self, text: str) -> None:
         self.parts: dict[str, str] = {}
@@ -244,7 +244,7 @@ class _Reader:
             raise InvalidPositionError("position-options", reason=error) from None
 
     def _take(self, name: str) -> str | None:
-        """Take a part; what is left at the end is unknown."""
+        """Take a part; parts left at the end are unknown."""
         self.name, self.value = name, self.parts.pop(name, None)
         return self.value
 
@@ -353,7 +353,7 @@ class _Reader:
         return Knowledge(beliefs, tuple(self.owners))
 
     def _check_beliefs(self, beliefs: tuple[Belief, ...]) -> None:
-        """Refuse beliefs that leave out what all know, or what their owner must know."""
+        """Refuse beliefs without something that all know, or that their owner must know."""
         *players, public = beliefs
         for seat, belief in enumerate(players):
             self.name, self.value = f"known{seat}", ""
@@ -370,7 +370,7 @@ class _Reader:
                     self._refuse()
 
     def _seen_at(self, card: int, seat: int, places: dict[int, int]) -> int:
-        """Return where a seat takes a card to be in one of its ways."""
+        """Return where a seat believes a card to be, in one of its ways."""
         return seat if self.game[kernel.HANDS + seat] >> card & 1 else places.get(card, -1)
 
     def _belief(self, name: str, observer: int) -> Belief:
@@ -410,10 +410,10 @@ class _Reader:
             if way.count(place) > room:
                 self._refuse()
 
-    # Whether it can be.
+    # Whether it is possible.
 
     def _check(self) -> None:
-        """Refuse a position that no game can come to, as far as can be seen."""
+        """Refuse a position that no game can reach, as far as this is easy to check."""
         game, phase = self.game, self.game[kernel.PHASE]
         self.name, self.value = "phase", PHASES[phase]
         if not (self._numbers_can_be() and getattr(self, f"_can_be_{PHASES[phase]}")()):
@@ -440,7 +440,7 @@ class _Reader:
         )
 
     def _is_untouched(self) -> bool:
-        """Tell whether nothing has been played yet."""
+        """Return whether nothing has been played yet."""
         words = (word for name, (word, _) in NUMBERS.items() if name not in ("seat", "first"))
         scores = self.game[kernel.SCORES : kernel.SCORES + self.players]
         played = len(self.table) > 1 or self.owners or any(scores)
@@ -466,7 +466,7 @@ class _Reader:
         return kernels.words(self.table.kernel, self.game)
 
     def _ended(self) -> bool:
-        """Tell whether the game would have ended before this turn."""
+        """Return whether the game would have ended before this turn."""
         game = self.game
         return (
             bool(game[kernel.LAST_ROUND] and game[kernel.SEAT] == game[kernel.STARTER])

@@ -32,7 +32,7 @@ VARIANTS: dict[str, tuple[tuple[str, ...], int]] = {
     "double": (get_args(Double), kernel.DOUBLES_LATE),
     "stuck": (get_args(Stuck), kernel.ENDS_BY_PASSING),
 }
-"""Decisions with two sides: ours first, and the kernel's bit for the other."""
+"""Decisions with two sides: the default first, and the kernel's bit for the other."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Options:
     strike_new: StrikeNew = "yes"
     """C23: whether a card just placed may be struck."""
     strike_turn: StrikeTurn = "any"
-    """C23: whether the lightning star may be used in a turn in which one draws or passes."""
+    """C23: whether the lightning star may be used in a turn in which the player draws or passes."""
     double: Double = "with-card"
     """C24: when the 2x star is laid."""
     stuck: Stuck = "ends"

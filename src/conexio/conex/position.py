@@ -1,4 +1,4 @@
-"""CONEX as people read it: a game in progress over the kernel's integers."""
+"""The readable interface of CONEX: a game in progress over the kernel's integers."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -70,8 +70,8 @@ class Position:
 
     options: Options
     table: Table
-    """What lies on the table, the tableau first; it changes as moves are played. To try something
-    out, take a copy of it."""
+    """What lies on the table, the tableau first; it changes as moves are played, so experiment on a
+    copy."""
 
     game = "conex"
 
@@ -125,7 +125,7 @@ class Position:
     def _restored(
         cls, options: Options, table: Table, game: list[int], knowledge: Knowledge
     ) -> Self:
-        """Return a game from some point on, without what came before."""
+        """Return a game from some point on, without its history."""
         position = cls.__new__(cls)
         position._start(options, table, game, knowledge)
         position._ordinary = False
@@ -149,7 +149,7 @@ class Position:
         self._legal: tuple[Move, ...] | None = None
         self._ordinary = True
 
-    # What can be seen.
+    # State.
 
     @property
     def players(self) -> int:
@@ -172,7 +172,7 @@ class Position:
 
     @property
     def turn(self) -> Seat:
-        """The seat whose turn it is, whoever else has to decide something in it."""
+        """The seat whose turn it is, even while another seat has to decide something."""
         return int(self._game[kernel.SEAT])
 
     @property
@@ -306,7 +306,7 @@ class Position:
         return self.table.points(placement)
 
     def explain(self, placement: Placement) -> IllegalMoveError | None:
-        """Say why a card cannot be laid there: which CONEX rule, touching which card."""
+        """Return why a card cannot be laid there: which CONEX rule, touching which card."""
         return self.table.explain(placement)
 
     def _check(self, move: object) -> None:
@@ -327,7 +327,7 @@ class Position:
         return None if self._may_happen(move) else IllegalMoveError("place-not-drawn", clause="C8")
 
     def _may_happen(self, event: object) -> bool:
-        """Tell whether chance may do this now; True and 1.0 are no seat and no card."""
+        """Return whether chance may do this now; True and 1.0 are neither seats nor cards."""
         match event:
             case Starts(seat):
                 good = type(seat) is int and seat in range(self.players)
@@ -401,7 +401,7 @@ class Position:
     # Who knows what.
 
     def _learnt(self, move: Move) -> Knowledge:
-        """Return what is known when everybody has seen an event that has not happened yet."""
+        """Return the knowledge after everybody has seen an event that has not happened yet."""
         knowledge, turn = self._knowledge, self.turn
         match move:
             case Strike(card):
@@ -416,7 +416,7 @@ class Position:
         """Let everybody see how the chosen cards went under the pile, face down."""
         turn = int(before[kernel.SEAT])
         removed = int(before[kernel.UNDER]) - 1
-        # The last choice was made with this very event, so `before` has all but that one.
+        # The last choice is this event, so `before` has all except that one.
         row = self.under[removed:]
         seats = [(turn + step) % self.players for step in range(1, self.players)]
         chosen = [card for card in row if int(before[kernel.UNDER_AT + removed]) != card]
@@ -462,12 +462,12 @@ class Position:
 
     def copy(self) -> Self:
         """Return an independent copy, its moves included."""
-        twin = type(self).__new__(type(self))
-        twin.options, twin._kernel = self.options, self._kernel
-        twin.table, twin._game = self.table.copy(), self._game.copy()
-        twin._knowledge, twin._ordinary = self._knowledge, self._ordinary
-        twin._history, twin._legal = self._history.copy(), self._legal
-        return twin
+        clone = type(self).__new__(type(self))
+        clone.options, clone._kernel = self.options, self._kernel
+        clone.table, clone._game = self.table.copy(), self._game.copy()
+        clone._knowledge, clone._ordinary = self._knowledge, self._ordinary
+        clone._history, clone._legal = self._history.copy(), self._legal
+        return clone
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):
@@ -506,7 +506,7 @@ def _unpickled(
 
 
 def _changes(before: Any, after: Any, shift: int = 0) -> Changes:
-    """Return the words that have changed, their indices moved on by `shift`."""
+    """Return the words that have changed, with `shift` added to their indices."""
     if isinstance(before, list):
         return list(_list_changes(before, after, shift))
     indices = (before != after).nonzero()[0].tolist()
@@ -514,7 +514,7 @@ def _changes(before: Any, after: Any, shift: int = 0) -> Changes:
 
 
 def _list_changes(before: list[int], after: list[int], shift: int) -> Iterator[tuple[int, int]]:
-    # Few words change: whole pieces that are equal are passed over at once.
+    # Few words change: equal pieces are skipped as a whole.
     for first in range(0, len(before), PIECE):
         piece = before[first : first + PIECE]
         if piece != after[first : first + PIECE]:

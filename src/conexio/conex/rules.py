@@ -9,7 +9,7 @@ from conexio.conex.deck import FACES, Deck
 from conexio.conex.fit import fits_card, fits_tableau
 from conexio.conex.geometry import HEADINGS, Point, rotated, square
 from conexio.core import OptionError
-from conexio.core.options import check_number, told
+from conexio.core.options import check_number, shown
 
 ACTIONS = {None: kernel.PLAIN, "plus2": kernel.PLUS_TWO, "die": kernel.DIE}
 
@@ -17,18 +17,18 @@ Area = tuple[int, int]
 """Width and height of the play area in millimetres."""
 
 SIDES = range(200, 5001)
-"""Millimetres that a play area may be long."""
+"""Allowed sides of a play area, in millimetres."""
 
 
 def area_of(deck: Deck, area: object) -> Area:
-    """Return a play area, also of a list or of a text such as "1000x800".
+    """Return a play area, given as a tuple, a list or a text such as "1000x800".
 
-    Refuse one that is none, or that the tableau does not fit on (C6, C9).
+    Refuse an invalid one, or one that is too small for the tableau (C6, C9).
     """
     if isinstance(area, str) and re.fullmatch("[0-9]{1,5}x[0-9]{1,5}", area):
         area = [int(side) for side in area.split("x")]
     if not isinstance(area, tuple | list) or len(area) != 2:
-        raise OptionError("option-table", name="table", value=told(area))
+        raise OptionError("option-table", name="table", value=shown(area))
     width, height = (check_number("table", side, SIDES) for side in area)
     if min(width, height) * 1000 < deck.tableau.size:
         least = -(-deck.tableau.size // 1000)

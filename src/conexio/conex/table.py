@@ -30,20 +30,20 @@ class Item:
 
 @lru_cache(maxsize=16)
 def _rules(deck: Deck, area: Area, *, compiled: bool) -> Any:
-    """Return the kernel's `rules`, which nothing ever changes, one for all tables."""
+    """Return the kernel's `rules`, which never change; all tables share them."""
     rules = kernels.compiled(kernel.__name__) if compiled else kernel
     return kernels.words(rules, list(tables(deck, area)))
 
 
 @lru_cache(maxsize=64)
 def has_room(deck: Deck, area: Area) -> bool:
-    """Tell whether any card of a deck can be laid on an empty play area of this size."""
+    """Return whether any card of a deck can be laid on an empty play area of this size."""
     table = Table(deck, area)
     return not table.kernel.nothing_fits(table.rules, table.words)
 
 
 class Table:
-    """The play area (C9) with the tableau in its middle (C6) and the cards laid so far."""
+    """The play area (C9) with the tableau in its middle (C6) and the cards laid."""
 
     __slots__ = ("area", "deck", "kernel", "rules", "words")
 
@@ -62,20 +62,20 @@ class Table:
 
     def copy(self) -> "Table":
         """Return an independent copy."""
-        twin = Table.__new__(Table)
-        twin.deck, twin.area = self.deck, self.area
-        twin.kernel, twin.rules = self.kernel, self.rules
-        twin.words = self.words.copy()
-        return twin
+        clone = Table.__new__(Table)
+        clone.deck, clone.area = self.deck, self.area
+        clone.kernel, clone.rules = self.kernel, self.rules
+        clone.words = self.words.copy()
+        return clone
 
     def without(self, card: int) -> "Table":
         """Return the table as it would be without a card that lies free (C22)."""
         index = self.index_of(card)
         if index is None or not self.kernel.is_free(self.words, index):
             raise InvalidMoveError("place-nothing")
-        twin = self.copy()
-        self.kernel.take_away(self.rules, twin.words, index)
-        return twin
+        clone = self.copy()
+        self.kernel.take_away(self.rules, clone.words, index)
+        return clone
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Table):
@@ -99,7 +99,7 @@ class Table:
         if -len(self) <= index < 0:
             index += len(self)
         if not 0 <= index < len(self):
-            raise IndexError(f"there is nothing with the number {index} on the table")
+            raise IndexError(f"no item {index} on the table")
         at = kernel.ITEM_AT + kernel.ITEM * index
         tableau = self.words[at + kernel.TURN] == kernel.TABLEAU
         half = (self.deck.tableau.size if tableau else self.deck.card_size) // 2
@@ -140,7 +140,7 @@ class Table:
         return found
 
     def explain(self, placement: Placement) -> IllegalMoveError | None:
-        """Say which of the CONEX rules a placement breaks, and with which card; None for none."""
+        """Return which CONEX rule a placement breaks, and with which card; None if it is legal."""
         numbers = self.numbers(placement)
         verdict = self.kernel.judge(self.rules, self.words, *numbers)
         if verdict == kernel.LEGAL:
@@ -193,7 +193,7 @@ class Table:
         return int(self.rules[self.rules[kernel.FIRST_CORNER_AT] + card])
 
     def numbers(self, placement: Placement) -> tuple[int, int, int]:
-        """Return a placement as the kernel counts; refuse one that names what is not there."""
+        """Return a placement in the kernel's numbers; refuse one that names what is not there."""
         if not isinstance(placement, Placement):
             raise InvalidMoveError("move-object")
         cards = self.deck.cards
@@ -214,7 +214,7 @@ class Table:
         )
 
 
-@lru_cache(8192)  # cards stay where they are while many look at them
+@lru_cache(8192)  # cards rarely move, and are read often
 def _item(half: int, card: int, x: int, y: int, turn: int, on: int) -> Item:
     tableau = turn == kernel.TABLEAU
     heading = 0 if tableau else turn

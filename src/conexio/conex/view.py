@@ -1,4 +1,4 @@
-"""What a seat may know of a game of CONEX, and worlds that agree with it."""
+"""What a seat may know of a game of CONEX, and full positions that agree with it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -100,7 +100,7 @@ class View:
 
     @property
     def turn(self) -> Seat:
-        """The seat whose turn it is, whoever else has to decide something in it."""
+        """The seat whose turn it is, even while another seat has to decide something."""
         return self._words[kernel.SEAT]
 
     @property
@@ -115,7 +115,7 @@ class View:
 
     @property
     def hand(self) -> frozenset[int]:
-        """One's own cards; none for a spectator."""
+        """The seat's own cards; none for a spectator."""
         return frozenset() if self.seat is None else frozenset(hand_of(self._words, self.seat))
 
     @property
@@ -141,18 +141,18 @@ class View:
         return self.hand if seat == self.seat else self._certain(seat)
 
     def _certain(self, place: int) -> frozenset[int]:
-        """Return the cards that are at a place in every world that this view leaves open."""
+        """Return the cards that are at a place in every position that agrees with this view."""
         certain = self._belief.certain(place)
-        if self.pile > self.under:  # then strangers may also be in the pile
+        if self.pile > self.under:  # then unknown cards may also be in the pile
             return certain
-        # Where all strangers must be in one place, they are known as well.
-        strangers = self._strangers()
-        if strangers and all(self._room(place, way) == len(strangers) for way in self._belief.ways):
-            certain |= frozenset(strangers)
+        # If all unknown cards must be in one place, they are known as well.
+        unknown = self._unknown()
+        if unknown and all(self._free(place, way) == len(unknown) for way in self._belief.ways):
+            certain |= frozenset(unknown)
         return certain
 
-    def _room(self, place: int, way: Places) -> int:
-        """Return how many strangers a place holds in one of the ways."""
+    def _free(self, place: int, way: Places) -> int:
+        """Return how many unknown cards a place holds in one of the ways."""
         held = 1 if place >= UNDER else self.counts[place]
         return held - way.count(place)
 
@@ -170,7 +170,7 @@ class View:
         return tuple(player_moves(self.table, self._game()))
 
     def parse_move(self, text: str) -> Move:
-        """Read a legal move of this seat; what the seat does not know has no say in it."""
+        """Read a legal move of this seat; what the seat does not know has no effect."""
         move = read_move(self.table, text)
         if self.seat != self.to_move:
             raise IllegalMoveError("move-not-yours")
@@ -186,7 +186,7 @@ class View:
         return outcome(self._words)
 
     def _game(self) -> Any:
-        """Return the kernel's `game` as far as it is known: how many unseen cards, not which."""
+        """Return the known part of the kernel's `game`: how many unseen cards, not which."""
         words = list(self._words)
         words[kernel.UNSEEN] = (1 << self.pile - self.under) - 1
         return kernels.words(self.table.kernel, words)
@@ -201,13 +201,13 @@ class View:
     def _repr_svg_(self) -> str | None:
         return notebook.svg(self)
 
-    # What may be.
+    # Possible positions.
 
     def determinize(self, rng: Rng) -> "Position":
-        """Return a full position that agrees with this view: any such, all being equally likely.
+        """Return a full position that agrees with this view; all such positions are equally likely.
 
-        What another player knows there of cards that were put under the pile and drawn again is
-        what all know, and where the cards lie that they put there themselves.
+        In it, another player knows of cards that were put under the pile and drawn again only what
+        all know, and where the cards are that they put there themselves.
         """
         from conexio.conex.position import Position
 
@@ -215,26 +215,24 @@ class View:
         places: dict[int, list[int]] = {}
         for card, place in zip(self._belief.cards, way, strict=True):
             places.setdefault(place, []).append(card)
-        strangers = self._strangers()
-        rng.shuffle(strangers)
-        hands = [
-            self._filled(places.get(seat, []), seat, strangers) for seat in range(self.players)
-        ]
-        under = [(places.get(UNDER + at) or [strangers.pop()])[0] for at in range(self.under)]
+        unknown = self._unknown()
+        rng.shuffle(unknown)
+        hands = [self._filled(places.get(seat, []), seat, unknown) for seat in range(self.players)]
+        under = [(places.get(UNDER + at) or [unknown.pop()])[0] for at in range(self.under)]
         words = list(self._words)
         for seat, hand in enumerate(hands):
             words[HANDS + seat] = _word(hand)
             if seat != self.seat and self._has_chosen(seat):
                 words[kernel.CHOSEN + seat] = rng.choice(hand) + 1
         words[kernel.UNDER_AT : kernel.UNDER_AT + self.under] = under
-        words[kernel.UNSEEN] = _word(strangers)
+        words[kernel.UNSEEN] = _word(unknown)
         knowledge = Knowledge(tuple(self._beliefs(hands, under)), self._owners)
         return Position._restored(self.options, self.table.copy(), words, knowledge)
 
     def _drawn_way(self, rng: Rng) -> Places:
-        """Draw a way, each by the number of worlds that it leaves open to the strangers.
+        """Draw a way, each with a weight: in how many ways the unknown cards can be dealt then.
 
-        Strangers are dealt to hands as sets: a hand with room for fewer of them leaves more worlds.
+        They are dealt to hands as sets: a hand that needs fewer of them allows more deals.
         """
         ways = self._belief.ways
         weights = [
@@ -250,28 +248,28 @@ class View:
             left -= weight
             if left < 0:
                 return way
-        raise AssertionError("the weights add up to more than their sum")
+        raise AssertionError("the drawn number is below the sum of the weights")
 
-    def _strangers(self) -> list[int]:
-        """Return the hidden cards that this seat knows nothing of."""
+    def _unknown(self) -> list[int]:
+        """Return the hidden cards that this seat knows nothing about."""
         seen = {*self._belief.cards, *self.hand}
         off = int(self.table.kernel.off_table(self.table.rules, self.table.words))
         return [card for card in cards_of(off) if card not in seen]
 
-    def _filled(self, known: list[int], seat: Seat, strangers: list[int]) -> list[int]:
-        """Return a hand: one's own, or what is known of another's, filled up with strangers."""
+    def _filled(self, known: list[int], seat: Seat, unknown: list[int]) -> list[int]:
+        """Return a hand: the seat's own, or another's known cards, filled up from `unknown`."""
         if seat == self.seat:
             return sorted(self.hand)
-        return sorted([*known, *(strangers.pop() for _ in range(self.counts[seat] - len(known)))])
+        return sorted([*known, *(unknown.pop() for _ in range(self.counts[seat] - len(known)))])
 
     def _has_chosen(self, seat: Seat) -> bool:
-        """Tell whether a player has chosen a card to put under the pile, while others have not."""
+        """Return whether a player has chosen a card to put under the pile and others have not."""
         struck = self._words[kernel.PHASE] == kernel.STRUCK
         waiting = self._words[kernel.CHOOSING] >> seat & 1
         return struck and not waiting and seat != self.turn and self.counts[seat] > 0
 
     def _beliefs(self, hands: list[list[int]], under: list[int]) -> Iterator[Belief]:
-        """Yield what every seat and a spectator know in an imagined world."""
+        """Yield what every seat and a spectator know in an imagined position."""
         for seat in range(self.players):
             yield self._belief if seat == self.seat else self._imagined(seat, hands[seat], under)
         yield self._public

@@ -19,7 +19,7 @@ ENDED_BY = {
 
 
 def why_not(position: "Position", move: Move) -> IllegalMoveError | None:
-    """Return the reason why `move` is not legal, None when it is; raise when it is no move here."""
+    """Return the reason why `move` is not legal, None when it is; raise when it is not a move."""
     if not isinstance(move, MOVES):
         raise InvalidMoveError("move-object")
     for square in _squares(move):

@@ -1,4 +1,4 @@
-"""CONNEX'OH as records, the terminal and the server see any game."""
+"""CONNEX'OH behind the common interface of games, for records, the terminal and the server."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ def _new(texts: Mapping[str, object]) -> Position:
 
 
 def _number(position: Any, index: int) -> int | None:
-    """Give a number to every white move, and to the first move of a game that Black begins."""
+    """Return a number for every white move, and for the first move of a game that Black begins."""
     begins_black = position.to_move ^ len(position.moves) & 1
     if (index + begins_black) % 2 == 0 or index == 0:
         return int((index + begins_black) // 2 + 1)
@@ -30,7 +30,7 @@ def _result(outcome: Outcome) -> str:
 GAME = register(
     Game(
         name="connexoh",
-        title="CONNEX'OH",
+        title="CONNEX’OH",
         rules=1,
         secrets=False,
         new=_new,

@@ -1,24 +1,24 @@
 """The rules of CONNEX'OH over plain integers; interpreted or compiled, with the same results.
 
-A board is a few 64-bit words with one bit a tile: bit 0 is a1, then b1, and so on rank by rank. A
+A board is a few 64-bit words with one bit per tile: bit 0 is a1, then b1, and so on rank by rank. A
 tile's light half touches north or south, and east or west (O3), so two words hold all tiles:
 
     v   1 where the light half touches north
     h   1 where the light half touches east
 
-The dark halves touch the other two sides: for dark, both words are turned over. In this module
+The dark halves touch the other two sides: for dark, both words are inverted. In this module
 "v and h of a colour" are these words from that colour's point of view.
 
 A game is one flat array: a header with the board's shape and the options, then one frame for every
-position since the game began. `push` writes the next frame and changes no other, so taking a move
-back is free and the past is at hand for O18.
+position since the game began. `push` writes the next frame and changes no other, so undo is free
+and the earlier positions are available for O18.
 
 Moves are numbers: plane * area + tile. Planes 0 to 3 turn the tile until its light half has its
 right angle at north-east, south-east, south-west, north-west. Planes 4 and 5 slide a pawn to the
 tile, arriving by the vertical or the horizontal leg of its half there: a path is a line or a ring,
-so the leg tells which pawn came. Legal moves are six words, one a plane.
+so the leg identifies the pawn. Legal moves are six words, one per plane.
 
-For Numba words are signed: a right shift may drag in ones from the left, so each is masked; words
+For Numba words are signed: a right shift may fill with ones from the left, so each is masked; words
 are compared with 0 and each other for equality only.
 """
 
@@ -49,7 +49,7 @@ BLACK = 3
 BARRED = 4  # the protected tiles
 MARKED = 5  # the tile with the red marker, if any
 CALM = 6  # plies since a pawn left
-SEEN = 7  # how often this position has stood on the board, counted only for REPETITION_DRAW
+SEEN = 7  # how often this position has occurred, counted only for REPETITION_DRAW
 FRAME = 8
 
 LOCK_NEW = 0
@@ -60,7 +60,7 @@ REPETITION_FORBIDDEN = 0
 REPETITION_DRAW = 1
 REPETITION_FREE = 2
 
-STRETCH = 6  # plies to both sides of a position that are passed over together
+STRETCH = 6  # plies on both sides of a position that are skipped together
 
 PLANES = 6
 BY_VERTICAL_LEG = 4
@@ -130,7 +130,7 @@ def neighbours_of(
 def spread(
     size: int, not_north: int, not_east: int, v: int, h: int, seeds: int, free: int
 ) -> tuple[int, int]:
-    """Walk the paths of one colour from all seeds at the same time, over free halves only.
+    """Follow the paths of one colour from all seeds at the same time, over free halves only.
 
     Return the tiles reached by their vertical leg, and those reached by their horizontal one.
     """
@@ -141,8 +141,8 @@ def spread(
     west = east << 1
     by_vertical = 0
     by_horizontal = 0
-    # Who is about to go on by the vertical leg, and by the horizontal one. Who arrives by one leg
-    # goes on by the other. Seeds are not free: a walk round a ring ends where it began.
+    # The tiles to continue from by the vertical leg, and by the horizontal one. A path that arrives
+    # by one leg goes on by the other. Seeds are not free: a walk round a ring ends where it began.
     up_down = seeds
     left_right = seeds
     while up_down | left_right != 0:
@@ -157,7 +157,7 @@ def spread(
 
 def trace(game: Words, v: int, h: int, tile: int, out: Words) -> int:
     """Write the path through `tile` in walking order to `out`; return its length."""
-    # Walk to one end, or round a ring, then turn back and note every tile.
+    # Walk to one end, or round a ring, then turn back and write every tile.
     end = tile
     vertical = 0
     at = step(game, v, h, end, vertical)
@@ -178,7 +178,7 @@ def trace(game: Words, v: int, h: int, tile: int, out: Words) -> int:
 
 
 def slide_source(game: Words, v: int, h: int, own: int, tile: int, vertical: int) -> int:
-    """Return where the pawn stands that can slide to `tile` and arrive by that leg; -1 for none."""
+    """Return the tile of the pawn that can slide to `tile` and arrive by that leg; -1 for none."""
     at = step(game, v, h, tile, vertical)
     while at >= 0 and not own >> at & 1:
         if at == tile:
@@ -189,7 +189,7 @@ def slide_source(game: Words, v: int, h: int, own: int, tile: int, vertical: int
 
 
 def ending(game: Words, ply: int) -> int:
-    """Tell whether and how the game is over, a side without a legal move aside."""
+    """Return whether and how the game is over; a side without a legal move is not checked."""
     frame = HEADER + FRAME * ply
     if game[frame + WHITE] == 0:
         return BOTH_OUT if game[frame + BLACK] == 0 else ALL_OUT
@@ -247,17 +247,17 @@ def add_slides(game: Words, ply: int, planes: Words, base: int) -> None:
 
 
 def oldest(game: Words, frame: int) -> int:
-    """Return the frame of the oldest position that can come back: since an exit, none can.
+    """Return the frame of the oldest position that can recur: none from before the last exit can.
 
-    A game that began from a position text may say more calm plies than it has frames.
+    A game that began from a position text may count more calm plies than it has frames.
     """
     return max(HEADER, frame - FRAME * game[frame + CALM])
 
 
 def forbid_repetition(game: Words, ply: int, planes: Words, base: int) -> None:
-    """Strike the moves that would bring back an earlier position (O18).
+    """Remove the moves that would repeat an earlier position (O18).
 
-    Only positions since the last exit can come back, and only those with the other side to move
+    Only positions since the last exit can recur, and only those with the other side to move
     can arise from a move now. One that differs in one tile, or in one pawn's place, is one
     rotation or slide away. A move changes one tile at most: where many tiles differ from a
     position in the middle of a stretch, two or more differ from all of the stretch.
@@ -298,7 +298,7 @@ def forbid_repetition(game: Words, ply: int, planes: Words, base: int) -> None:
 def forbid_slide(
     game: Words, planes: Words, base: int, v: int, h: int, own: int, moved: int
 ) -> None:
-    """Strike the slide that would change the own pawns by `moved`, if there is one."""
+    """Remove the slide that would change the own pawns by `moved`, if there is one."""
     source = moved & own
     target = moved & ~own
     if source == 0 or source & (source - 1) != 0 or target & (target - 1) != 0:
@@ -312,11 +312,11 @@ def forbid_slide(
 
 
 def describe(game: Words, ply: int, out: Words) -> int:
-    """Write all about the moves at `ply` in one go, for a caller to whom every call is dear.
+    """Write everything about the moves at `ply` in one call, for callers to whom calls are slow.
 
-    Six planes, v, h; the tiles that can be turned at all; where, in a list of three turns for each
-    of those tiles, turns are missing, last place first; number and source tile of every slide.
-    Return where it ends.
+    Six planes, v, h; the tiles that can be turned at all; the missing turns, as indices into a list
+    of three turns for each of those tiles, last index first; number and source tile of every slide.
+    Return the end of the output.
     """
     legal(game, ply, out, 0)
     frame = HEADER + FRAME * ply
@@ -452,7 +452,7 @@ def leaving(game: Words, v: int, h: int, bit: int, pawns: int, exits: int) -> in
 
 
 def count_repetition(game: Words, ply: int) -> None:
-    """Count how often the position at `ply` has stood on the board (O18, the draw option)."""
+    """Count how often the position at `ply` has occurred (O18, the draw option)."""
     frame = HEADER + FRAME * ply
     past = frame - 2 * FRAME
     first = oldest(game, frame)
@@ -480,11 +480,11 @@ def count(planes: Words, base: int) -> int:
 
 
 def listed(game: Words, planes: Words, base: int, moves: Words) -> int:
-    """Write the moves in six words to `moves` as numbers, in rising order; return how many."""
+    """Write the moves in six words to `moves` as numbers, in increasing order; return how many."""
     length = 0
     for plane in range(BY_VERTICAL_LEG):
         word = planes[base + plane]
-        # Most bits are set: going through all is quicker than looking for the next one.
+        # Most bits are set: testing all of them is faster than searching for the next one.
         for move in range(plane * game[AREA], plane * game[AREA] + game[AREA]):
             moves[length] = move
             length += word & 1
@@ -499,7 +499,7 @@ def listed(game: Words, planes: Words, base: int, moves: Words) -> int:
 
 
 def perft(game: Words, ply: int, depth: int, planes: Words) -> int:
-    """Count the move sequences of length `depth`; `planes` has room for six words a level."""
+    """Count the move sequences of length `depth`; `planes` has room for six words per level."""
     base = PLANES * depth - PLANES
     legal(game, ply, planes, base)
     if depth == 1:

@@ -1,4 +1,4 @@
-"""The legal moves of a position, listed only when somebody wants the list."""
+"""The legal moves of a position, listed only on demand."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -9,12 +9,12 @@ from conexio.core.bits import popcount
 
 
 class LegalMoves:
-    """The legal moves of one position. It stays true to that position when the game goes on."""
+    """The legal moves of one position; they do not change when the game goes on."""
 
     __slots__ = ("_about", "_list", "_size")
 
     def __init__(self, size: int, about: list[int]) -> None:
-        """Take what the kernel's `describe` wrote."""
+        """Wrap the output of the kernel's `describe`."""
         self._size = size
         self._about = about
         self._list: list[Move] | None = None
@@ -53,7 +53,7 @@ class LegalMoves:
     def _all(self) -> list[Move]:
         if self._list is None:
             about = self._about
-            # Nearly always all three turns of a tile are legal or none; O18 takes out a few.
+            # Nearly always all three turns of a tile are legal or none; O18 removes a few.
             listed: list[Move] = [*_all_rotations(self._size, about[kernel.ABOUT_TURNABLE])]
             for place in about[kernel.ABOUT_MISSING : about[kernel.ABOUT_SLIDES]]:
                 del listed[place]
@@ -75,14 +75,14 @@ class LegalMoves:
 
 @lru_cache(maxsize=4096)
 def _all_rotations(size: int, tiles: int) -> tuple[Rotation, ...]:
-    """Return all rotations of these tiles; the same few sets come again and again."""
+    """Return all rotations of these tiles; the same few sets recur."""
     return tuple(
         turn for tile, turns in enumerate(rotations(size)) if tiles >> tile & 1 for turn in turns
     )
 
 
 def no_moves(size: int) -> LegalMoves:
-    """Return the legal moves of somebody who is not to move."""
+    """Return the legal moves of a seat that is not to move."""
     about = [0] * kernel.ABOUT_MISSING
     about[kernel.ABOUT_SLIDES] = kernel.ABOUT_MISSING
     return LegalMoves(size, about)

@@ -1,4 +1,4 @@
-"""Squares and moves, and how they are written."""
+"""Squares and moves, and their notation."""
 
 import re
 from dataclasses import dataclass

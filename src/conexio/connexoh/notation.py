@@ -5,7 +5,7 @@
 Rows from the top rank down; a tile is the letter whose drawn corner lies where the right angle of
 its light half lies (F north-west, 7 north-east, J south-east, L south-west), then w and b for its
 pawns. Then the side to move, the protected tiles (the one with the red marker first), the plies
-since a pawn left, and the options that are not the usual ones. docs/notation.md has the grammar.
+since a pawn left, and the options that differ from the defaults. docs/notation.md has the grammar.
 """
 
 import re
@@ -26,7 +26,7 @@ _PROTECTED = re.compile(r"[a-h][1-8](?:,[a-h][1-8]){0,2}")
 
 @dataclass(frozen=True, slots=True)
 class Fields:
-    """What a position text says, before anybody asks whether it can be."""
+    """The parts of a position text, before a check whether such a position can exist."""
 
     tiles: tuple[int, ...]
     """The orientation of every tile, an index into CORNERS, in the kernel's order."""

@@ -1,4 +1,4 @@
-"""CONNEX'OH as people read it: a position over the kernel's integers."""
+"""The readable interface of CONNEX'OH: a position over the kernel's integers."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -56,9 +56,9 @@ class Trail(NamedTuple):
     """Where it touches the exit of its player (O14)."""
 
     def ways(self, source: str, target: str) -> Iterator[tuple[str, ...]]:
-        """Yield the ways from one tile of it to another, both included: round a ring there are two.
+        """Yield the ways from one of its tiles to another, both included: in a ring there are two.
 
-        They are ways of the path alone, whoever stands on it.
+        Pawns on the way are ignored.
         """
         path = self.squares
         end = path.index(target)
@@ -122,13 +122,13 @@ class Position:
         kernels.warm(self._kernel, "connexoh-position", self._first_calls)
 
     def _first_calls(self) -> None:
-        """Call what a game calls all the time, so that it is compiled now and not in a turn."""
+        """Call what a game calls all the time, so that it is compiled now and not during a turn."""
         self._kernel.ending(self._game, 0)
         self._generate()
         game = kernels.words(self._kernel, self.words() + [0] * kernel.FRAME)
         self._kernel.push(game, 0, 0)
 
-    # What can be seen.
+    # What is on the board.
 
     @property
     def ply(self) -> int:
@@ -197,11 +197,11 @@ class Position:
         return Trail(path, popcount(linked) == 2, tuple(exits))
 
     def has_exit(self, square: str, seat: Seat) -> bool:
-        """Tell whether the path through that player's half touches its exit (O14)."""
+        """Return whether the path through that player's half touches its exit (O14)."""
         return bool(self.trail(square, seat).exits)
 
     def is_ring(self, square: str, seat: Seat) -> bool:
-        """Tell whether the path through that player's half is a ring, without ends."""
+        """Return whether the path through that player's half is a ring, without ends."""
         return self.trail(square, seat).ring
 
     def reach(self, square: str, seat: Seat) -> frozenset[str]:
@@ -255,9 +255,9 @@ class Position:
         return self._moves.pop()
 
     def explain(self, move: Move) -> IllegalMoveError | None:
-        """Say why a move is not legal here, naming the clause; None when it is legal.
+        """Return why a move is not legal here, with the clause; None when it is legal.
 
-        What is no move at all on this board raises InvalidMoveError.
+        Anything that is not a move on this board raises InvalidMoveError.
         """
         return explain.why_not(self, move)
 
@@ -289,7 +289,7 @@ class Position:
         """Refuse: this game has no chance."""
         raise IllegalMoveError("move-no-chance")
 
-    # How it ends, and who may know what.
+    # Outcome and views.
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended (O16 to O19), or None while it goes on."""
@@ -301,7 +301,7 @@ class Position:
         winners: tuple[Seat, ...] = ()
         if ending == kernel.ALL_OUT:
             winners = (BLACK,) if self.pawns(WHITE) else (WHITE,)
-        elif ending == kernel.BOTH_OUT:  # O17: whoever turned the tile loses
+        elif ending == kernel.BOTH_OUT:  # O17: the player who turned the tile loses
             winners = (self.to_move,)
         scores = tuple(self.size - len(self.pawns(seat)) for seat in (WHITE, BLACK))
         return Outcome(TERMINATIONS[ending], winners, scores)
@@ -345,19 +345,19 @@ class Position:
 
     def copy(self) -> Self:
         """Return an independent copy, its moves included."""
-        twin = type(self).__new__(type(self))
-        twin.options = self.options
-        twin.size = self.size
-        twin._kernel = self._kernel
-        twin._game = self._game.copy()
-        twin._ply = self._ply
-        twin._moves = self._moves.copy()
-        twin._legal = self._legal
-        twin._scratch = None
-        return twin
+        clone = type(self).__new__(type(self))
+        clone.options = self.options
+        clone.size = self.size
+        clone._kernel = self._kernel
+        clone._game = self._game.copy()
+        clone._ply = self._ply
+        clone._moves = self._moves.copy()
+        clone._legal = self._legal
+        clone._scratch = None
+        return clone
 
     def __eq__(self, other: object) -> bool:
-        """Compare what the position text tells: board, side, protection, counter, options.
+        """Compare the content of the position text: board, side, protection, counter, options.
 
         The moves that led here are not compared, though under O18 they forbid some moves.
         """
@@ -401,7 +401,7 @@ class Position:
         return int(self._game[self._frame + index]) & _UNSIGNED
 
     def words(self) -> list[int]:
-        """Return the game as the kernel's words: header, and a frame for every ply so far."""
+        """Return the game as the kernel's words: header, and one frame per ply."""
         return kernels.unsigned(self._game[: self._frame + kernel.FRAME])
 
     def _tiles_of(self, seat: Seat) -> tuple[int, int]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A seat's view. Nothing is hidden in this game, so a view is a position of one's own."""
+    """A seat's view. Nothing is hidden in this game, so a view has a copy of the position."""
 
     seat: Seat | None
     _position: "Position"
@@ -41,7 +41,7 @@ class View:
         return self._position.outcome()
 
     def determinize(self, rng: Rng) -> "Position":
-        """Return the position itself, as a copy: nothing is left to chance."""
+        """Return a copy of the position: nothing is unknown."""
         return self._position.copy()
 
     def _repr_svg_(self) -> str | None:

@@ -1,7 +1,7 @@
-"""What the kernels of both games need of a word.
+"""Bit operations on words, for the kernels of both games.
 
-The first three Python spells differently from Numba: interpreted kernels call these functions,
-compiled ones get one machine instruction each (see `conexio.core.kernels`).
+Interpreted kernels call these functions; of the first three, compiled kernels get one machine
+instruction each (see `conexio.core.kernels`).
 """
 
 
@@ -21,9 +21,9 @@ def highest(word: int) -> int:
 
 
 def nth_bit(word: int, place: int) -> int:
-    """Return the index of the bit that is set after `place` lower ones; there are more than that.
+    """Return the index of the set bit that has `place` set bits below it; there is one.
 
-    Halving takes as long wherever the bit is, and the processor has nothing to guess.
+    Halving takes the same time wherever the bit is, without branches to predict.
     """
     index = 0
     for width in (32, 16, 8, 4, 2, 1):

@@ -1,4 +1,4 @@
-"""What can go wrong, as sentences that every user can read in their own language.
+"""Errors, as sentences that every user can read in their own language.
 
 An error carries the key of a Fluent message and its details. `str(error)` is English;
 `error.text("fr")` is the same sentence in French.
@@ -17,11 +17,11 @@ class ConexioError(Exception):
 
     def text(self, lang: str = "en") -> str:
         """Return the sentence in `lang`: what is wrong, and what to do."""
-        told = {
+        details = {
             name: detail.text(lang) if isinstance(detail, ConexioError) else detail
             for name, detail in self.details.items()
         }
-        return words.say(self.key, lang, **told)
+        return words.say(self.key, lang, **details)
 
     def __str__(self) -> str:
         return self.text()
@@ -54,7 +54,7 @@ class IllegalMoveError(MoveError):
 
 
 class InvalidPositionError(ConexioError, ValueError):
-    """A text that is no position, or a position that cannot be."""
+    """A text that is not a position, or a position that cannot exist."""
 
 
 class OptionError(ConexioError, ValueError):
@@ -62,25 +62,25 @@ class OptionError(ConexioError, ValueError):
 
 
 class DeckError(ConexioError, ValueError):
-    """A deck file that is no deck; `where` in its details names the card."""
+    """A deck file that is not a deck; `where` in its details names the card."""
 
 
 class RecordError(ConexioError, ValueError):
-    """A record that cannot be read; `line` and `column` (from 1) say where."""
+    """A record that cannot be read; `line` and `column` (from 1) are its place."""
 
     @property
     def line(self) -> int:
-        """The line of the fault, counted from 1."""
+        """The line of the error, counted from 1."""
         return int(str(self.details["line"]))
 
     @property
     def column(self) -> int:
-        """The column of the fault, counted from 1."""
+        """The column of the error, counted from 1."""
         return int(str(self.details["column"]))
 
 
 class RedactedError(ConexioError, ValueError):
-    """Something was asked of a record that its hidden cards do not tell."""
+    """A request that a record with hidden cards cannot answer."""
 
 
 class FileError(ConexioError):

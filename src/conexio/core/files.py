@@ -1,4 +1,4 @@
-"""Reading a user's text file: never more of it than can be meant, every fault a sentence."""
+"""Read a user's text file, with a limit on its size and a readable message for every error."""
 
 import errno
 from pathlib import Path
@@ -15,12 +15,12 @@ _REASONS = {
 }
 
 
-def told(otherwise: str, path: Path, error: OSError) -> FileError:
-    """Return the system's complaint as a sentence of ours."""
+def file_error(default: str, path: Path, error: OSError) -> FileError:
+    """Translate an error of the operating system; `default` is the key for any other reason."""
     reasons = _REASONS
-    if otherwise == "file-unreadable":  # what is to be written need not be there
+    if default == "file-unreadable":  # a file to be written need not exist
         reasons = reasons | dict.fromkeys(_MISSING, "file-missing")
-    return FileError(reasons.get(error.errno or 0, otherwise), path=str(path))
+    return FileError(reasons.get(error.errno or 0, default), path=str(path))
 
 
 def read_text(path: Path, longest: int) -> str | None:
@@ -32,7 +32,7 @@ def read_text(path: Path, longest: int) -> str | None:
     except ValueError as error:  # a name with a NUL
         raise FileError("file-unreadable", path=str(path)) from error
     except OSError as error:
-        raise told("file-unreadable", path, error) from error
+        raise file_error("file-unreadable", path, error) from error
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:

@@ -1,4 +1,4 @@
-"""A game as the parts that serve any game (records, the terminal, the server) see it."""
+"""The common interface of games, for the parts that serve any game: records, terminal, server."""
 
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
@@ -19,10 +19,10 @@ class Game:
     secrets: bool
     """Whether players know things that others do not."""
     new: Callable[[Mapping[str, Any]], Position[Any]]
-    """A start position from options, as text or as they are; OptionError for one that cannot be."""
+    """A start position from options, as text or as values; OptionError for an invalid one."""
     from_text: Callable[[str], Position[Any]]
     options: Callable[[Position[Any]], Mapping[str, str]]
-    """The options that differ from the defaults, so that `new` gives the same start again."""
+    """The options that differ from the defaults: `new` makes the same start from them."""
     start_text: Callable[[Position[Any]], str | None]
     """The text of the position that the game began from, None for the ordinary start."""
     seats: Callable[[Position[Any]], tuple[str, ...]]
@@ -32,20 +32,20 @@ class Game:
     result: Callable[[Outcome], str]
     """An outcome as the closing word of a record, such as "1-0"."""
     results: Callable[[Position[Any]], Container[str]]
-    """All that can stand as a result of such a game."""
+    """All results that such a game can have."""
     older: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
-    """Earlier versions of the rules: what those options were by default that are others now.
+    """Earlier versions of the rules: the defaults of then that are different now.
 
     Every decision of the rules is an option, so a game of an earlier version is one of today's with
-    these options; one that a version did not settle so cannot be told here, and is not replayed.
+    these options. A version that options cannot describe is left out, and its games are refused.
     """
 
     def knows(self, rules: int) -> bool:
-        """Tell whether a game of a version of the rules can be played on."""
+        """Return whether a game of a version of the rules can be replayed."""
         return rules == self.rules or rules in self.older
 
     def options_by(self, rules: int, options: Mapping[str, Any]) -> Mapping[str, Any]:
-        """Return options as they are given today, of a game of a version that is known."""
+        """Return the options that today's rules need for a game of a known version."""
         return options if rules == self.rules else {**self.older[rules], **options}
 
     def __repr__(self) -> str:
@@ -56,11 +56,11 @@ class Game:
 
 
 GAMES: dict[str, Game] = {}
-"""All games of the house by name, filled by the games' own packages."""
+"""All games by name; the package of each game registers it."""
 
 
 def _known(name: str) -> Game:
-    """Return a pickled game: there is one of each."""
+    """Unpickle a game: there is one instance of each."""
     return GAMES[name]
 
 
@@ -71,12 +71,12 @@ def options_of(position: Any) -> Mapping[str, str]:
 
 
 def start_text_of(position: Any) -> str | None:
-    """Return what a position tells of its own start."""
+    """Return the text of a position's start, None for the ordinary one."""
     text: str | None = position.start_text()
     return text
 
 
 def register(game: Game) -> Game:
-    """Make a game known by its name."""
+    """Add a game to `GAMES`."""
     GAMES[game.name] = game
     return game

@@ -2,11 +2,11 @@
 
 A kernel is a module of plain functions over integers and flat arrays of integers, which call each
 other and those of the one kernel that it `BUILDS_ON`, if it names one. Interpreted, it runs as it
-stands, on lists. `compiled(kernel)` gives the same functions through Numba, on NumPy arrays of
+is, on lists. `compiled(kernel)` gives the same functions through Numba, on NumPy arrays of
 64-bit words; machine code is made on the first call and kept in a cache on disk.
 
-`CONEXIO_JIT=0` never compiles, `CONEXIO_JIT=1` always does; without it, what has much to do
-(perft, search, simulation) compiles and a single game does not.
+`CONEXIO_JIT=0` never compiles, `CONEXIO_JIT=1` always does; without it, heavy work (perft, search,
+simulation) is compiled and a single game is not.
 """
 
 import importlib
@@ -34,17 +34,17 @@ NOTICEABLE_S = 0.7
 """A person notices a longer wait."""
 
 
-def jit_wanted(much_to_do: bool) -> bool:
-    """Tell whether to compile, as CONEXIO_JIT says or else by how much there is to do."""
-    return {"0": False, "1": True}.get(os.environ.get("CONEXIO_JIT", ""), much_to_do)
+def jit_wanted(heavy: bool) -> bool:
+    """Return whether to compile: as CONEXIO_JIT says, else if the work is heavy."""
+    return {"0": False, "1": True}.get(os.environ.get("CONEXIO_JIT", ""), heavy)
 
 
-def load(name: str, *, much_to_do: bool = False) -> Any:
-    """Return the kernel module `name`, or its compiled twin where that is wanted."""
+def load(name: str, *, heavy: bool = False) -> Any:
+    """Return the kernel module `name`, or its compiled functions where that is wanted."""
     module = importlib.import_module(name)
-    if not jit_wanted(much_to_do):
+    if not jit_wanted(heavy):
         return module
-    # Importing Numba is a part of the wait.
+    # Importing Numba is part of the wait.
     _once(name, lambda: compiled(name))
     return compiled(name)
 
@@ -58,7 +58,7 @@ def compiled(name: str) -> SimpleNamespace:
     # The compiled functions call each other: they get a namespace of their own.
     machine_bits = _machine_bits()
     namespace = vars(module) | machine_bits
-    # Numba renews its cache when the kernel's file changes; it must do so for these files too.
+    # Numba invalidates its cache when the kernel's file changes; these files must count as well.
     salt = zlib.crc32(Path(bits.__file__).read_bytes(), zlib.crc32(Path(__file__).read_bytes()))
     if hasattr(module, "BUILDS_ON"):
         base = compiled(module.BUILDS_ON)
@@ -79,7 +79,7 @@ def compiled(name: str) -> SimpleNamespace:
 
 
 def _functions(module: ModuleType) -> dict[str, FunctionType]:
-    """Return the functions of a kernel, its own and those that it has from `conexio.core.bits`."""
+    """Return the functions of a kernel, its own and those imported from `conexio.core.bits`."""
     return {
         key: value
         for key, value in vars(module).items()
@@ -135,14 +135,14 @@ def blank(kernel: Any, length: int) -> Any:
 
 
 class Scratch:
-    """An array that a kernel writes to again and again, and its reader's view of it."""
+    """An array that a kernel writes to repeatedly, and a way to read it."""
 
     __slots__ = ("array", "read")
 
     def __init__(self, kernel: Any, length: int) -> None:
         self.array = blank(kernel, length)
         self.read: Callable[[int], list[int]]
-        """Return the first so many words, unsigned."""
+        """Return the words up to an index, unsigned."""
         if isinstance(self.array, list):
             self.read = lambda end: self.array[:end]
         else:
@@ -158,35 +158,34 @@ def unsigned(array: Any) -> list[int]:
     return values
 
 
-def _tell() -> None:
+def _print_compiling() -> None:
     if sys.stderr is not None and sys.stderr.isatty():
         print(say("core-compiling"), file=sys.stderr)
 
 
-tell: Callable[[], None] = _tell
-"""Says that a wait has begun; the command line puts its own in place."""
-
+on_slow_compile: Callable[[], None] = _print_compiling
+"""Called when compiling takes noticeably long; the command line replaces it."""
 
 _warm: set[str] = set()
 
 
 def warm(kernel: Any, what: str, first_calls: Callable[[], object]) -> None:
-    """Make the first calls of a compiled kernel, once a process, and tell when they take long."""
+    """Make the first calls of a compiled kernel, once per process; report if they take long."""
     if not isinstance(kernel, ModuleType):
         _once(what, first_calls)
 
 
 def _once(what: str, work: Callable[[], object]) -> None:
     if what not in _warm:
-        with announced():
+        with report_if_slow():
             work()
         _warm.add(what)
 
 
 @contextmanager
-def announced() -> Iterator[None]:
-    """Tell when the compiling inside takes so long that a person would notice."""
-    timer = threading.Timer(NOTICEABLE_S, lambda: tell())
+def report_if_slow() -> Iterator[None]:
+    """Call `on_slow_compile` if the body takes so long that a person would notice."""
+    timer = threading.Timer(NOTICEABLE_S, lambda: on_slow_compile())
     timer.daemon = True
     timer.start()
     try:

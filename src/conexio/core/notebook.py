@@ -1,10 +1,10 @@
-"""How things come to show themselves in a notebook: positions as pictures, others as tables."""
+"""How notebooks show objects: positions as pictures, others as tables."""
 
 from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 draw: Callable[[object], str] | None = None
-"""Set by the package's front door; rules do not import pictures."""
+"""Set by `conexio/__init__.py`; rules do not import pictures."""
 
 
 def svg(position: object) -> str | None:

@@ -8,14 +8,14 @@ from conexio.core.errors import OptionError
 
 
 def whole(text: object) -> object:
-    """Return the whole number that a text tells; all else as it is, for the check to judge."""
+    """Return the whole number that a text contains; anything else as it is, for a later check."""
     if not isinstance(text, str):
         return text
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else text
 
 
 def plain(value: Any) -> object:
-    """Return a whole number of any kind, such as NumPy's, as Python's own; all else as it is."""
+    """Return a whole number of any kind, such as NumPy's, as Python's; anything else as it is."""
     try:
         return value if isinstance(value, bool) else index(value)
     except TypeError:
@@ -30,7 +30,7 @@ def check_choice(name: str, value: object, allowed: Iterable[str]) -> None:
 
 
 def check_number(name: str, value: object, allowed: range) -> int:
-    """Return a whole number within bounds as Python's own; refuse all else."""
+    """Return a whole number within bounds as Python's own; refuse anything else."""
     number = value if type(value) is int else plain(value)
     if type(number) is not int or number not in allowed:
         _refuse_digits(name, value, allowed)
@@ -39,7 +39,7 @@ def check_number(name: str, value: object, allowed: range) -> int:
 
 
 def check_seat(name: str, value: object, seats: range, word: str) -> int | str:
-    """Return a seat as Python's own number, or the one word that may stand for it."""
+    """Return a seat as Python's own number, or the one word allowed instead."""
     seat = plain(value)
     if type(seat) is int and seat in seats:
         return seat
@@ -50,19 +50,19 @@ def check_seat(name: str, value: object, seats: range, word: str) -> int | str:
 
 
 def _refuse_digits(name: str, value: object, allowed: range) -> None:
-    """Say what is wrong with a text that tells a number which would do."""
+    """Refuse the text of a number that is allowed as a number."""
     number = whole(value)
-    # A range is quick to tell of numbers only.
+    # `in` is fast for a range and a number only.
     if isinstance(value, str) and isinstance(number, int) and number in allowed:
         raise OptionError("option-number", name=name, value=value)
 
 
 def refuse(name: str, value: object, allowed: str) -> NoReturn:
-    """Raise OptionError for a value that cannot be."""
-    raise OptionError("option-value", name=name, value=told(value), allowed=allowed)
+    """Raise OptionError for a value that is not allowed."""
+    raise OptionError("option-value", name=name, value=shown(value), allowed=allowed)
 
 
-def told(value: object) -> str:
-    """Return a value as a sentence can tell it."""
+def shown(value: object) -> str:
+    """Return a value as short text for a message."""
     huge = type(value) is int and value.bit_length() > 200  # Python does not write such numbers
     return "…" if huge else str(value)[:40]

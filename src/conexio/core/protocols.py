@@ -1,4 +1,4 @@
-"""What both games offer: positions, views and moves."""
+"""The interface of both games: positions, views and moves."""
 
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Protocol, Self, TypeVar
@@ -15,7 +15,7 @@ M_co = TypeVar("M_co", bound=Hashable, covariant=True)
 
 
 class LegalMoves(Protocol[M_co]):
-    """The legal moves of one position: counted, listed and asked without being parsed."""
+    """The legal moves of one position: count, iterate, index and test for membership."""
 
     def __len__(self) -> int: ...
 
@@ -42,17 +42,17 @@ class View(Protocol[M]):
         """The legal moves of this seat; none when another is to move."""
 
     def parse_move(self, text: str) -> M:
-        """Read a legal move of this seat, judged by what the seat may know and by nothing else."""
+        """Read a legal move of this seat, judged by nothing but what the seat may know."""
 
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
 
     def determinize(self, rng: Rng) -> "Position[M]":
-        """Return a full position that agrees with this view, all unknown things being drawn."""
+        """Return a full position that agrees with this view; everything unknown is drawn."""
 
 
 class Position(Protocol[M]):
-    """A game in progress. Both games follow it, and the conformance suite holds them to it."""
+    """A game in progress. Both games implement it, and the conformance suite checks them."""
 
     @property
     def game(self) -> str:

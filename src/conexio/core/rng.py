@@ -1,4 +1,4 @@
-"""Randomness that always comes from outside, and is the same on every machine."""
+"""Seeded randomness, passed in by the caller and the same on every machine."""
 
 import random
 from collections.abc import MutableSequence
@@ -9,7 +9,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Items(Protocol[T_co]):
-    """Anything that is counted and indexed: a list, or the legal moves of a position."""
+    """Anything with a length and an index: a list, or the legal moves of a position."""
 
     def __len__(self) -> int: ...
 
@@ -19,8 +19,8 @@ class Items(Protocol[T_co]):
 class Rng:
     """A seeded source of randomness.
 
-    It stands on `getrandbits` alone: the other methods of the standard library may draw in
-    another way in another version of Python, and a seed must mean the same game for ever.
+    It uses `getrandbits` alone: the other methods of the standard library may draw differently in
+    another version of Python, and a seed must always mean the same game.
     """
 
     __slots__ = ("_source",)

@@ -1,9 +1,9 @@
-"""What chance does in a game, given its key.
+"""Chance events of a game, given its key.
 
 The cards come from one shuffled order that is fixed before the deal, so the same key gives the same
-deal at any table; the n-th roll of the die is the n-th, whatever was played before it. Taking a
+deal at any table; the n-th roll of the die is the same, whatever was played before it. Taking a
 move back and playing another cannot change either. Everything is counted from the start of the
-record, and nothing hangs on the order in which a program lists what can happen.
+record, and nothing depends on the order in which a program lists the possible events.
 """
 
 from collections.abc import Set

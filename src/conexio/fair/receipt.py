@@ -19,7 +19,7 @@ HEX = re.compile(f"[0-9a-f]{{{2 * SEED_BYTES}}}")
 
 
 class UnfairError(ConexioError):
-    """A record whose chance does not follow from what was committed to."""
+    """A record whose chance events do not follow from the committed seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,25 +36,25 @@ class Receipt:
         texts = [record.headers.get(name) for name in (COMMITMENT, SEED, CONTRIBUTIONS)]
         if None in texts:
             raise ConexioError("fair-no-receipt")
-        told, seed, joined = map(str, texts)
+        committed, seed, joined = map(str, texts)
         contributions = tuple(joined.split(","))
         if not (
-            HEX.fullmatch(told)
+            HEX.fullmatch(committed)
             and HEX.fullmatch(seed)
             and len(contributions) == len(record.players)
             and all(map(CONTRIBUTION.fullmatch, contributions))
         ):
             raise ConexioError("fair-bad-receipt")
-        return cls(told, bytes.fromhex(seed), contributions)
+        return cls(committed, bytes.fromhex(seed), contributions)
 
     def headers(self) -> Mapping[str, str]:
         """Return the headers that carry it in a record."""
-        told = ",".join(self.contributions)
-        return {COMMITMENT: self.commitment, SEED: self.seed.hex(), CONTRIBUTIONS: told}
+        joined = ",".join(self.contributions)
+        return {COMMITMENT: self.commitment, SEED: self.seed.hex(), CONTRIBUTIONS: joined}
 
 
 def verify(record: Record) -> int:
-    """Check all that chance did in a recorded game; return how many events that were.
+    """Check all chance events of a recorded game; return how many there were.
 
     UnfairError says what does not agree, any other ConexioError why it cannot be checked.
     """
@@ -67,7 +67,7 @@ def verify(record: Record) -> int:
 
 
 def _checked(record: Record, secret: bytes) -> int:
-    """Replay a game and compare what chance did with what it had to do."""
+    """Replay a game and compare its chance events with the expected ones."""
     position = record.first_position()
     checked = 0
     for number, event in enumerate(record.events, 1):

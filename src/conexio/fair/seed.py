@@ -1,7 +1,7 @@
 """From a secret seed to numbers: commitment, key, streams.
 
-The bytes that are hashed here are fixed for good: docs/fairness.md tells them to the world, and
-every receipt ever given stands on them. What goes into a hash can be read in one way only, so no
+The bytes that are hashed here must never change: docs/fairness.md publishes them, and every receipt
+depends on them. What goes into a hash can be read in one way only, so no
 two different things are ever hashed as the same bytes.
 """
 
@@ -17,25 +17,25 @@ SEED_BYTES = 32
 LONGEST_CONTRIBUTION = 32
 """Characters."""
 CONTRIBUTION = re.compile(f"[0-9A-Za-z_-]{{0,{LONGEST_CONTRIBUTION}}}")
-"""No newline, which divides contributions in the key, and no comma, which does so in a record."""
+"""No newline, which separates contributions in the key, and no comma, which does in a record."""
 WORDS = 1 << 64
 """How many different words a stream has."""
 
 
 def commitment(seed: bytes) -> str:
-    """Return what the house shows before the deal: a hash that gives nothing of the seed away."""
+    """Return what the server shows before the deal: a hash that reveals nothing of the seed."""
     _check_seed(seed)
     return sha256(b"conexio commitment 1\n" + seed).hexdigest()
 
 
 def key(seed: bytes, contributions: Sequence[str]) -> bytes:
-    """Return the key that all chance of a game follows from."""
+    """Return the key from which all chance events of a game follow."""
     _check_seed(seed)
     for contribution in contributions:
         if not CONTRIBUTION.fullmatch(contribution):
             raise ValueError(f"{contribution!r} cannot be a contribution")
-    told = "\n".join(["conexio key 1", *contributions])
-    return hmac.digest(seed, told.encode("ascii"), "sha256")
+    message = "\n".join(["conexio key 1", *contributions])
+    return hmac.digest(seed, message.encode("ascii"), "sha256")
 
 
 def _check_seed(seed: bytes) -> None:
@@ -45,7 +45,7 @@ def _check_seed(seed: bytes) -> None:
 
 
 class Stream:
-    """An endless row of numbers that follow from a key and a label.
+    """An endless sequence of numbers that follow from a key and a label.
 
     A word's hash is of the label, a space and the word's number. The number has no space in it, so
     streams with different labels have nothing in common, whatever the labels are.
@@ -58,15 +58,15 @@ class Stream:
 
     def _word(self) -> int:
         """Return the next 64 bits: the first of a hash of their own."""
-        told = f"{self._label} {self._blocks}".encode()
+        message = f"{self._label} {self._blocks}".encode()
         self._blocks += 1
-        return int.from_bytes(hmac.digest(self._key, told, "sha256")[:8], "big")
+        return int.from_bytes(hmac.digest(self._key, message, "sha256")[:8], "big")
 
     def below(self, bound: int) -> int:
         """Return a number from 0 up to, not including, `bound`; all are equally likely."""
         if not 1 <= bound <= WORDS:
             raise ValueError(f"a bound is from 1 to 2**64, not {bound}")
-        whole = WORDS // bound * bound  # what is above would favour small numbers
+        whole = WORDS // bound * bound  # larger words would favour small numbers
         word = self._word()
         while word >= whole:
             word = self._word()

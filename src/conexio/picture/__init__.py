@@ -15,9 +15,9 @@ __all__ = ["svg"]
 def svg(position: object, **options: Any) -> str:
     """Draw a position or a view of any game, or a move, as SVG text.
 
-    A view of CONEX has the seat's own hand below the table.
-    The options are those of the game's own picture: for CONNEX'OH see
-    `conexio.picture.connexoh.svg`, for CONEX `conexio.picture.conex.table_svg`.
+    A view of CONEX has the seat's own hand below the table. The options are those of the game's own
+    picture: for CONNEX'OH see `conexio.picture.connexoh.svg`, for CONEX
+    `conexio.picture.conex.table_svg`.
     """
     match position:
         case conexio.connexoh.Position():

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+from dataclasses import fields, is_dataclass
 from typing import NewType
 
 Attribute = str | float | None
@@ -68,6 +70,23 @@ def element(name: str, *children: Markup, **attributes: Attribute) -> Markup:
 def join(*parts: Markup) -> Markup:
     """Put pieces of markup one after the other."""
     return Markup("".join(parts))
+
+
+def picture_key(*content: object) -> str:
+    """Return a prefix for the ids of a picture, unique to its content: many can share a page.
+
+    It depends on values only, so renaming a class or a field changes no picture.
+    """
+    return "x" + hashlib.blake2s(repr(_plain(content)).encode(), digest_size=4).hexdigest()
+
+
+def _plain(content: object) -> object:
+    """Return nested dataclasses and sequences as nested tuples of their values."""
+    if is_dataclass(content):
+        return tuple(_plain(getattr(content, field.name)) for field in fields(content))
+    if isinstance(content, list | tuple):
+        return tuple(map(_plain, content))
+    return content
 
 
 def _value(value: str | float) -> str:

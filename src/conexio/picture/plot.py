@@ -1,4 +1,4 @@
-"""Figures as a picture: lines, dots and how sure they are, over two axes, in light and in dark."""
+"""Plots as SVG: lines, dots and error margins over two axes, for light and dark pages."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,8 +9,8 @@ from conexio.picture.markup import Markup, element, join, points, text
 WIDTH, HEIGHT = 640, 360
 LEFT, RIGHT, TOP, BOTTOM = 74, 556, 58, 296
 
-# In both lights, a line is told apart by its place and its name as well. Rules begin with the
-# class, so that a page with such a picture in it keeps its own looks.
+# Colour is not the only difference between lines: they also have names. Every rule starts with the
+# class, so that a plot inside a page does not change the page.
 STYLE = """
 .plot{--ground:#fff;--ink:#333;--pale:#e3e3e3;--one:#1f6fb2;--two:#b3541e}
 @media(prefers-color-scheme:dark){
@@ -34,14 +34,14 @@ class Series:
 
     points: Sequence[Point]
     name: str = ""
-    """Written beside the end of the line."""
+    """Written next to the end of the line."""
     kind: str = "one"
     is_line: bool = True
     has_dots: bool = False
     smooth: int = 0
-    """How many points the line is the mean of; they are drawn faintly then."""
+    """The line is the mean of this many points, which are drawn faintly; 0 for no mean."""
     margins: Sequence[tuple[float, float]] = ()
-    """How unsure each is, below and above."""
+    """The error of each point, below and above."""
 
     @property
     def shown(self) -> Sequence[Point]:
@@ -55,7 +55,7 @@ class Series:
 
     @property
     def edges(self) -> tuple[list[Point], list[Point]]:
-        """The lower and the upper edge of what is unsure; none where nothing is known of it."""
+        """The lower and the upper edge of the error margins; empty without margins."""
         pairs = list(zip(self.points, self.margins, strict=False))
         low = [(x, y - below) for (x, y), (below, _) in pairs]
         return low, [(x, y + above) for (x, y), (_, above) in pairs]
@@ -63,7 +63,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Plot:
-    """A picture: what it shows, what its axes count, and what is to be known about it."""
+    """A plot: its title, the labels of its axes, its lines, and a caption."""
 
     title: str
     across: str
@@ -71,15 +71,15 @@ class Plot:
     series: Sequence[Series]
     caption: str = ""
     marks: Sequence[float] = ()
-    """The numbers under the axis across, where they are not just round ones."""
+    """The numbers under the horizontal axis; round ones if empty."""
     most: float | None = None
-    """The upper end of the axis, where it is known."""
-    factors_across: bool = False
-    """Whether the axis across has equal factors equally far apart."""
-    factors_up: bool = False
+    """The upper end of the vertical axis; by default the highest point."""
+    log_across: bool = False
+    """Whether the horizontal axis is logarithmic."""
+    log_up: bool = False
 
     def svg(self) -> str:
-        """Draw it."""
+        """Return the plot as SVG text."""
         across, up = self._axes()
         return drawing(
             self.title,
@@ -103,17 +103,17 @@ class Plot:
         heights = [0.0, *(y for _, y in (*known, *edges))]
         widths = [*(x for x, _ in known), *self.marks]
         across = (
-            Factors(widths, LEFT, RIGHT, is_tight=True)
-            if self.factors_across
+            LogAxis(widths, LEFT, RIGHT, is_tight=True)
+            if self.log_across
             else Axis(0.0, max(widths, default=1.0) or 1.0, LEFT, RIGHT, is_tight=True)
         )
-        if self.factors_up:
-            return across, Factors([y for _, y in (*known, *edges)], BOTTOM, TOP)
+        if self.log_up:
+            return across, LogAxis([y for _, y in (*known, *edges)], BOTTOM, TOP)
         top = max(heights) if self.most is None else self.most
         return across, Axis(min(heights), top, BOTTOM, TOP)
 
     def _names(self, up: "Axis") -> Iterator[Markup]:
-        """Write names beside the ends of lines, none over another."""
+        """Write names next to the ends of lines, without overlap."""
         free = float(BOTTOM)
         named = [each for each in self.series if each.name and each.points]
         ends = [(up.at(each.shown[-1][1]), each) for each in named]
@@ -124,7 +124,7 @@ class Plot:
 
 
 class Axis:
-    """Where a number lies between two ends, and the round numbers that are written beside it."""
+    """A linear scale: the place of a number between two ends, and round numbers for its marks."""
 
     def __init__(
         self, low: float, high: float, first: float, last: float, *, is_tight: bool = False
@@ -143,8 +143,8 @@ class Axis:
         return self.first + (self.last - self.first) * part
 
 
-class Factors(Axis):
-    """An axis on which equal factors are equally far apart."""
+class LogAxis(Axis):
+    """A logarithmic scale: equal factors are equally far apart."""
 
     def __init__(
         self, numbers: Sequence[float], first: float, last: float, *, is_tight: bool = False
@@ -161,13 +161,13 @@ class Factors(Axis):
         self.marks = [mark for mark in marks if below <= mark <= above] or [below, above]
 
     def at(self, number: float) -> float:
-        """Return the place of a number; what is nothing lies at the lower end."""
+        """Return the place of a number; 0 is at the lower end."""
         part = log(max(number, self.low) / self.low) / log(self.high / self.low)
         return self.first + (self.last - self.first) * part
 
 
 def drawing(title: str, height: float, *parts: Markup) -> str:
-    """Return a whole picture in these colours, as a file."""
+    """Return a whole picture in these colours, as the text of a file."""
     svg = element(
         "svg",
         element("title", text(title)),
@@ -190,7 +190,7 @@ def label(
 
 
 def short(number: float) -> str:
-    """Write a number of an axis."""
+    """Write a number for an axis."""
     return f"{number:.10g}".replace("-", "\N{MINUS SIGN}")
 
 

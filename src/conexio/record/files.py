@@ -1,11 +1,11 @@
-"""Records in files: never half written, never overwritten unasked."""
+"""Records in files: never half written, never overwritten without permission."""
 
 import os
 import secrets
 from pathlib import Path
 
 from conexio.core import FileError
-from conexio.core.files import read_text, told
+from conexio.core.files import file_error, read_text
 from conexio.record.model import Record
 from conexio.record.reader import LONGEST, loads
 
@@ -26,7 +26,7 @@ def save(record: Record, path: str | os.PathLike[str], *, overwrite: bool = Fals
             raise FileError("file-folder" if path.is_dir() else "file-special", path=str(path))
         if not path.parent.is_dir():
             raise FileError("file-no-folder", path=str(path.parent))
-        # Beside the file, so that putting it in place is one step on the same disk.
+        # In the same folder, so that moving it into place is one step on the same disk.
         temporary = path.with_name(f".conexio-{secrets.token_hex(8)}")
         try:
             with temporary.open("xb") as file:
@@ -39,7 +39,7 @@ def save(record: Record, path: str | os.PathLike[str], *, overwrite: bool = Fals
     except FileExistsError as error:
         raise FileError("file-exists", path=str(path)) from error
     except OSError as error:
-        raise told("file-unwritable", path, error) from error
+        raise file_error("file-unwritable", path, error) from error
     except ValueError as error:  # a name with a NUL; FileError is none
         raise FileError("file-unwritable", path=str(path)) from error
 

@@ -1,4 +1,4 @@
-"""What a record holds, and how it is written."""
+"""The content of a record, and how it is written."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,14 +15,14 @@ UNFINISHED = "*"
 SPECTATOR = "spectator"
 LINE = 80
 
-# Unusual spaces, control characters, halves of characters, and signs that turn the direction of a
-# text round: a terminal or a reader could be deceived by them.
+# Unusual spaces, control characters, lone surrogates, and characters that change the direction of
+# text: they could deceive a terminal or a reader.
 UNSAFE = re.compile(
     r"[^\S\n\t ]|[\x00-\x08\x0e-\x1f\x7f-\x9f\ud800-\udfff]"
     "|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 )
 
-# What a redacted record keeps of the further headers: anything else might tell a secret.
+# The further headers that a redacted record keeps: any other might reveal a secret.
 PUBLIC = ("Event", "Date", "Place")
 CONCEDED = ("resigned", "agreed", "abandoned")
 
@@ -45,7 +45,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Record:
-    """A game from its start to where it stands, as text."""
+    """A game from its start to its current position, as text."""
 
     game: Game
     players: tuple[str, ...]
@@ -71,8 +71,8 @@ class Record:
     ) -> Self:
         """Record the game that led to a position.
 
-        `result` and `termination` say how the players ended it before the rules did; one needs
-        the other.
+        `result` and `termination` are for a game that the players ended before the rules did;
+        one needs the other.
         """
         game = GAMES[position.game]
         outcome = position.outcome()
@@ -82,7 +82,7 @@ class Record:
             if result not in game.results(position):
                 raise ValueError(f"{result!r} is not a result of {game.title}")
             if not clean(termination):
-                raise ValueError(f"say with `termination` how the game came to be {result}")
+                raise ValueError(f"the result {result} needs a `termination`, the reason for it")
         reserved = {*FIXED, *LATER, *game.seats(position)}
         for name in headers or {}:
             if name in reserved or not HEADER_NAME.fullmatch(name):
@@ -169,7 +169,7 @@ class Record:
 
 
 def clean(text: str) -> str:
-    """Return a header's value with only what can stand there: one line, nothing unsafe."""
+    """Return a header's value as one line without unsafe characters."""
     return " ".join(UNSAFE.sub(" ", text).split())[:200]
 
 

@@ -1,4 +1,4 @@
-"""Reading a record: every move is checked, and a fault is told with its place and its reason."""
+"""Reading a record: every move is checked, and an error has its place and its reason."""
 
 import re
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ class _Token:
 
 
 def loads(text: str) -> Record:
-    """Read a record. RecordError says the line, the column and the reason of the first fault."""
+    """Read a record. RecordError has the line, the column and the reason of the first error."""
     return _Reader(text).read()
 
 
@@ -66,7 +66,7 @@ class _Reader:
         self.rules = 0
         self.body = 0
         self.comments: list[str] = []
-        self.commented = 0  # the number of the event that they are about
+        self.commented = 0  # how many events there were before them
 
     def read(self) -> Record:
         if not self.text.strip():
@@ -210,7 +210,7 @@ class _Reader:
                     self._play(position, token, len(events))
                 events.append(Event(token.text, counted))
                 number = None
-        self._say_comments(events)
+        self._attach_comments(events)
         if result is None:
             _fail(_Place(len(self.lines), len(self.lines[-1]) + 1), "record-truncated")
         return tuple(events), result
@@ -218,13 +218,13 @@ class _Reader:
     def _add_comment(self, events: list[Event], token: _Token) -> None:
         if not events:
             _fail(token.place, "record-comment-first")
-        if len(events) != self.commented:  # what was said about the event before is complete
-            self._say_comments(events)
+        if len(events) != self.commented:  # the comments on the event before are complete
+            self._attach_comments(events)
             self.commented = len(events)
         self.comments.append(token.text[1:-1].strip())
 
-    def _say_comments(self, events: list[Event]) -> None:
-        """Give the comments that were read to their event, all at once."""
+    def _attach_comments(self, events: list[Event]) -> None:
+        """Add the comments that were read to their event, all at once."""
         if self.comments:
             last = events[self.commented - 1]
             comment = " ".join(filter(None, self.comments))
@@ -244,10 +244,10 @@ class _Reader:
             )
 
     def _check_result(self, record: Record, position: Position[Any], result: _Token) -> None:
-        told = self._value("Result")
-        if told is not None and told != record.result:
+        header = self._value("Result")
+        if header is not None and header != record.result:
             place = self.headers["Result"][1]
-            _fail(place, "record-result-header", told=told, result=record.result)
+            _fail(place, "record-result-header", told=header, result=record.result)
         if record.view is not None:
             return
         outcome = position.outcome()
@@ -260,8 +260,8 @@ class _Reader:
             _fail(result.place, "record-result-wrong", told=record.result, result=true)
         if record.termination not in ("", outcome.termination):
             place = self.headers["Termination"][1]
-            told = record.termination
-            _fail(place, "record-termination", told=told, termination=outcome.termination)
+            text = record.termination
+            _fail(place, "record-termination", told=text, termination=outcome.termination)
 
 
 def _is_result(game: Game, position: Position[Any], token: _Token) -> bool:
@@ -269,20 +269,20 @@ def _is_result(game: Game, position: Position[Any], token: _Token) -> bool:
 
 
 def _plain_number(number: _Token | None) -> int | None:
-    """Return the number as it stands: a redacted record has no position to ask for it."""
+    """Return the number as written: a redacted record has no position to compute it."""
     if number is None or number.text.endswith("..."):
         return None
     return int(number.text[:-1])
 
 
 def _is_event(game: Game, position: Position[Any], token: _Token) -> bool:
-    """Tell whether a token can stand after a number."""
+    """Return whether a token can follow a number."""
     closing = _is_result(game, position, token)
     return not closing and token.text[0] not in "{}[]" and not _NUMBER.fullmatch(token.text)
 
 
 def _is_number(game: Game, position: Position[Any], events: list[Event], text: str) -> bool:
-    """Tell whether a number is that of the next event; `1...` goes before an answer to move 1."""
+    """Return whether a number is that of the next event; `1...` goes before the reply to move 1."""
     expected = game.number(position, len(events))
     if text.endswith("..."):
         last = next((event.number for event in reversed(events) if event.number), 1)

@@ -1,14 +1,13 @@
 """What every part of a picture needs: names for shared shapes."""
 
-import hashlib
 from dataclasses import dataclass
 
-from conexio.picture.markup import Attribute, Markup, element
+from conexio.picture.markup import Attribute, Markup, element, picture_key
 
 
 @dataclass(frozen=True)
 class ConexCanvas:
-    """A picture about to be drawn; `key` begins every id, so that many can share a page."""
+    """A picture about to be drawn; every id starts with `key`, so that many can share a page."""
 
     key: str
 
@@ -26,5 +25,5 @@ class ConexCanvas:
 
 
 def canvas_for(*content: object) -> ConexCanvas:
-    """Return a canvas whose key is made from what it will show."""
-    return ConexCanvas("x" + hashlib.blake2s(repr(content).encode(), digest_size=4).hexdigest())
+    """Return a canvas with a key for its content."""
+    return ConexCanvas(picture_key(*content))

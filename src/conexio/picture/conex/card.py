@@ -10,7 +10,7 @@ from conexio.picture.markup import Markup, element, join, number, points, text
 _RIM = 1.7
 _LARGEST = 5.4
 _TIGHT = 4.2
-"""A disc smaller than this may touch the rim to become larger."""
+"""A smaller disc may touch the rim to become larger."""
 _SMALL = 3.7
 """A disc of this radius or less has no room for a letter."""
 _BADGE = 2.5
@@ -48,7 +48,7 @@ def _area(canvas: ConexCanvas, color: str, area: Shape) -> Markup:
 
 
 def _value(canvas: ConexCanvas, ground: str, corner: Corner, area: Shape, turn: str) -> Markup:
-    """Put the value of a CONEX corner in its disc; without room there, its letter stands by."""
+    """Put the value of a CONEX corner in its disc; next to a small one, its colour's letter."""
     spot, radius = disc(area, 0.9 * _RIM, _LARGEST)
     if radius < _TIGHT:
         spot, radius = disc(area, 0.45 * _RIM, _TIGHT)
@@ -83,7 +83,7 @@ def _label(color: str, name: str, areas: tuple[Shape, ...]) -> Markup:
     name = name.removeprefix(f"{colour.letter}-")
     size = min(4.0, 100 / len(name))
     width = 2 * _BADGE + 1.2 + 0.58 * size * len(name)
-    left, top, _, _ = _room(width, 2 * _BADGE, areas)
+    left, top, _, _ = _free_box(width, 2 * _BADGE, areas)
     x, y = left + _BADGE, top + _BADGE
     badge: dict[str, float] = {"cx": x, "cy": y, "r": _BADGE}
     return element(
@@ -104,7 +104,7 @@ def _label(color: str, name: str, areas: tuple[Shape, ...]) -> Markup:
     )
 
 
-def _room(width: float, height: float, areas: tuple[Shape, ...]) -> Box:
+def _free_box(width: float, height: float, areas: tuple[Shape, ...]) -> Box:
     """Find a place for a label: low rather than high, at the left, the right or in between."""
     most = SIDE / 2 - 3.5
     middle = ((-12.0, -12.0), (-12.0, 12.0), (12.0, 12.0), (12.0, -12.0))

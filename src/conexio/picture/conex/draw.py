@@ -9,7 +9,7 @@ from conexio.picture.conex import words
 from conexio.picture.conex.canvas import ConexCanvas, canvas_for
 from conexio.picture.conex.card import face
 from conexio.picture.conex.geometry import MILLIMETRE
-from conexio.picture.conex.palette import ROOMS, SIDE
+from conexio.picture.conex.palette import SIDE, SURROUNDINGS
 from conexio.picture.conex.shapes import definitions
 from conexio.picture.conex.table import EDGE, ghost, lying_card, surface, tableau
 from conexio.picture.connexoh.palette import FONT, Theme
@@ -39,7 +39,7 @@ def card_svg(deck: Deck, card: int, *, width: int = 240, lang: str = "en") -> st
 
 
 def deck_svg(deck: Deck, *, columns: int = 13, width: int = 1300, lang: str = "en") -> str:
-    """Draw all cards of a deck as SVG text: every colour begins a row of its own."""
+    """Draw all cards of a deck as SVG text: every colour starts a new row."""
     _check(width, lang)
     if columns < 1:
         raise ValueError(f"A sheet has at least one column, not {columns}.")
@@ -60,7 +60,7 @@ def deck_svg(deck: Deck, *, columns: int = 13, width: int = 1300, lang: str = "e
                     data_card=deck.cards[card].name,
                 )
             )
-    ground = element("rect", width=wide, height=high, rx=14, fill=ROOMS["light"].middle)
+    ground = element("rect", width=wide, height=high, rx=14, fill=SURROUNDINGS["light"].middle)
     return _picture(
         canvas,
         (0, 0, wide, high),
@@ -85,16 +85,16 @@ def table_svg(
 ) -> str:
     """Draw the play area and all that lies on it as SVG text.
 
-    `upright` keeps values and signs upright however the cards lie. `ghosts` are placements to hint
-    at, each with its points. `last` is the number on the table of the card laid last: it glows.
+    `upright` keeps values and signs upright however the cards lie. `ghosts` are placements to
+    suggest, each with its points. `last` is the index on the table of the card laid last: it glows.
     The cards of a `hand` are shown below the table.
     """
     _check(width, lang)
-    if theme not in ROOMS:
+    if theme not in SURROUNDINGS:
         raise ValueError(f'The theme is "light" or "dark", not {theme!r}.')
     if last is not None and last not in range(1, len(table)):
         raise ValueError(f"Cards 1 to {len(table) - 1} lie on the table, not {last}.")
-    deck, room = table.deck, ROOMS[theme]
+    deck, colours = table.deck, SURROUNDINGS[theme]
     items = [table[index] for index in range(len(table))]
     shown = [deck, table.area, items, upright, list(ghosts), theme, last, lang]
     canvas = canvas_for("table", *shown, *([list(hand)] if hand else []))
@@ -115,7 +115,7 @@ def table_svg(
         words.table_description(table, ghosts, last, hand, lang),
         [
             definitions(canvas, cards, tableau=True),
-            surface(canvas, table, room),
+            surface(canvas, table, colours),
             tableau(canvas, deck.tableau),
             *(
                 lying_card(canvas, table, index, item, upright=upright, last=index == last)
@@ -182,13 +182,13 @@ def _picture(
     layers: list[Markup],
 ) -> str:
     names = [canvas.id("title")]
-    spoken = [element("title", text(title), id=names[0])]
+    labels = [element("title", text(title), id=names[0])]
     if description:
         names.append(canvas.id("desc"))
-        spoken.append(element("desc", text(description), id=names[1]))
+        labels.append(element("desc", text(description), id=names[1]))
     return element(
         "svg",
-        *spoken,
+        *labels,
         *layers,
         xmlns="http://www.w3.org/2000/svg",
         lang=lang,

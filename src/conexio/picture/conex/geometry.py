@@ -30,25 +30,24 @@ def line(shape: Shape) -> str:
 
 
 def disc(shape: Shape, rim: float, largest: float) -> tuple[Spot, float]:
-    """Find room for a disc in a convex polygon, `rim` away from its edges.
+    """Find the place and radius of a disc in a convex polygon, `rim` away from its edges.
 
-    It stands at the centroid, or as near to it as a disc of the largest size, or the largest that
-    there is room for, can stand.
+    The disc is at the centroid, or as near to it as a disc of the largest possible size can be.
     """
     spot = centroid(shape)
-    room = _room(shape, spot)
+    depth = _depth(shape, spot)
     step = 2.0
-    while step > 0.01 and room < largest + rim:
+    while step > 0.01 and depth < largest + rim:
         x, y = spot
         near = max(
             ((x + step * dx, y + step * dy) for dx, dy in _AROUND),
-            key=lambda other: round(_room(shape, other), 9),
+            key=lambda other: round(_depth(shape, other), 9),
         )
-        if _room(shape, near) > room + 1e-6:
-            spot, room = near, _room(shape, near)
+        if _depth(shape, near) > depth + 1e-6:
+            spot, depth = near, _depth(shape, near)
         else:
             step /= 2
-    return spot, max(0.5, min(largest, room - rim))
+    return spot, max(0.5, min(largest, depth - rim))
 
 
 def beyond(shape: Shape, spot: Spot, apart: float) -> Spot:
@@ -56,7 +55,7 @@ def beyond(shape: Shape, spot: Spot, apart: float) -> Spot:
     x, y = spot
     for step in range(100):
         near = x * (1 - step / 100), y * (1 - step / 100)
-        if _room(shape, near) < -apart:
+        if _depth(shape, near) < -apart:
             return near
     return 0, 0
 
@@ -72,18 +71,18 @@ def centroid(shape: Shape) -> Spot:
 
 def gap(shapes: Iterable[Shape]) -> float:
     """Return how far the middle of a card is from the nearest of these convex polygons."""
-    distances = [-_room(shape, (0, 0)) for shape in shapes]
+    distances = [-_depth(shape, (0, 0)) for shape in shapes]
     return max(0, min([SIDE / 2, *distances]))
 
 
 def free(box: Box, shapes: Iterable[Shape]) -> bool:
-    """Tell whether a box has nothing in common with these convex polygons."""
+    """Return whether a box has nothing in common with these convex polygons."""
     left, top, right, bottom = box
     corners = _whole(((left, top), (left, bottom), (right, bottom), (right, top)))
     return not any(geometry.touch(corners, _whole(shape)) for shape in shapes)
 
 
-def _room(shape: Shape, spot: Spot) -> float:
+def _depth(shape: Shape, spot: Spot) -> float:
     """Return how far a spot in a convex polygon is from its nearest edge; negative outside it."""
     x, y = spot
     turn = 1 if sum(ax * by - bx * ay for (ax, ay), (bx, by) in _edges(shape)) > 0 else -1

@@ -39,7 +39,7 @@ class Surroundings:
     line: str
 
 
-ROOMS = {
+SURROUNDINGS = {
     "light": Surroundings("#f1e9da", "#dccfb8", "#c8b893"),
     "dark": Surroundings("#333c47", "#1c2229", "#4b5765"),
 }

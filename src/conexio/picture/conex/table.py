@@ -18,13 +18,13 @@ _CORNERS = ((1, -1), (-1, -1), (-1, 1), (1, 1))  # of the tableau, as the deck n
 _FALL = 1.6  # how far below a card its shadow lies
 
 
-def surface(canvas: ConexCanvas, table: Table, room: Surroundings) -> Markup:
+def surface(canvas: ConexCanvas, table: Table, colours: Surroundings) -> Markup:
     """Draw the table and the edge of the play area."""
     width, height = table.area
     wide, high = width + 2 * EDGE, height + 2 * EDGE
     stops = (
-        element("stop", stop_color=room.middle),
-        element("stop", offset=1, stop_color=room.edge),
+        element("stop", stop_color=colours.middle),
+        element("stop", offset=1, stop_color=colours.edge),
     )
     left, top = -width / 2, -height / 2
     return join(
@@ -46,7 +46,7 @@ def surface(canvas: ConexCanvas, table: Table, room: Surroundings) -> Markup:
             height=height,
             rx=10,
             fill="none",
-            stroke=room.line,
+            stroke=colours.line,
             stroke_width=1.2,
         ),
     )
@@ -80,7 +80,7 @@ def tableau(canvas: ConexCanvas, printed: Tableau) -> Markup:
 def _colour_area(
     canvas: ConexCanvas, color: str, corner: tuple[int, int], half: float, area: float
 ) -> Markup:
-    """Draw one area: it runs out over the edge, so that only its inner corner is its own."""
+    """Draw one area: it extends over the edge, so that only its inner corner is rounded."""
     right, down = corner
     colour = COLOURS[color]
     far, out = half - area, 2 * RADIUS

@@ -1,4 +1,4 @@
-"""The whole picture in words, for those who hear it."""
+"""The whole picture in words, for screen readers."""
 
 from collections.abc import Collection, Sequence
 

@@ -1,7 +1,8 @@
 """A CONNEX'OH position as one SVG picture.
 
 A tile is 100 units wide; the upper left corner of the board is (0, 0) and y grows downwards. Sides
-and corners ("n", "ne") are those of the picture: only `View` knows whose side is at the bottom.
+and corners ("n", "ne") are those of the picture: only `Orientation` knows whose side is at the
+bottom.
 """
 
 from conexio.picture.connexoh.board import BoardLike

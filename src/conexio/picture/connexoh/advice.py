@@ -8,8 +8,8 @@ from conexio.picture.connexoh.board import BoardLike
 from conexio.picture.connexoh.geometry import Orientation
 from conexio.picture.connexoh.trail import TrailLine, hole_to_hole, slide_walk
 
-WORTH_TELLING = 0.03
-"""Tiles with a larger share of the heat say how much it is."""
+LABELLED_SHARE = 0.03
+"""Tiles with a larger share of the heat are labelled with it."""
 
 
 @dataclass(frozen=True)
@@ -21,16 +21,16 @@ class Advice:
     track: TrailLine | None  # the way of the proposed move, if it is a slide
 
     @property
-    def told(self) -> tuple[tuple[str, int], ...]:
-        """Squares that say their share, in percent, the hottest first."""
+    def labels(self) -> tuple[tuple[str, int], ...]:
+        """Squares with a label and their share in percent, the hottest first."""
         hottest = reversed(self.heat)
-        return tuple((at, round(100 * share)) for at, share in hottest if share > WORTH_TELLING)
+        return tuple((at, round(100 * share)) for at, share in hottest if share > LABELLED_SHARE)
 
 
 def set_advice(
     view: Orientation, position: BoardLike, heat: Mapping[str, float], move: Move | None
 ) -> Advice | None:
-    """Look at what is advised once; None where nothing is."""
+    """Collect the advice for a picture; None if there is none."""
     if not isinstance(move, Rotation | Slide | None):
         raise TypeError(f"A move is a Rotation or a Slide, not {move!r}.")
     if not heat and move is None:

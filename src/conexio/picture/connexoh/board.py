@@ -1,4 +1,4 @@
-"""What a picture asks of a position."""
+"""What a picture needs to know of a position."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -29,7 +29,7 @@ class BoardLike(Protocol):
 
     @property
     def moves(self) -> Sequence[Move]:
-        """The moves played so far."""
+        """The moves played, oldest first."""
 
     def tile(self, square: str, /) -> str:
         """Return the corner where the light half has its right angle: ne, se, sw or nw."""

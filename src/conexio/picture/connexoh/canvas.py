@@ -1,14 +1,13 @@
 """What every layer of a picture needs: the scene, the style, and names for shared shapes."""
 
-import hashlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 
 from conexio.picture.connexoh.advice import Advice
 from conexio.picture.connexoh.geometry import Point, hole
 from conexio.picture.connexoh.palette import SLIM, WIDE, Frame, Theme
 from conexio.picture.connexoh.scene import Scene
-from conexio.picture.markup import Attribute, Markup, element
+from conexio.picture.markup import Attribute, Markup, element, picture_key
 
 
 @dataclass(frozen=True)
@@ -20,7 +19,7 @@ class ConnexohCanvas:
     coordinates: bool
     title: str
     lang: str
-    advice: Advice | None = field(default=None, repr=False)
+    advice: Advice | None = None
 
     @property
     def frame(self) -> Frame:
@@ -29,11 +28,8 @@ class ConnexohCanvas:
 
     @cached_property
     def key(self) -> str:
-        """The beginning of every id, unique to the content: many pictures can share a page."""
-        content = repr(self)
-        if self.advice is not None:  # others keep the ids that they have in documents
-            content += repr(self.advice)
-        return "x" + hashlib.blake2s(content.encode(), digest_size=4).hexdigest()
+        """The start of every id, unique to the content: many pictures can share a page."""
+        return picture_key(self)
 
     def id(self, name: str) -> str:
         """Return the id of something in this picture."""

@@ -31,7 +31,7 @@ class LastPlayed(Enum):
 
 
 LAST_PLAYED: Final[Literal[LastPlayed.LAST_PLAYED]] = LastPlayed.LAST_PLAYED
-"""Stands for the last of `position.moves`."""
+"""Means the last of `position.moves`."""
 
 
 def svg(
@@ -50,7 +50,7 @@ def svg(
 ) -> str:
     """Draw a position as SVG text.
 
-    `last_move` is hinted at on the board: the last one played, another one, or None for no hint.
+    `last_move` is marked on the board: the last one played, another one, or None for no mark.
     `proposed` is a move that the side to move might play. `heat` lets tiles glow, each by its share
     from 0 to 1: squares where an analysis looks; above 3 % the share is written there.
     `paths` lights up paths: True for every path of two halves or more that carries a pawn, or

@@ -16,7 +16,7 @@ FAINTEST = 0.005
 
 
 def glow(canvas: ConnexohCanvas, advice: Advice) -> Markup:
-    """Let tiles glow, the wider and the stronger the more of the heat they have."""
+    """Let tiles glow: a larger share of the heat is a wider and stronger glow."""
     lit = [item for item in advice.heat if item[1] >= FAINTEST]
     if not lit:
         return Markup("")
@@ -47,12 +47,12 @@ def _glow(canvas: ConnexohCanvas, square: str, share: float) -> Markup:
 
 
 def shares(canvas: ConnexohCanvas, advice: Advice) -> Markup:
-    """Write their percentage on the tiles that have a good part of the heat."""
-    if not advice.told:
+    """Label the tiles with a large share of the heat with their percentage."""
+    if not advice.labels:
         return Markup("")
     return element(
         "g",
-        *(_share(canvas, square, percent) for square, percent in advice.told),
+        *(_share(canvas, square, percent) for square, percent in advice.labels),
         font_family=FONT,
         font_size=15,
         font_weight=700,

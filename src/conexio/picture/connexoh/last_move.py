@@ -1,4 +1,4 @@
-"""The hint at the last move."""
+"""The mark of the last move."""
 
 from conexio.connexoh import Rotation
 from conexio.picture.connexoh.canvas import ConnexohCanvas

@@ -5,7 +5,7 @@ from typing import Literal
 
 Theme = Literal["light", "dark"]
 Slope = tuple[str, str]
-"""A colour above and one below, for the light falls from above."""
+"""A colour above and one below, because the light comes from above."""
 
 FONT = "Seravek,'Gill Sans Nova',Ubuntu,Calibri,'DejaVu Sans',source-sans-pro,sans-serif"
 
@@ -44,7 +44,7 @@ class Frame:
     well: float  # to where the wood begins
     wood: float  # to where it ends
     edge: float  # to the edge of the picture
-    scale: float  # of what stands on the wood
+    scale: float  # of what is on the wood
     pawn: float = 1  # scale of the pawns
     hole: float = 1  # opacity of the holes
 

@@ -36,7 +36,7 @@ class Scene:
 def set_scene(
     position: BoardLike, view: Orientation, move: Move | None, paths: Iterable[str] | bool
 ) -> Scene:
-    """Look at a position once; `move` is the one to hint at, `paths` are those to light up."""
+    """Collect what a picture shows; `move` is the one to mark, `paths` are those to light up."""
     if not isinstance(move, Rotation | Slide | None):
         raise TypeError(f"A move is a Rotation or a Slide, not {move!r}.")
     pawns = _sorted(position.pawns(WHITE)), _sorted(position.pawns(BLACK))

@@ -73,7 +73,7 @@ def _slope(name: str, high: str, low: str) -> Markup:
 
 
 def _tile(canvas: ConnexohCanvas, corner: str) -> Markup:
-    """Define one of the four ways a tile can lie, named by its light corner."""
+    """Define one of the four orientations of a tile, named by its light corner."""
     return element(
         "g",
         canvas.use("tile"),

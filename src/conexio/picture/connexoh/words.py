@@ -1,4 +1,4 @@
-"""The whole picture in words, for those who hear it."""
+"""The whole picture in words, for screen readers."""
 
 from collections.abc import Iterator
 
@@ -45,10 +45,10 @@ def description(scene: Scene, advice: Advice | None, lang: str) -> str:
 
 
 def _advice(advice: Advice, lang: str) -> Iterator[str]:
-    if advice.told:
+    if advice.labels:
         shares = (
             say("picture-connexoh-share", lang, square=square, percent=percent)
-            for square, percent in advice.told
+            for square, percent in advice.labels
         )
         yield say("picture-connexoh-heat", lang, shares=", ".join(shares))
     if advice.turn:
