@@ -1,1 +1,1 @@
-"""A champion for CONNEX'OH, trained from games against itself; docs/champion.md tells how."""
+"""Trains the champion of CONNEX'OH by self-play; docs/champion.md describes how."""

@@ -1,9 +1,9 @@
-"""What new leaves are worth is told to the nodes above them, in all trees at once.
+"""Backs up the values of new leaves to the nodes above them, in all trees at once.
 
-mctx does the same tree by tree under `vmap`; each step of the deepest tree then copies what all
-trees know of their children, which took a third of a search on a GPU. Here a tree whose step is
-done writes nothing instead. mctx has no place to put another one in, so its own is replaced; a test
-compares both.
+mctx does the same tree by tree under `vmap`; each step of the deepest tree then copies the child
+arrays of all trees, which took a third of a search on a GPU. Here a tree that is done writes
+nothing instead. mctx has no option for another `backward`, so its own is replaced; a test compares
+both.
 """
 
 import jax
@@ -13,13 +13,13 @@ from mctx import Tree
 from mctx._src import search
 
 by_mctx = search.backward
-"""What is replaced, for comparison."""
+"""The function that is replaced, for comparison."""
 
 
 def backward(tree: Tree, leaves: Array) -> Tree:
-    """Count the visit of a leaf in every node from it to the root, and take in its value."""
+    """Add a visit and the value of a leaf to every node from it to the root."""
     rows = jnp.arange(leaves.shape[0])
-    # No node has this number, so that writing there does nothing.
+    # No node has this number, so writing there does nothing.
     nowhere = tree.node_values.shape[1]
 
     def climbs(state: tuple[Tree, Array, Array]) -> Array:
@@ -53,6 +53,6 @@ def backward(tree: Tree, leaves: Array) -> Tree:
     return tree
 
 
-def used() -> None:
-    """Let searches that are compiled from now on use this."""
+def install() -> None:
+    """Replace mctx's `backward` in searches that are compiled from now on."""
     search.backward = backward

@@ -1,4 +1,4 @@
-"""Networks on the disk, with all that is needed to go on learning."""
+"""Checkpoints: networks on the disk, with everything needed to continue training."""
 
 import json
 from pathlib import Path
@@ -10,9 +10,12 @@ import numpy as np
 
 from training.learn import Learner
 
+ABOUT = "told"
+"""The name of the metadata in the file."""
+
 
 def path(folder: Path, moves: int) -> Path:
-    """Return the name of the checkpoint after so many moves."""
+    """Return the path of the checkpoint after a number of moves."""
     return folder / f"at-{moves:012}.npz"
 
 
@@ -22,41 +25,42 @@ def latest(folder: Path) -> Path | None:
 
 
 def best(folder: Path) -> Path | None:
-    """Return the newest checkpoint, or the one before it that beat it, where that is there."""
+    """Return the newest checkpoint, or the earlier one that beat it, if it still exists."""
     newest = latest(folder)
     if newest is None:
         return None
     with np.load(newest) as file:
-        better = json.loads(str(file["told"])).get("better")
+        better = json.loads(str(file[ABOUT])).get("better")
     if better is not None and path(folder, better).exists():
         return path(folder, better)
     return newest
 
 
-def save(path: Path, learner: Learner, told: dict[str, Any]) -> None:
-    """Write a checkpoint; a run that is broken off leaves only whole ones."""
+def save(path: Path, learner: Learner, about: dict[str, Any]) -> None:
+    """Write a checkpoint atomically, so that an interrupted run leaves only complete ones."""
     leaves = [np.asarray(leaf) for leaf in jax.tree.leaves(learner)]
-    arrays: dict[str, Any] = {f"{at:04}": leaf for at, leaf in enumerate(leaves)}
+    arrays: dict[str, Any] = {ABOUT: json.dumps(about)}
+    arrays |= {f"{at:04}": leaf for at, leaf in enumerate(leaves)}
     temporary = path.with_suffix(".part")
     try:
         with temporary.open("wb") as file:
-            np.savez(file, told=json.dumps(told), **arrays)
+            np.savez(file, **arrays)
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
 
 
 def load(path: Path, like: Learner, size: int) -> tuple[Learner, dict[str, Any]]:
-    """Read a checkpoint of a network that has the shape of another, or of its outline.
+    """Read a checkpoint of a network with the same shape as another network, or as its outline.
 
-    Its boards must have the same size, which its shape does not show.
+    The sizes of their boards must match, too, which the shape does not show.
     """
     shape = jax.tree.structure(like)
     with np.load(path) as file:
-        leaves = [file[name] for name in sorted(file.files) if name != "told"]
-        told = json.loads(str(file["told"]))
+        leaves = [file[name] for name in sorted(file.files) if name != ABOUT]
+        about = json.loads(str(file[ABOUT]))
     if [leaf.shape for leaf in leaves] != [leaf.shape for leaf in jax.tree.leaves(like)]:
-        raise click.ClickException(f"{path} holds a network of another shape than the settings say")
-    if told.get("size", size) != size:
-        raise click.ClickException(f"{path} knows boards of {told['size']}, not of {size}")
-    return jax.tree.unflatten(shape, [jax.numpy.asarray(leaf) for leaf in leaves]), told
+        raise click.ClickException(f"{path} has a network of another shape than the settings")
+    if about.get("size", size) != size:
+        raise click.ClickException(f"{path} is for boards of {about['size']}, not of {size}")
+    return jax.tree.unflatten(shape, [jax.numpy.asarray(leaf) for leaf in leaves]), about

@@ -1,9 +1,9 @@
-"""How strong play goes under each reading of the rules: a network plays against itself.
+"""Reports how games end under each reading of the rules: a network plays against itself.
 
     python -m training.evidence NETWORK.onnx --out FILE.jsonl [--lock any] [--repetition draw] …
 
-Each reading is a line of the file, and tables of all lines are printed for docs/champion. Readings
-that are not named are all played, one after the other; several processes may write to one file.
+Each reading is a line of the file, and tables of all lines are printed for docs/champion. Options
+that are not given mean all readings, one after another; several processes may write to one file.
 """
 
 from dataclasses import replace
@@ -27,7 +27,7 @@ from training.search import How, Net, Node, chosen, search
 
 
 class Games(NamedTuple):
-    """Games under way or over."""
+    """Games in progress or over."""
 
     nodes: Node
     plies: Array
@@ -35,15 +35,15 @@ class Games(NamedTuple):
 
 @jax.jit
 def _moved(games: Games, then: Node) -> Games:
-    """Return games after a move; those that are over stand still."""
+    """Return games after a move; finished games do not change."""
     runs = games.nodes.standing == NOT_OVER
     return Games(chosen(runs, then, games.nodes), games.plies + runs)
 
 
 def play(rules: Rules, net: Net, key: Array, *, games: int, how: How, plies: int) -> Games:
-    """Let a network play itself; games that take longer are left where they are."""
+    """Let a network play against itself; games longer than `plies` stay unfinished."""
     starts = selfplay.openings(rules, key, games, OPENING)
-    # Where tiles began is in the positions now: both starts are searched by the same code.
+    # The positions have the start already: use the same compiled code for both starts.
     rules = replace(rules, start="sw")
     under_way = Games(starts, jnp.full(games, OPENING, jnp.int32))
     for ply in range(plies):
@@ -54,8 +54,8 @@ def play(rules: Rules, net: Net, key: Array, *, games: int, how: How, plies: int
     return under_way
 
 
-def told(rules: Rules, how: How, games: Games) -> Reading:
-    """Count what happened."""
+def reading_of(rules: Rules, how: How, games: Games) -> Reading:
+    """Return the statistics of games under one reading."""
     board, standing = games.nodes.board, np.asarray(games.nodes.standing)
     by_limit = np.asarray(board.calm) >= rules.limit
     white_won = (standing == WON) == (np.asarray(board.mover) == WHITE)
@@ -103,13 +103,13 @@ def main(
     seed: int,
     out: Path,
 ) -> None:
-    """Play readings of the rules, and say how games went."""
+    """Play readings of the rules, and report how games ended."""
     net, size = export.read(network)
     how = How(simulations)
     for lock, repetition, start in product(locks, repetitions, starts):
         rules = Rules(size=size, lock=lock, repetition=repetition, start=start, limit=limit)
         ended = play(rules, net, jax.random.key(seed), games=games, how=how, plies=plies)
-        readings.write(out, told(rules, how, ended))
+        readings.write(out, reading_of(rules, how, ended))
     readings.show(out)
 
 

@@ -1,9 +1,9 @@
-"""Write a network down for others to run, as ONNX.
+"""Exports a network to ONNX.
 
     python -m training.export training/champion.toml runs/champion champion.onnx
 
-Batch normalisation is folded into the convolutions before it. The planes come as games × planes ×
-ranks × files; what goes out are the logits of all moves as the mover sees the board, and values.
+Batch normalisation is folded into the convolutions before it. The input is games × planes × ranks ×
+files; the outputs are the logits of all moves as the side to move sees the board, and values.
 """
 
 from pathlib import Path
@@ -21,23 +21,25 @@ from training.rules import PLANES
 from training.search import Net
 
 OPSET = 18
+POOL = "told"
+"""The name of the pooling layer in each block of the file."""
 Floats = NDArray[np.floating[Any]]
 
 
 class Graph:
-    """An ONNX graph in the making."""
+    """An ONNX graph under construction."""
 
     def __init__(self) -> None:
         self.nodes: list[Any] = []
         self.kept: list[Any] = []
 
     def keep(self, name: str, numbers: Any) -> str:
-        """Keep numbers under a name."""
+        """Add an initializer."""
         self.kept.append(numpy_helper.from_array(np.asarray(numbers), name))
         return name
 
     def add(self, kind: str, *inputs: str, name: str, **attributes: Any) -> str:
-        """Add a step, named like its result."""
+        """Add a node, named like its output."""
         self.nodes.append(helper.make_node(kind, list(inputs), [name], name, **attributes))
         return name
 
@@ -49,14 +51,14 @@ class Graph:
         return self.add("Conv", into, weights, biases, name=name, pads=[side // 2] * 4)
 
     def pooled(self, into: str, name: str) -> str:
-        """Add the mean and the largest of every channel."""
+        """Add the mean and the maximum of every channel."""
         mean = self.add("GlobalAveragePool", into, name=f"{name}.mean")
         most = self.add("GlobalMaxPool", into, name=f"{name}.max")
         return self.add("Concat", mean, most, name=name, axis=1)
 
 
 def folded(kernel: Any, learnt: Any, known: Any) -> tuple[Floats, Floats]:
-    """Return a convolution that does what one and the normalisation after it do."""
+    """Return a convolution with the normalisation after it folded in."""
     scale: Floats = np.asarray(learnt["scale"]) / np.sqrt(np.asarray(known["var"]) + TINY)
     shift: Floats = np.asarray(learnt["shift"]) - np.asarray(known["mean"]) * scale
     weights: Floats = np.asarray(kernel) * scale
@@ -72,8 +74,8 @@ def graph_of(weights: Any, statistics: Any, size: int) -> onnx.ModelProto:
         first = folded(block["a"], block["norm_a"], known["norm_a"])
         second = folded(block["b"], block["norm_b"], known["norm_b"])
         inner = graph.conv(tower, *first, f"{at}.a")
-        told = _dense(graph, graph.pooled(inner, f"{at}.pool"), block["pool"], f"{at}.told")
-        inner = graph.add("Add", inner, told, name=f"{at}.sum")
+        bias = _dense(graph, graph.pooled(inner, f"{at}.pool"), block["pool"], f"{at}.{POOL}")
+        inner = graph.add("Add", inner, bias, name=f"{at}.sum")
         inner = graph.conv(graph.add("Relu", inner, name=f"{at}.relu"), *second, f"{at}.b")
         tower = graph.add("Add", tower, inner, name=f"{at}.out")
         tower = graph.add("Relu", tower, name=f"{at}.out.relu")
@@ -113,9 +115,9 @@ def _dense(graph: Graph, into: str, layer: Any, name: str) -> str:
 
 
 def read(path: Path) -> tuple[Net, int]:
-    """Read a network that was written down; return it and the size of its board.
+    """Read an exported network; return it and the size of its board.
 
-    It plays as before but cannot learn on: what its layers were normalised by is folded in.
+    It plays as before but cannot be trained further, since the normalisation is folded in.
     """
     model = onnx.load(path)
     kept = {each.name: numpy_helper.to_array(each) for each in model.graph.initializer}
@@ -143,7 +145,7 @@ def read(path: Path) -> tuple[Net, int]:
             {
                 "a": kernel(f"{at}.a"),
                 "norm_a": norm(f"{at}.a"),
-                "pool": dense(f"{at}.told"),
+                "pool": dense(f"{at}.{POOL}"),
                 "b": kernel(f"{at}.b"),
                 "norm_b": norm(f"{at}.b"),
             }
@@ -168,7 +170,7 @@ def read(path: Path) -> tuple[Net, int]:
 @click.argument("run", type=click.Path(path_type=Path, exists=True))
 @click.argument("out", type=click.Path(path_type=Path))
 def main(settings: Path, run: Path, out: Path) -> None:
-    """Write down the newest network of a run, or a better one before it."""
+    """Export the newest network of a run, or an earlier one that beat it."""
     from training import checkpoint
     from training.run import outline
     from training.settings import TrainingSettings
@@ -177,11 +179,11 @@ def main(settings: Path, run: Path, out: Path) -> None:
     best = checkpoint.best(run)
     if best is None:
         raise click.ClickException(f"there is no checkpoint in {run}")
-    learner, told = checkpoint.load(best, outline(known), known.size)
+    learner, about = checkpoint.load(best, outline(known), known.size)
     out.parent.mkdir(parents=True, exist_ok=True)
     model = graph_of(learner.weights, learner.statistics, known.size)
     out.write_bytes(model.SerializeToString())
-    click.echo(f"{out}: after {told['moves']:,} moves, {out.stat().st_size:,} bytes")
+    click.echo(f"{out}: after {about['moves']:,} moves, {out.stat().st_size:,} bytes")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Learning from samples."""
+"""Training steps from samples."""
 
 from functools import partial
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from training.selfplay import Sample
 
 
 class Learner(NamedTuple):
-    """A network that learns."""
+    """A network with the state of its optimizer."""
 
     weights: Any
     statistics: Any
@@ -23,12 +23,12 @@ class Learner(NamedTuple):
 
     @property
     def net(self) -> Net:
-        """The network as it is now."""
+        """The current network."""
         return self.weights, self.statistics
 
 
 class Losses(NamedTuple):
-    """How far the network is from what it should say."""
+    """The losses of the policy and the value."""
 
     policy: Array
     value: Array
@@ -36,20 +36,20 @@ class Losses(NamedTuple):
 
 @partial(jax.jit, static_argnames=("shape", "decay"))
 def beginner(shape: network.Shape, key: Array, decay: float) -> Learner:
-    """Return a network that knows nothing."""
+    """Return an untrained network."""
     weights, statistics = network.made(shape, key)
     return Learner(weights, statistics, optimizer(decay).init(weights))
 
 
 def optimizer(decay: float) -> optax.GradientTransformation:
-    """Return how weights follow their gradients, for steps of size one."""
+    """Return the optimizer, for a learning rate of one."""
     return optax.chain(
         optax.clip_by_global_norm(1.0), optax.scale_by_adam(), optax.add_decayed_weights(decay)
     )
 
 
 def shown(rules: Rules, sample: Sample) -> tuple[Array, Array, Array]:
-    """Return one sample as the network sees it: planes, the legal moves, the policy."""
+    """Return one sample as the network's input and targets: planes, the legal moves, the policy."""
     v, h, white, black, barred, marked = sample.words
     no_past = jnp.zeros((rules.limit, 4), jnp.uint64)
     calm, mover = sample.calm.astype(jnp.int32), sample.mover.astype(jnp.int32)
@@ -65,7 +65,7 @@ def shown(rules: Rules, sample: Sample) -> tuple[Array, Array, Array]:
 def learn(
     rules: Rules, learner: Learner, samples: Sample, key: Array, rate: Array, decay: float
 ) -> tuple[Learner, Losses]:
-    """Take one step towards a batch of samples."""
+    """Take one training step on a batch of samples."""
     seen, mask, policy = jax.vmap(lambda sample: shown(rules, sample))(samples)
     in_mirror = jax.random.bernoulli(key, shape=(seen.shape[0],))
 
@@ -102,7 +102,7 @@ def lesson(
     batch: int,
     decay: float,
 ) -> tuple[Learner, Losses]:
-    """Take some steps, each towards a batch of the first `known` samples that are remembered."""
+    """Take some training steps, each on a random batch of the first `known` samples in memory."""
 
     def one(learner: Learner, key: Array) -> tuple[Learner, Losses]:
         choosing, mirroring = jax.random.split(key)
@@ -125,7 +125,7 @@ def homework(
     belief: float,
     decay: float,
 ) -> tuple[Learner, Losses]:
-    """Take one step towards a batch of the engine's games."""
+    """Take one training step on a batch of the engine's games."""
     moves = jax.nn.one_hot(taught["move"], rules.moves, dtype=jnp.float16)
     thought = jnp.tanh(taught["score"].astype(jnp.float32) / 400)
     value = belief * taught["won"] + (1 - belief) * thought

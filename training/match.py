@@ -12,11 +12,11 @@ from training.rules import NOT_OVER, Rules
 from training.search import How, Net, Node, chosen, reward_of, search
 
 LOOKS = 16
-"""Plies between two looks at whether games are still under way."""
+"""Plies between two checks whether games are still in progress."""
 
 
 class Score(NamedTuple):
-    """How a match went for the first network."""
+    """The score of a match for the first network."""
 
     won: int
     drawn: int
@@ -24,12 +24,12 @@ class Score(NamedTuple):
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games."""
         return self.won + self.drawn + self.lost
 
     @property
     def share(self) -> float:
-        """Its part of the points; a draw is half a point."""
+        """The first network's share of the points; a draw is half a point."""
         return (self.won + self.drawn / 2) / max(1, self.games)
 
 
@@ -39,12 +39,12 @@ class _Games(NamedTuple):
     nodes: Node
     running: Array
     points: Array
-    """What the first network has won."""
+    """The points of the first network."""
 
 
 @partial(jax.jit, static_argnames="rules")
 def _moved(rules: Rules, games: _Games, then: Node, sign: Array) -> _Games:
-    """Return games after a move; those that are over stand still."""
+    """Return games after a move; finished games do not change."""
     reward = sign * reward_of(replace(rules, draw=0.0), then)
     ends = games.running & (then.standing != NOT_OVER)
     return _Games(
@@ -63,9 +63,9 @@ def match(
     how: How,
     plies: int,
 ) -> Score:
-    """Let two networks play from every start, each beginning once; nothing is left to chance.
+    """Let two networks play from every start, each beginning once; the match is deterministic.
 
-    A game that is not over after so many plies is a draw.
+    A game that is not over after `plies` plies is a draw.
     """
     key = jax.random.key(0)
     count = starts.standing.shape[0]

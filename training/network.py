@@ -1,7 +1,7 @@
 """The network: a tower of residual blocks over the tiles, a policy and a value.
 
-Layers are plain functions over a tree of arrays, so that what is learnt can be written down for
-others to run. Batch normalisation is folded into the convolutions when it is.
+Layers are plain functions over a tree of arrays, which makes the export simple. The export folds
+batch normalisation into the convolutions.
 """
 
 from dataclasses import dataclass
@@ -17,22 +17,22 @@ from training.rules import PLANES
 
 Tree = Any
 KEPT = 0.98
-"""How much of the means and variances stays from one step to the next."""
+"""The decay of the moving means and variances at each step."""
 TINY = 1e-4
 
 
 @dataclass(frozen=True)
 class Shape:
-    """How large the network is."""
+    """The size of the network."""
 
     channels: int = 64
     blocks: int = 6
     hidden: int = 64
-    """Numbers between the tower and the value."""
+    """Hidden units between the tower and the value."""
 
 
 def made(shape: Shape, key: Array) -> tuple[Tree, Tree]:
-    """Return new weights, and the means and variances that go with them."""
+    """Return new weights, and the moving means and variances."""
     keys = iter(jax.random.split(key, 4 * shape.blocks + 8))
     wide = shape.channels
 
@@ -56,7 +56,7 @@ def made(shape: Shape, key: Array) -> tuple[Tree, Tree]:
             "norm_a": norm(),
             "pool": dense(2 * wide, wide, 0.1),
             "b": conv(3, wide, wide),
-            # A block begins as doing nothing.
+            # An untrained block is the identity.
             "norm_b": {**norm(), "scale": jnp.zeros(wide, jnp.float32)},
         }
 
@@ -81,7 +81,7 @@ def made(shape: Shape, key: Array) -> tuple[Tree, Tree]:
 def run(
     weights: Tree, statistics: Tree, seen: Array, *, learning: bool = False
 ) -> tuple[Array, Array, Tree]:
-    """Return policy logits (as the mover sees the board), values, and the statistics from here on.
+    """Return policy logits (as the side to move sees the board), values, and new statistics.
 
     `seen` is a batch: games × area × planes.
     """
@@ -126,7 +126,7 @@ def run(
 
 
 def _pooled(tower: Array) -> Array:
-    """Return the mean and the largest of every channel."""
+    """Return the mean and the maximum of every channel."""
     return jnp.concatenate([tower.mean((1, 2)), tower.max((1, 2))], -1)
 
 

@@ -1,7 +1,7 @@
-"""What the network sees of a position: planes over the tiles, from the point of view of the mover.
+"""The network's input: planes over the tiles, from the point of view of the side to move.
 
-For Black the board is turned round. What a light half does towards north, a dark half then does as
-well, so the words v and h stay as they are, and so do the planes of moves.
+For Black the board is turned round. A dark half then points where a light half would, so the words
+v and h stay as they are, and so do the planes of moves.
 """
 
 import jax.numpy as jnp
@@ -11,15 +11,15 @@ from jax import Array
 from training.rules import PLANES, WHITE, Board, Legal, Rules
 
 COUNT = 19
-"""How many planes there are."""
+"""The number of planes."""
 MIRRORED = (3, 2, 1, 0, 4, 5)
-"""The planes of moves as they look in a mirror that swaps east and west."""
+"""The planes of moves after swapping east and west."""
 EAST_PLANE = 1
 TURNS = slice(13, 17)
 
 
 def seen(rules: Rules, board: Board, legal: Legal) -> Array:
-    """Return the planes of one position: area × COUNT, of small numbers."""
+    """Return the planes of one position: area × COUNT, of numbers from 0 to 1."""
     is_white = board.mover == WHITE
     own, other = legal.sources[board.mover], legal.sources[1 - board.mover]
     pawns = jnp.stack([rules.bits(board.white), rules.bits(board.black)])
@@ -46,12 +46,12 @@ def seen(rules: Rules, board: Board, legal: Legal) -> Array:
 
 
 def turn_round(planes: Array, is_white: Array, axis: int) -> Array:
-    """Return planes as the mover sees them; what the mover sees, it turns back as well."""
+    """Return planes as the side to move sees them; this is its own inverse."""
     return jnp.where(is_white, planes, jnp.flip(planes, axis))
 
 
 def moves_seen(rules: Rules, moves: Array, mover: Array) -> Array:
-    """Return something about every move as the mover sees the board, or turn it back."""
+    """Return a number for every move in the order in which the side to move sees it, or back."""
     planes = moves.reshape(PLANES, rules.area)
     return turn_round(planes, mover == WHITE, axis=1).reshape(-1)
 

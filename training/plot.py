@@ -1,9 +1,9 @@
-"""Draw how a run went, from its log.
+"""Plots a run from its log.
 
     python -m training.plot runs/champion --out pictures
 
-Four pictures that follow the light or the dark of the page they stand on: what is still to be
-learnt, how long games are, how many of them are decided, and how strong the checkpoints are.
+Four pictures that follow the light or dark theme of the page: losses, length of games, share of
+decided games, and rating of the checkpoints.
 """
 
 import json
@@ -21,20 +21,20 @@ from conexio.picture.plot import Plot, Point, Series
 SURE = 1.96
 """Standard errors on either side, for 95 %."""
 SMOOTH = 9
-"""Rounds of which the middle line is the mean."""
+"""The number of rounds in the moving average."""
 
 Line = dict[str, Any]
 
 
 def read(path: Path) -> list[Line]:
-    """Read a log; what a run did after its last checkpoint and did again is left out."""
+    """Read a log; leave out rounds that were repeated after a crash."""
     lines: list[Line] = []
     for row in path.read_text(encoding="utf-8").splitlines():
         try:
             line = json.loads(row)
-        except ValueError:  # the last line of a run that was broken off
+        except ValueError:  # the last line of an interrupted run
             continue
-        # No round ends after as many moves as are in the log already.
+        # A round that ends after no more moves than the last one repeats it.
         least = line["moves"] - ("rate" in line)
         while lines and lines[-1]["moves"] > least:
             lines.pop()
@@ -44,18 +44,18 @@ def read(path: Path) -> list[Line]:
 
 @dataclass(frozen=True)
 class Rated:
-    """How strong a checkpoint is, against the first one of the run."""
+    """The rating of a checkpoint, relative to the first one of the run."""
 
     moves: int
     elo: float
     margin: float
-    """On either side, for 95 %; those of all matches before it added up."""
+    """Half the width of the 95 % interval, accumulated over all matches before it."""
 
 
 def ratings(lines: Sequence[Line]) -> list[Rated]:
-    """Chain the matches against earlier checkpoints.
+    """Return ratings from the chain of matches against earlier checkpoints.
 
-    What was gained up to one that played no match itself is not known, and counts as nothing.
+    The gain of a checkpoint without a match of its own is unknown, and counts as 0.
     """
     found: dict[int, Rated] = {}
     newest = Rated(0, 0.0, 0.0)
@@ -70,9 +70,9 @@ def ratings(lines: Sequence[Line]) -> list[Rated]:
 
 
 def gain(won: int, drawn: int, lost: int) -> tuple[float, float]:
-    """Return the difference in Elo that a match speaks for, and how unsure it is.
+    """Return the difference in Elo of a match, and half the width of its 95 % interval.
 
-    A win and a loss are added, so that a match without either says no more than it can.
+    A win and a loss are added, so that a one-sided match gives a finite difference.
     """
     won, lost = won + 1, lost + 1
     games = won + drawn + lost
@@ -83,7 +83,7 @@ def gain(won: int, drawn: int, lost: int) -> tuple[float, float]:
 
 
 def pictures(lines: Sequence[Line]) -> dict[str, str]:
-    """Draw all that a log can show, by the names of the files."""
+    """Return the pictures of a log, by file name."""
     rounds = [line for line in lines if "rate" in line]
 
     def of(field: str, some: Sequence[Line] = rounds) -> list[Point]:
@@ -100,7 +100,7 @@ def pictures(lines: Sequence[Line]) -> dict[str, str]:
             up="loss (logarithmic)",
             caption="policy: cross entropy with the searches; value: squared error of the results",
             series=[smooth(of("policy_loss"), "policy"), smooth(of("value_loss"), "value", "two")],
-            factors_up=True,
+            log_up=True,
         )
     if ended:
         drawn["length"] = over_moves(
@@ -139,7 +139,7 @@ def pictures(lines: Sequence[Line]) -> dict[str, str]:
 @click.argument("run", type=click.Path(path_type=Path, exists=True))
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 def main(run: Path, out: Path) -> None:
-    """Draw how a run went."""
+    """Plot a run."""
     log = run / "log.jsonl"
     if not log.exists():
         raise click.ClickException(f"there is no log in {run}")

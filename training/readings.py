@@ -1,4 +1,4 @@
-"""How games went under readings of the rules, and tables of them for docs/champion."""
+"""Statistics of games under readings of the rules, and tables of them for docs/champion."""
 
 import json
 from collections import Counter
@@ -18,16 +18,16 @@ from conexio.connexoh.options import LOCKS, REPETITIONS, Corner, Lock, Options, 
 Command = TypeVar("Command", bound=Callable[..., object])
 End = Literal["decided", "drawn_by_limit", "drawn_by_repetition", "unfinished"]
 Search = Literal["Gumbel", "PUCT"]
-"""The one of the training, or that of the house's bot."""
+"""The search of the training, or that of the built-in bot."""
 STARTS: tuple[Corner, ...] = ("sw", "nw")
-"""By mirror symmetry there are no others."""
+"""The others are mirror images of these."""
 USUAL = Options().no_exit_limit
 """Moves without an exit that make a draw."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """How games went under one reading of the rules."""
+    """Statistics of games under one reading of the rules."""
 
     size: int
     lock: Lock
@@ -37,34 +37,34 @@ class Reading:
     simulations: int
     games: int
     decided: float
-    """A part of the games, as are the next three."""
+    """A share of the games, as are the next three."""
     drawn_by_limit: float
     drawn_by_repetition: float
     unfinished: float
     plies: tuple[float, float, float]
-    """The tenth, the median and the ninetieth of a hundred."""
+    """The 10th, 50th and 90th percentile."""
     first: float
-    """The share of who began, a draw being half a game."""
+    """The score of the first player; a draw is half a game."""
     first_interval: tuple[float, float]
     search: Search = "Gumbel"
 
     @property
     def options(self) -> Options:
-        """The reading."""
+        """The reading as options."""
         return Options(self.size, self.start, self.lock, self.repetition, self.limit)
 
 
 class Ended(NamedTuple):
-    """What is counted of a game."""
+    """The result of a game, for the statistics."""
 
     end: End
     plies: int
     first: float
-    """The part of the win that went to who began."""
+    """The score of the first player."""
 
 
 def counted(options: Options, simulations: int, search: Search, games: Sequence[Ended]) -> Reading:
-    """Count what happened."""
+    """Return the statistics of games."""
     ends = Counter(game.end for game in games)
     low, middle, high = np.percentile([game.plies for game in games], [10, 50, 90]).tolist()
     firsts = [game.first for game in games]
@@ -88,13 +88,13 @@ def counted(options: Options, simulations: int, search: Search, games: Sequence[
 
 
 def shares(readings: Sequence[Reading]) -> str:
-    """Return a small table of how many games are decided, with the usual limit of moves."""
+    """Return a small table of the shares of decided games, with the usual limit of moves."""
     usual = [each for each in readings if each.limit == USUAL]
     sizes = sorted({each.size for each in usual}, reverse=True)
     columns = list(product(sizes, REPETITIONS))
     found = {
         (each.lock, each.start, (each.size, each.repetition)): _percent(each.decided)
-        for each in sorted(usual, key=lambda each: each.games)  # the most games have the last word
+        for each in sorted(usual, key=lambda each: each.games)  # the most games win
     }
     heads = ["Decided", *(f"{size}×{size} `{repetition}`" for size, repetition in columns)]
     rows = [
@@ -105,7 +105,7 @@ def shares(readings: Sequence[Reading]) -> str:
 
 
 def table(readings: Sequence[Reading]) -> str:
-    """Return all readings as a table, those that we play first."""
+    """Return all readings as a table, the default rules first."""
     options = ["`repetition`", "`lock`", "`start`", "`no_exit_limit`"]
     heads = [
         "Board",
@@ -134,7 +134,7 @@ def _row(reading: Reading) -> list[str]:
 
 
 def _rank(reading: Reading) -> tuple[int, ...]:
-    """Return where a reading stands in the table."""
+    """Return the sort key of a reading in the table."""
     return (
         -reading.size,
         REPETITIONS.index(reading.repetition),
@@ -154,7 +154,7 @@ def _markdown(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def read(path: Path) -> list[Reading]:
-    """Return the readings of a file, none where there is no file yet."""
+    """Return the readings of a file, none if there is no file yet."""
     if not path.exists():
         return []
     lines = path.read_text(encoding="utf-8").splitlines()
@@ -175,7 +175,7 @@ def show(path: Path) -> None:
 
 
 def named(command: Command) -> Command:
-    """Let a command be told the readings; what is not named are all of them."""
+    """Add options for the readings to a command; the default is all of them."""
     every: dict[str, Sequence[str]] = {"lock": LOCKS, "repetition": REPETITIONS, "start": STARTS}
     for name, choices in reversed(every.items()):
         names = (f"--{name}", f"{name}s")

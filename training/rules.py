@@ -1,8 +1,8 @@
 """The rules of CONNEX'OH in JAX, for many games at the same time.
 
-A position is what a frame of the kernel is (`conexio.connexoh.kernel`), with the same words and the
-same numbers for moves, so that both can be compared. Where the kernel walks paths bit by bit, here
-pointers are doubled: after six rounds every leg of every tile knows where its walk ends.
+A position has the same words as a frame of the kernel (`conexio.connexoh.kernel`), and moves have
+the same numbers, so that both can be compared. Where the kernel walks paths bit by bit, this code
+uses pointer doubling: after six rounds every leg of every tile knows where its walk ends.
 
 All positions since the last exit are kept, by the number of plies since: only they can come back
 (O18), and only those with the other side to move can arise now.
@@ -25,11 +25,11 @@ jax.config.update("jax_enable_x64", True)
 WHITE, BLACK = 0, 1
 PLANES = kernel.PLANES
 NOT_OVER, DRAWN, WON, LOST = 0, 1, 2, 3
-"""How a game stands for the side to move."""
+"""The standing of a game for the side to move."""
 
 
 class Board(NamedTuple):
-    """One position, or a batch of them, with the past that O18 asks for."""
+    """One position, or a batch of them, with the past that O18 needs."""
 
     v: Array
     h: Array
@@ -54,10 +54,10 @@ class Paths(NamedTuple):
 
 
 class Legal(NamedTuple):
-    """What can be played, and what was found on the way."""
+    """The legal moves, and what was computed for them."""
 
     mask: Array
-    """One for each number of a move."""
+    """A truth value for each number of a move."""
     sources: Array
     """For each colour, tile and leg: the tile from which a pawn slides there, or none."""
     roads: Array
@@ -75,9 +75,9 @@ class Rules:
     limit: int = 200
     """Plies without an exit that make a draw."""
     draw: float = 0.0
-    """What being ahead by the whole board is worth in a drawn game; games without it shuffle on."""
+    """The worth of a lead of the whole board in a drawn game; with 0, games tend to shuffle."""
     draw_most: float = 0.5
-    """A draw is never worth more, however far one is ahead."""
+    """The most that a draw is worth, however large the lead."""
 
     def __post_init__(self) -> None:
         if self.limit < 1:
@@ -85,17 +85,17 @@ class Rules:
 
     @property
     def area(self) -> int:
-        """How many tiles there are."""
+        """The number of tiles."""
         return self.size**2
 
     @property
     def moves(self) -> int:
-        """How many numbers of moves there are."""
+        """The number of move numbers."""
         return PLANES * self.area
 
     @property
     def options(self) -> Options:
-        """The same for the library."""
+        """The same rules as options of the library."""
         return Options(
             size=self.size,
             lock=self.lock,
@@ -106,10 +106,10 @@ class Rules:
 
     @property
     def without_past(self) -> "Rules":
-        """The same rules for positions whose past is not at hand."""
+        """The same rules for positions whose past is not known."""
         return replace(self, repetition="free")
 
-    # Where tiles are.
+    # Tiles.
 
     @cached_property
     def _tiles(self) -> np.ndarray:
@@ -125,12 +125,12 @@ class Rules:
 
     @property
     def _none(self) -> int:
-        """The number that stands for no tile."""
+        """The number for no tile."""
         return self.area
 
     @cached_property
     def _rounds(self) -> int:
-        """How often pointers are doubled until the longest path is walked."""
+        """How often pointers must be doubled for the longest path."""
         return int(np.ceil(np.log2(self.area + 1)))
 
     def bits(self, word: Array) -> Array:
@@ -145,7 +145,7 @@ class Rules:
     # A game.
 
     def start_board(self) -> Board:
-        """Return the position that games begin with."""
+        """Return the starting position."""
         return self.board_of(Position.from_options(self.options))
 
     def board_of(self, position: Position) -> Board:
@@ -164,7 +164,7 @@ class Rules:
     # Paths.
 
     def _paths(self, v: Array, h: Array) -> Paths:
-        """Return how tiles are connected; `v` and `h` are words."""
+        """Return the connections of tiles; `v` and `h` are words."""
         light_north, light_east = self.bits(v), self.bits(h)
         north = jnp.stack([light_north, ~light_north])
         east = jnp.stack([light_east, ~light_east])
@@ -190,9 +190,9 @@ class Rules:
         return jnp.stack([horizontal, vertical], -1).astype(jnp.uint8)
 
     def _onward(self, neighbours: Array) -> Array:
-        """Return the leg of a tile at which each leg's walk goes on, or none.
+        """Return the leg at which each leg's walk continues, or none.
 
-        Legs are counted 2 * tile + leg; who arrives by one leg goes on by the other.
+        Legs are numbered 2 * tile + leg; a walk that arrives by one leg continues by the other.
         """
         other = np.array([1, 0], np.uint8)
         onward = jnp.where(neighbours < self._none, 2 * neighbours + other, 2 * self.area)
@@ -201,7 +201,7 @@ class Rules:
     def _roads(self, neighbours: Array, exits: Array) -> Array:
         """Return the tiles whose path has an exit (O14)."""
         onward = jnp.append(self._onward(neighbours), np.uint8(2 * self.area))
-        # What a walk sees that leaves a tile by a leg, the tile itself included.
+        # Whether the walk from a leg has met an exit, including the tile itself.
         sees = jnp.append(jnp.repeat(exits, 2), False)
         for _ in range(self._rounds):
             sees = sees | _at(sees, onward)
@@ -219,7 +219,7 @@ class Rules:
         for _ in range(self._rounds):
             at = _at(at, at)
         found = at[: 2 * area]
-        # Who still walks goes round a ring without a pawn.
+        # A walk that has not ended goes round a ring without a pawn.
         source = jnp.where(found > 2 * area, found - 2 * area - 1, none).reshape(-1, 2)
         return jnp.where(pawns[:, None], none, source).astype(jnp.uint8)
 
@@ -247,7 +247,7 @@ class Rules:
         slides = jnp.stack(
             [
                 by_vertical < self._none,
-                # A pawn alone on a ring reaches every tile both ways: that is one move.
+                # A pawn alone on a ring reaches every tile both ways, which is one move.
                 (by_horizontal < self._none) & (by_horizontal != by_vertical),
             ]
         )
@@ -287,7 +287,7 @@ class Rules:
         by_slide = counts & (turned == 0) & (ours[1] == before[1])
         by_slide &= (source & (source - 1) == 0) & (source != 0)
         by_slide &= (target & (target - 1) == 0) & (target != 0)
-        # Told as pairs of tiles.
+        # As pairs of tiles: source and target.
         tiles = [jax.lax.population_count(word - 1).astype(jnp.int32) for word in (source, target)]
         pairs = jnp.where(by_slide, tiles[0] * self.area + tiles[1], -1)
         wanted = own * self.area + self._tiles[:, None]
@@ -304,7 +304,7 @@ class Rules:
         return self.after(board, legal, move)[0]
 
     def after(self, board: Board, legal: Legal, move: Array) -> tuple[Board, Legal]:
-        """Play a legal move; return what can be played then, too: both need the same paths."""
+        """Play a legal move; return the next legal moves, too, since both need the same paths."""
         plane, tile = move // self.area, move % self.area
         turns = plane < kernel.BY_VERTICAL_LEG
         bit = np.uint64(1) << tile.astype(jnp.uint64)
@@ -320,7 +320,7 @@ class Rules:
         slid = np.uint64(1) << source.astype(jnp.uint64) | bit
         slid = jnp.where(turns, np.uint64(0), slid)
         is_white = board.mover == WHITE
-        # Before a turn no pawn stood on a path with an exit: who does now leaves (O15).
+        # Before a turn no pawn was on a path with an exit: pawns that are now leave (O15).
         white, black = (
             (pawns ^ jnp.where(moves, slid, np.uint64(0)))
             & ~jnp.where(turns, self.word(road), np.uint64(0))
@@ -337,13 +337,13 @@ class Rules:
     def _protected(
         self, turned_v: Array, turned_h: Array, connected: Array, bit: Array
     ) -> tuple[Array, Array]:
-        """Return what a turn protects (O11, O12), and its tile where it protects.
+        """Return the tiles that a turn protects (O11, O12), and the turned tile if it protects any.
 
-        `bit` is the tile, or nothing where none was turned.
+        `bit` is the turned tile, or 0 if the move was a slide.
         """
         by_horizontal, by_vertical = connected[0], connected[1]
         if self.lock == "new":
-            # A leg that stayed where it was kept the connection it had.
+            # A leg that did not move kept its connection.
             by_horizontal = jnp.where(turned_h != 0, by_horizontal, self._none)
             by_vertical = jnp.where(turned_v != 0, by_vertical, self._none)
         one, nothing = np.uint64(1), np.uint64(0)
@@ -356,14 +356,14 @@ class Rules:
         return jnp.where(protects, linked | bit, nothing), jnp.where(protects, bit, nothing)
 
     def _times_before(self, board: Board) -> Array:
-        """Return how often the position was there before, with the same side to move (O18)."""
+        """Return how often the position occurred before, with the same side to move (O18)."""
         ages = board.calm - np.arange(self.limit)
         counts = (ages > 0) & (ages % 2 == 0)
         now = jnp.stack([board.v, board.h, board.white, board.black])
         return (counts & (board.past == now).all(-1)).sum()
 
     def lead(self, board: Board) -> Array:
-        """Return how far White is ahead of Black: rows gained, of all that there are."""
+        """Return White's lead over Black: rows gained, as a share of all rows."""
         white, black = self.bits(board.white), self.bits(board.black)
         to_go = (white * (self.size - self._rank)).sum(), (black * (self._rank + 1)).sum()
         return ((to_go[1] - to_go[0]) / self.area).astype(jnp.float32)
@@ -371,7 +371,7 @@ class Rules:
     def standing(self, board: Board, legal: Legal) -> Array:
         """Return how the game stands for the side to move (O16 to O19)."""
         own, other = self._sides(board, board.white, board.black)
-        # O17: when the last pawns of both are gone, who turned the tile has lost.
+        # O17: when the last pawns of both are gone, the side that turned the tile has lost.
         over = jnp.where(own == 0, WON, jnp.where(other == 0, LOST, NOT_OVER))
         drawn = (board.calm >= self.limit) | ~legal.mask.any()
         if self.repetition == "draw":
@@ -381,5 +381,5 @@ class Rules:
 
 
 def _at(array: Array, places: Array) -> Array:
-    """Return what stands at places that are known to exist, which saves looking."""
+    """Return the elements at indices that are in bounds, which saves a check."""
     return array.at[places].get(mode="promise_in_bounds")

@@ -1,9 +1,9 @@
-"""Train a network from games against itself.
+"""Trains a network by self-play.
 
     python -m training.run training/champion.toml --out runs/champion [--minutes 25] [--workers 8]
 
-Everything is in the file of settings. A run goes on from the last checkpoint in its folder; its log
-is `log.jsonl` there, a line a round. Ctrl-C ends it with a checkpoint.
+Everything is in the file of settings. A run continues from the last checkpoint in its folder; its
+log is `log.jsonl` there, one line for each round. Ctrl-C ends it with a checkpoint.
 """
 
 import json
@@ -30,9 +30,9 @@ from training.settings import TrainingSettings
 from training.workers import Cluster, Here, Processes, Round, Workers
 
 CLEARLY = 0.45
-"""Who has less than this part of the points has clearly lost a match."""
+"""A network with less than this share of the points has clearly lost a match."""
 ENOUGH = 64
-"""Games that it takes to say so."""
+"""The least number of games for such a verdict."""
 LONGEST = 600
 """Plies after which a game of a match is drawn."""
 
@@ -47,7 +47,7 @@ class Memory:
         self.samples: Sample | None = None
 
     def keep(self, samples: Sample) -> None:
-        """Remember a round; it takes the place of the oldest."""
+        """Add a round; it replaces the oldest."""
         if self.samples is None:
             room = self._rooms * self._size
             self.samples = jax.tree.map(
@@ -59,7 +59,7 @@ class Memory:
 
     @property
     def known(self) -> int:
-        """How many samples there are, from the first one on."""
+        """The number of samples filled in, from the first one on."""
         return min(self._rounds, self._rooms) * self._size
 
 
@@ -71,7 +71,7 @@ def _kept(memory: Sample, samples: Sample, at: Array) -> Sample:
 
 
 def outline(settings: TrainingSettings) -> Learner:
-    """Return the shape of a network that learns, without its numbers."""
+    """Return the shapes of a learner's arrays, without numbers."""
     key = jax.random.key(settings.seed)
     return jax.eval_shape(lambda: beginner(settings.shape, key, settings.decay))
 
@@ -86,7 +86,7 @@ class Training:
         self.moves = 0
         self.minutes = 0.0
         self.better: int | None = None
-        """After how many moves the network was that plays in the newest one's place, if any."""
+        """The moves of the checkpoint that plays instead of the newest network, if any."""
         folder.mkdir(parents=True, exist_ok=True)
         self._champion: Net | None = None
         newest = checkpoint.latest(folder)
@@ -95,18 +95,18 @@ class Training:
             key = jax.random.key(settings.seed)
             self.learner = beginner(settings.shape, key, settings.decay)
         else:
-            self.learner, told = checkpoint.load(newest, outline(settings), settings.size)
-            self.moves, self.minutes = told["moves"], told["minutes"]
+            self.learner, about = checkpoint.load(newest, outline(settings), settings.size)
+            self.moves, self.minutes = about["moves"], about["minutes"]
             best = checkpoint.best(folder)
             if best is not None and best != newest:
                 self._give_way(best)
-        # A run that goes on meets other chances than it met before.
+        # A run that continues gets other random numbers than before.
         self.key = jax.random.fold_in(jax.random.key(settings.seed), self.moves % 2**32)
 
     def _give_way(self, better: Path) -> None:
         """Let a better network play."""
-        learner, told = checkpoint.load(better, self.learner, self.settings.size)
-        self._champion, self.better = learner.net, told["moves"]
+        learner, about = checkpoint.load(better, self.learner, self.settings.size)
+        self._champion, self.better = learner.net, about["moves"]
 
     def _key(self) -> Array:
         self.key, key = jax.random.split(self.key)
@@ -114,13 +114,13 @@ class Training:
 
     @property
     def player(self) -> Net:
-        """The network that plays: the newest one, or a better one before it."""
+        """The network that plays: the newest one, or an earlier one that beat it."""
         return self.learner.net if self._champion is None else self._champion
 
-    # What is done.
+    # The steps of a run.
 
-    def taught(self) -> None:
-        """Learn what the engine does."""
+    def learn_from_teacher(self) -> None:
+        """Learn from the engine's games."""
         settings = self.settings
         known = teacher.read(Path(settings.teacher), settings.size)
         chance = np.random.default_rng(settings.seed)
@@ -143,29 +143,29 @@ class Training:
                 )
         self.save()
 
-    def log(self, **told: Any) -> None:
-        """Write a line to the log, and to who watches."""
-        line = json.dumps({"moves": self.moves, "minutes": round(self.minutes, 2), **told})
+    def log(self, **fields: Any) -> None:
+        """Write a line to the log and to standard output."""
+        line = json.dumps({"moves": self.moves, "minutes": round(self.minutes, 2), **fields})
         click.echo(line)
         with (self.folder / "log.jsonl").open("a", encoding="utf-8") as file:
             file.write(line + "\n")
 
     def save(self) -> Path:
-        """Keep the network as it is now."""
+        """Save the current network as a checkpoint."""
         path = checkpoint.path(self.folder, self.moves)
-        told = {
+        about = {
             "size": self.settings.size,
             "moves": self.moves,
             "minutes": self.minutes,
             "better": self.better,
         }
-        checkpoint.save(path, self.learner, told)
+        checkpoint.save(path, self.learner, about)
         return path
 
     def checked(self, earlier: Path) -> Path:
-        """Save the network and let it play an earlier one; return who is to be played next time."""
+        """Save the network and let it play an earlier one; return the checkpoint to play next."""
         saved = self.save()
-        other, told = checkpoint.load(earlier, self.learner, self.settings.size)
+        other, about = checkpoint.load(earlier, self.learner, self.settings.size)
         settings = self.settings
         # The same for every match of a run.
         opening = jax.random.key(settings.seed)
@@ -184,14 +184,14 @@ class Training:
         line = {"won": score.won, "drawn": score.drawn, "lost": score.lost}
         if is_lost:
             self._give_way(earlier)
-            line["better"] = told["moves"]
-        self.log(against=told["moves"], **line)
-        if is_lost or had_better:  # who plays is in the checkpoint, too
+            line["better"] = about["moves"]
+        self.log(against=about["moves"], **line)
+        if is_lost or had_better:  # the checkpoint also says which network plays
             self.save()
         return earlier if is_lost else saved
 
     def learnt(self, memory: Memory) -> Losses:
-        """Learn from what is remembered, for one round."""
+        """Learn from the samples in memory, for one round."""
         settings = self.settings
         assert memory.samples is not None
         self.learner, losses = lesson(
@@ -208,10 +208,10 @@ class Training:
         return losses
 
     def run(self, minutes: float, workers: Workers) -> None:
-        """Play and learn until the time is up or somebody ends it; a checkpoint is left."""
+        """Play and learn until the time is up or the run is interrupted; save a checkpoint."""
         with closing(workers):
             if self.is_new and self.settings.teacher:
-                self.taught()
+                self.learn_from_teacher()
             try:
                 self._go_on(60 * minutes, workers)
             finally:
@@ -228,14 +228,14 @@ class Training:
             self.moves += self.settings.round_size
             now = time.monotonic()
             self.minutes += (now - last) / 60
-            self._tell(played, losses, now - last)
+            self._log_round(played, losses, now - last)
             if now - checked > 60 * self.settings.check_minutes:
                 earlier = self.checked(earlier)
                 checked = time.monotonic()
             last = time.monotonic()
 
     def _rival(self) -> Path:
-        """Return the checkpoint to play first: that of the last match, if it is here."""
+        """Return the checkpoint to play first: that of the last match, if it still exists."""
         if self.better is not None:
             return checkpoint.path(self.folder, self.better)
         log = self.folder / "log.jsonl"
@@ -244,7 +244,7 @@ class Training:
             return known
         return checkpoint.latest(self.folder) or self.save()
 
-    def _tell(self, played: Round, losses: Losses, seconds: float) -> None:
+    def _log_round(self, played: Round, losses: Losses, seconds: float) -> None:
         tally = jax.tree.map(int, played.tally)
         self.log(
             rate=round(self.settings.round_size / seconds),
@@ -261,18 +261,18 @@ class Training:
 @click.command()
 @click.argument("settings", type=click.Path(path_type=Path, exists=True))
 @click.option("--out", type=click.Path(path_type=Path), required=True)
-@click.option("--minutes", type=float, default=None, help="How long; else as the settings say.")
+@click.option("--minutes", type=float, default=None, help="How long; the default is a setting.")
 @click.option(
     "--workers", type=click.IntRange(0), default=0, help="Processes that play; 0: this one."
 )
-@click.option("--ray", is_flag=True, help="Play on a Ray cluster, in so many places, or in all.")
+@click.option("--ray", is_flag=True, help="Play on a Ray cluster; --workers limits the players.")
 def main(settings: Path, out: Path, minutes: float | None, workers: int, ray: bool) -> None:
-    """Train a network as a file of settings says."""
+    """Train a network with a file of settings."""
     known = TrainingSettings.read(settings)
     if workers and not ray:
-        # Processes that share a GPU must leave memory for one another.
+        # Processes that share a GPU must leave memory for each other.
         os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
-    # Who ends machines says so with this signal; it is taken like Ctrl-C.
+    # A machine that is shut down sends this signal; treat it like Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     training = Training(known, out)
     players: Workers

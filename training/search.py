@@ -1,4 +1,4 @@
-"""Searches with the rules themselves as the model, so that they know the past (O18)."""
+"""Search with the rules as the model, so that it knows the past (O18)."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -13,7 +13,7 @@ from training import backward, network, planes
 from training.rules import BLACK, DRAWN, LOST, NOT_OVER, WON, Board, Legal, Rules
 
 Rows = TypeVar("Rows")
-"""A tree of arrays, a row of each for every game."""
+"""A tree of arrays, each with a row for every game."""
 Net = tuple[Any, Any]
 """Weights and statistics."""
 NEVER = -1e9
@@ -21,15 +21,15 @@ NEVER = -1e9
 
 @dataclass(frozen=True)
 class How:
-    """How is searched."""
+    """The settings of a search."""
 
     simulations: int = 32
     considered: int = 16
-    """Moves at the root that are tried."""
+    """The number of moves tried at the root."""
     boldness: float = 0.3
-    """How far what was found moves the policy away from what the network thought."""
+    """How far the search moves the policy away from the network's prior."""
     stretch: bool = False
-    """Whether the best and the worst move of a position count as 1 and 0, however close."""
+    """Whether values are rescaled so that the best move of a position has 1 and the worst 0."""
 
 
 class Node(NamedTuple):
@@ -41,13 +41,13 @@ class Node(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a search came to, for every game."""
+    """The result of a search, for every game."""
 
     move: Array
     policy: Array
-    """How good the moves are, as a distribution."""
+    """The improved policy, as a distribution."""
     value: Array
-    """What the side to move may expect, from -1 to 1."""
+    """The value for the side to move, from -1 to 1."""
     then: Node
     """The positions after those moves."""
 
@@ -63,7 +63,7 @@ def chosen(which: Array, new: Rows, old: Rows) -> Rows:
 
 
 def node_of(rules: Rules, board: Board) -> Node:
-    """Look at one position."""
+    """Return the node of one position."""
     return _seen(rules, board, rules.legal(board))
 
 
@@ -72,7 +72,7 @@ def _seen(rules: Rules, board: Board, legal: Legal) -> Node:
 
 
 def judged(rules: Rules, net: Net, nodes: Node) -> tuple[Array, Array]:
-    """Return the logits of all moves, those that are not legal left out, and the values."""
+    """Return the logits of all moves, with illegal moves masked, and the values."""
     seen = jax.vmap(lambda node: planes.seen(rules, node.board, node.legal))(nodes)
     logits, value, _ = network.run(*net, seen)
     logits = jax.vmap(lambda each, mover: planes.moves_seen(rules, each, mover))(
@@ -87,7 +87,7 @@ def after(rules: Rules, node: Node, move: Array) -> Node:
 
 
 def reward_of(rules: Rules, nodes: Node) -> Array:
-    """Return what who moved last has won: 1 or -1; in a draw less, for being ahead."""
+    """Return the reward of the side that moved last: 1 or -1; in a draw less, by its lead."""
     won = (nodes.standing == LOST).astype(jnp.float32)
     lost = (nodes.standing == WON).astype(jnp.float32)
     lead = jax.vmap(rules.lead)(nodes.board)
@@ -106,7 +106,7 @@ def search(
     *,
     noise: float,
 ) -> Found:
-    """Search from a batch of positions, none of which is over; without noise, nothing is chance."""
+    """Search from a batch of unfinished positions; without noise, the result is deterministic."""
     logits, value = judged(rules, net, nodes)
     root = mctx.RootFnOutput(prior_logits=logits, value=value, embedding=nodes)
 
@@ -124,7 +124,7 @@ def search(
         )
         return output, nodes
 
-    backward.used()
+    backward.install()
     found = mctx.gumbel_muzero_policy(
         params=net,
         rng_key=key,
@@ -142,7 +142,7 @@ def search(
     )
     tree = found.search_tree
     rows = jnp.arange(found.action.shape[0])
-    # The move was tried, so that the tree knows what comes after it.
+    # The move was tried, so the tree has the position after it.
     then = jax.tree.map(
         lambda field: field[rows, tree.children_index[rows, 0, found.action]], tree.embeddings
     )

@@ -1,4 +1,4 @@
-"""Games of the network against itself, many side by side, and what is learnt from them."""
+"""Self-play: many games of the network against itself in parallel, and samples from them."""
 
 from functools import partial
 from typing import NamedTuple
@@ -12,7 +12,7 @@ from training.search import Found, How, Net, Node, chosen, node_of, reward_of, s
 
 
 class Sample(NamedTuple):
-    """A position to learn from; words only, the rest is found again when it is needed."""
+    """A position to learn from; words only, the rest is computed again when it is needed."""
 
     words: Array
     """v, h, white, black, barred, marked."""
@@ -25,22 +25,22 @@ class Sample(NamedTuple):
 
 
 class Games(NamedTuple):
-    """Games under way."""
+    """Games in progress."""
 
     nodes: Node
     plies: Array
-    """Since each began."""
+    """The plies played in each game."""
 
 
 class Tally(NamedTuple):
-    """What ended meanwhile."""
+    """Statistics of the games that ended."""
 
     ended: Array
     decided: Array
     plies: Array
-    """Of all that ended, together."""
+    """The sum over all games that ended."""
     firsts: Array
-    """Won by White."""
+    """The games won by White."""
 
 
 @partial(jax.jit, static_argnames=("rules", "count", "plies"))
@@ -62,7 +62,7 @@ def openings(rules: Rules, key: Array, count: int, plies: int) -> Node:
 
 @partial(jax.jit, static_argnames="count")
 def begun(starts: Node, key: Array, count: int) -> Games:
-    """Begin games at some of the starting positions."""
+    """Begin games at random starting positions."""
     chosen = jax.random.randint(key, (count,), 0, starts.standing.shape[0])
     return Games(jax.tree.map(lambda field: field[chosen], starts), jnp.zeros(count, jnp.int32))
 
@@ -78,10 +78,10 @@ def play(
     how: How,
     trust: float,
 ) -> tuple[Games, Sample, Tally]:
-    """Play so many moves in every game; games that end begin anew.
+    """Play `moves` moves in every game; games that end restart.
 
-    `trust` is how much later values count against those at hand, as in TD(λ). The samples of all
-    games stand in one row, those of the first moves first.
+    `trust` is the weight of later values, λ in TD(λ). The samples of all games are in one array,
+    those of the first moves first.
     """
     played = []
     for each in jax.random.split(key, moves):
@@ -94,7 +94,7 @@ def play(
 
 
 class _Ply(NamedTuple):
-    """What one move in every game brought."""
+    """The results of one move in every game."""
 
     samples: Sample
     over: Array
@@ -124,7 +124,7 @@ def _ply(rules: Rules, starts: Node, games: Games, found: Found, key: Array) -> 
 
 @partial(jax.jit, static_argnames="trust")
 def _joined(played: list[_Ply], trust: float) -> tuple[Sample, Tally]:
-    """Return all samples with what to learn from them as values, and what ended in all."""
+    """Return all samples with their value targets, and the total tally."""
     all_plies: _Ply = jax.tree.map(lambda *fields: jnp.stack(fields), *played)
     samples, over, reward, tallies = all_plies
     targets = returns(samples.value, over, reward, trust)
@@ -134,7 +134,7 @@ def _joined(played: list[_Ply], trust: float) -> tuple[Sample, Tally]:
 
 
 def returns(values: Array, over: Array, reward: Array, trust: float) -> Array:
-    """Return what to learn as values: the result where it came, else what was thought later on."""
+    """Return value targets: the result of a finished game, else values of later positions."""
 
     def back(later: Array, here: tuple[Array, Array, Array]) -> tuple[Array, Array]:
         next_value, ends, won = here
@@ -148,7 +148,7 @@ def returns(values: Array, over: Array, reward: Array, trust: float) -> Array:
 
 
 def samples(rules: Rules, nodes: Node, policies: Array, values: Array) -> Sample:
-    """Return positions with what was found about them, to learn from."""
+    """Return samples from positions and the results of their searches."""
     return jax.vmap(lambda node, policy, value: _sample(rules, node, policy, value))(
         nodes, policies, values
     )

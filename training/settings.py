@@ -1,4 +1,4 @@
-"""What a run is told: the only knobs, read from a file."""
+"""The settings of a run, read from a file."""
 
 import tomllib
 from dataclasses import dataclass, fields
@@ -14,58 +14,58 @@ from training.search import How
 
 @dataclass(frozen=True)
 class TrainingSettings:
-    """The only knobs."""
+    """All settings of a run."""
 
     size: int = 6
     channels: int = 64
     blocks: int = 6
     hidden: int = 64
     games: int = 4096
-    """Games side by side, by each worker."""
+    """Games in parallel, for each worker."""
     moves: int = 32
-    """Moves in each game between two lessons."""
+    """Moves in each game between two lessons (training phases)."""
     simulations: int = 32
     boldness: float = 0.3
-    """How far what a search found moves the policy away from what the network thought."""
+    """How far a search moves the policy away from the network's prior."""
     stretch: bool = False
-    """Whether the best and the worst move of a position count as 1 and 0, however close."""
+    """Whether values are rescaled so that the best move of a position has 1 and the worst 0."""
     trust: float = 0.97
-    """How much later values count against those at hand."""
+    """The weight of later values in the value targets, λ in TD(λ)."""
     draw: float = 1.0
-    """What being ahead by the whole board is worth in a drawn game."""
+    """The worth of a lead of the whole board in a drawn game."""
     draw_most: float = 0.5
-    """A draw is never worth more, however far one is ahead."""
+    """The most that a draw is worth, however large the lead."""
     opening: int = 6
     """Random turns before a game."""
     starts: int = 16384
     buffer: int = 4_000_000
-    """Samples that are remembered."""
+    """Samples kept in memory."""
     batch: int = 4096
     reuse: float = 2.0
-    """How often a sample is learnt from."""
+    """How often each sample is used."""
     rate: float = 1e-3
     final_rate: float = 1e-4
     final_moves: float = 60e6
-    """After so many moves the rate is the final one."""
+    """The number of moves after which the learning rate is `final_rate`."""
     decay: float = 1e-4
     teacher: str = ""
     """The file of the engine's games."""
     lessons: int = 3000
-    """Batches of those that are learnt first."""
+    """Batches of the engine's games that are learnt first."""
     belief: float = 0.7
-    """How much the results of those games count against the engine's scores."""
+    """The weight of the results of these games against the engine's scores."""
     minutes: float = 25.0
     check_minutes: float = 6.0
     """Minutes between matches against earlier checkpoints."""
     check_starts: int = 64
-    """Positions from which those are played, with both colours."""
+    """Starting positions of these matches, played with both colours."""
     gate: bool = False
-    """Whether a network that clearly loses its match waits while the better one plays on."""
+    """Whether the earlier network goes on playing if the newest one clearly loses its match."""
     seed: int = 1
 
     @classmethod
     def read(cls, path: Path) -> "TrainingSettings":
-        """Read a file of settings; what it does not name stays as it is here."""
+        """Read a file of settings; the others have the defaults here."""
         try:
             given = tomllib.loads(path.read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
@@ -82,17 +82,17 @@ class TrainingSettings:
 
     @property
     def rules(self) -> Rules:
-        """The rules that are played."""
+        """The rules of the games."""
         return Rules(size=self.size, draw=self.draw, draw_most=self.draw_most)
 
     @property
     def shape(self) -> network.Shape:
-        """The network's."""
+        """The size of the network."""
         return network.Shape(self.channels, self.blocks, self.hidden)
 
     @property
     def how(self) -> How:
-        """How is searched."""
+        """The settings of the search."""
         return How(self.simulations, boldness=self.boldness, stretch=self.stretch)
 
     @property
@@ -101,11 +101,11 @@ class TrainingSettings:
         return self.games * self.moves
 
     def rate_at(self, moves: float) -> float:
-        """Return how large the steps are after so many moves of self-play."""
+        """Return the learning rate after a number of moves of self-play."""
         done = min(1.0, moves / self.final_moves)
         return float(self.rate * (self.final_rate / self.rate) ** done)
 
 
 def _suits(value: Any, default: Any) -> bool:
-    """Tell whether a value can stand for a setting: whole numbers do for any number."""
+    """Return whether a value fits a setting; an int also fits a float."""
     return type(value) is type(default) or (type(value) is int and isinstance(default, float))

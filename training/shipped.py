@@ -1,10 +1,10 @@
-"""How the house's own bot plays each reading of the rules, on the cores of this machine.
+"""Plays each reading of the rules with the built-in bot, on the CPU cores of this machine.
 
     python -m training.shipped --out FILE.jsonl [--size 6] [--lock any] [--repetition draw] …
 
-The dragon plays itself under every reading that the file has no line for yet, so that what a GPU
-left out (`training.evidence`) can be filled in without one. Its search is another than the one of
-the training, and knows the past as well; with --again both can be compared.
+The dragon plays itself under every reading that has no line in the file yet, so that readings
+missing from `training.evidence` can be filled in without a GPU. Its search differs from that of the
+training, and knows the past as well; with --again both can be compared.
 """
 
 import multiprocessing
@@ -28,13 +28,13 @@ DRAWS: dict[str, End] = {"no_exit": "drawn_by_limit", "repetition": "drawn_by_re
 
 
 def missing(known: Iterable[Reading], wanted: Iterable[Options]) -> list[Options]:
-    """Return the readings that nobody has played yet."""
+    """Return the readings that have not been played yet."""
     played = {reading.options for reading in known}
     return [options for options in wanted if options not in played]
 
 
 def ended(game: Played) -> Ended:
-    """Return what is counted of a game."""
+    """Return the result of a game, for the statistics."""
     if game.fault is not None:
         raise click.ClickException(f"{BOT} broke off a game: {game.fault.reason}")
     return Ended(DRAWS.get(game.ending, "decided"), OPENING + game.moves, first_share(game))
@@ -43,7 +43,7 @@ def ended(game: Played) -> Ended:
 @click.command()
 @click.option("--size", "sizes", type=click.IntRange(SIZES[0], SIZES[-1]), multiple=True)
 @readings.named
-@click.option("--again", is_flag=True, help="Also what the file has a line for.")
+@click.option("--again", is_flag=True, help="Also readings that have a line in the file.")
 @click.option("--games", type=click.IntRange(2), default=200, help="For each reading.")
 @click.option("--nodes", type=click.IntRange(1), default=32, help="Tries for each move.")
 @click.option("--processes", type=click.IntRange(1), default=multiprocessing.cpu_count())
@@ -59,7 +59,7 @@ def main(
     processes: int,
     out: Path,
 ) -> None:
-    """Play the readings that are missing, and say how games went."""
+    """Play the readings that are missing, and report how games ended."""
     wanted = [
         Options(size, start, lock, repetition)
         for size, lock, repetition, start in product(sizes or SIZES, locks, repetitions, starts)

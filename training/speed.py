@@ -1,11 +1,11 @@
-"""How fast games are played and learnt from on this machine, and which part takes the time.
+"""Measures the speed of self-play and training on this machine, and which part takes the time.
 
     python -m training.speed training/champion.toml [--network FILE.onnx] [--games 8192] [--out …]
 
-Prints a line for each number of games side by side: moves a second of self-play, and of self-play
+Prints a line for each number of parallel games: moves per second of self-play, and of self-play
 with its lessons; and milliseconds for a move in all games, for the network alone and for the rules
-alone, both as often as a move needs them. What is left is the search's own: walking its trees and
-writing into them. `python -m bench.training` puts what --out wrote into the ledger.
+alone, both as often as a move needs them. The rest is the search itself: descending its trees and
+updating them. `python -m bench.training` puts the file of --out into the ledger.
 """
 
 import json
@@ -27,7 +27,7 @@ REPEATS = 5
 
 
 def seconds(function: Callable[..., Any], *given: Any) -> float:
-    """Return how long a compiled function takes, once it is compiled."""
+    """Return the time of a call in seconds, without compiling."""
     jax.block_until_ready(function(*given))
     began = time.perf_counter()
     for _ in range(REPEATS):
@@ -37,7 +37,7 @@ def seconds(function: Callable[..., Any], *given: Any) -> float:
 
 
 def measured(settings: TrainingSettings, net: Net, games: int) -> dict[str, float]:
-    """Measure one number of games side by side."""
+    """Measure one number of parallel games."""
     rules, how = settings.rules, settings.how
     key = jax.random.key(1)
     nodes = selfplay.openings(rules, key, games, settings.opening)
@@ -47,18 +47,18 @@ def measured(settings: TrainingSettings, net: Net, games: int) -> dict[str, floa
     play = jax.jit(jax.vmap(lambda node, move: after(rules, node, move)))
     steps = seconds(play, nodes, moves) * how.simulations
     learning = _learning(settings, net, games)
-    told = {"move_ms": whole, "network_ms": looks, "rules_ms": steps, "learning_ms": learning}
+    times = {"move_ms": whole, "network_ms": looks, "rules_ms": steps, "learning_ms": learning}
     return {
         "games": games,
         "simulations": how.simulations,
         "moves_per_s": round(games / whole),
         "learnt_per_s": round(games / (whole + learning)),
-        **{name: round(1000 * found, 1) for name, found in told.items()},
+        **{name: round(1000 * time_s, 1) for name, time_s in times.items()},
     }
 
 
 def _learning(settings: TrainingSettings, net: Net, games: int) -> float:
-    """Return how long learning from a move in all games takes."""
+    """Return the time of learning from one move in all games, in seconds."""
     weights, statistics = net
     learner = Learner(weights, statistics, optimizer(settings.decay).init(weights))
     rules = settings.rules
@@ -88,9 +88,9 @@ def _learning(settings: TrainingSettings, net: Net, games: int) -> float:
     "--network",
     "path",
     type=click.Path(path_type=Path, exists=True),
-    help="One that was trained searches deeper.",
+    help="A trained network searches deeper than an untrained one.",
 )
-@click.option("--games", type=int, multiple=True, help="Games side by side; may be repeated.")
+@click.option("--games", type=int, multiple=True, help="Parallel games; may be repeated.")
 @click.option("--out", type=click.Path(path_type=Path), help="A file for the figures.")
 def main(settings: Path, path: Path | None, games: tuple[int, ...], out: Path | None) -> None:
     """Measure self-play and learning on this machine."""

@@ -1,10 +1,10 @@
-"""Games of the hand-written engine, so that a new network need not begin with nothing.
+"""Games of the hand-written engine, so that a new network does not start from scratch.
 
     python -m training.teacher --size 6 --games 600 --nodes 2000 --out runs/teacher6.npz
 
-A network that knows nothing shuffles tiles for ever, and from games without a result nothing is
-learnt. So it first learns what the engine does and how its games end; games against itself, which
-come after, soon outweigh that.
+An untrained network shuffles tiles for ever, and games without a result teach it nothing. So it
+first learns the engine's moves and how its games end; self-play, which comes after, soon outweighs
+that.
 """
 
 import multiprocessing
@@ -21,13 +21,13 @@ from conexio.connexoh import Position, kernel
 from conexio.core import Rng, kernels
 
 STRAY = 12
-"""One move in so many is any move, so that mistakes and how to use them are seen as well."""
+"""One move in STRAY is random, so that the games also have mistakes and their refutations."""
 OPENING = (4, 24)
-"""Random turns before the engine begins: so many at least, and fewer than so many."""
+"""The random turns before the engine begins: at least, and less than."""
 
 
 def game(task: tuple[int, int, int]) -> dict[str, np.ndarray]:
-    """Play one game; return all positions in which the engine chose."""
+    """Play one game; return all positions in which the engine chose a move."""
     size, nodes, seed = task
     rng = Rng(seed)
     engine = Engine(EngineSettings(), weights(size))
@@ -56,7 +56,7 @@ def game(task: tuple[int, int, int]) -> dict[str, np.ndarray]:
 def _words(position: Position) -> list[int]:
     """Return the frame of a position up to its calm, and the planes of its legal moves."""
     words = position.words()
-    rules = kernels.load("conexio.connexoh.kernel", much_to_do=True)
+    rules = kernels.load("conexio.connexoh.kernel", heavy=True)
     planes = kernels.blank(rules, kernel.PLANES)
     rules.legal(kernels.words(rules, words), position.ply, planes, 0)
     return [*words[-kernel.FRAME :][: kernel.SEEN], *kernels.unsigned(planes)]
@@ -80,7 +80,7 @@ def _arrays(rows: list[list[int]], winners: tuple[int, ...]) -> dict[str, np.nda
 
 
 def read(path: Path, size: int) -> dict[str, np.ndarray]:
-    """Return the positions that were written down, each field as one array."""
+    """Return the positions of a file, each field as one array."""
     try:
         with path.open("rb") as opened, np.load(opened) as file:
             known = {name: file[name] for name in file.files}
@@ -100,7 +100,7 @@ def read(path: Path, size: int) -> dict[str, np.ndarray]:
 @click.option("--processes", default=multiprocessing.cpu_count())
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 def main(size: int, games: int, nodes: int, seed: int, processes: int, out: Path) -> None:
-    """Let the engine play against itself, and write down what it did."""
+    """Let the engine play against itself, and save its games."""
     out.parent.mkdir(parents=True, exist_ok=True)
     tasks = [(size, nodes, seed * 1_000_000 + number) for number in range(games)]
     with (

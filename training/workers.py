@@ -1,7 +1,7 @@
-"""Who plays the games that are learnt from: this process, several processes, or a Ray cluster.
+"""Workers for self-play: this process, several processes, or a Ray cluster.
 
-All play rounds with the newest network that they were given. Whoever hands in a round gets the
-network of that moment and plays on at once, so that nobody waits while there is learning.
+All play rounds with the newest network that they have. A worker that delivers a round gets the
+current network and plays on at once, so that no worker waits for the training.
 """
 
 import multiprocessing
@@ -23,14 +23,14 @@ from training.selfplay import Sample, Tally
 from training.settings import TrainingSettings
 
 PATIENCE = 3
-"""So many deaths of a worker without a round between them end the run."""
+"""The number of deaths of a worker without a round in between that end the run."""
 
-Say = Callable[..., None]
+Log = Callable[..., None]
 """Writes to the log of the run."""
 
 
 class Round(NamedTuple):
-    """What a worker played."""
+    """The games of a worker between two lessons."""
 
     samples: Sample
     tally: Tally
@@ -38,17 +38,17 @@ class Round(NamedTuple):
 
 
 class Workers(Protocol):
-    """Somebody who plays."""
+    """Plays rounds of self-play."""
 
     def take(self, net: Net) -> Round:
-        """Return the next round that is played; who played it goes on with this network."""
+        """Return the next finished round; its worker continues with this network."""
 
     def close(self) -> None:
-        """Play no more."""
+        """Stop playing."""
 
 
 class Player:
-    """Plays in one process; its games go on from round to round."""
+    """Plays in one process; its games continue from round to round."""
 
     def __init__(self, settings: TrainingSettings, seed: tuple[int, ...]) -> None:
         self._settings = settings
@@ -76,13 +76,13 @@ class Player:
         return Round(samples, tally)
 
     def sent(self, net: Net) -> Round:
-        """Play a round for another process, in arrays that can travel."""
+        """Play a round for another process; return arrays that can be pickled."""
         played: Round = jax.device_get(self.round(net))
         return played
 
 
 class Here:
-    """This process, between its lessons."""
+    """Plays in this process, between its lessons."""
 
     def __init__(self, settings: TrainingSettings, seed: int) -> None:
         self._player = Player(settings, (seed,))
@@ -92,51 +92,51 @@ class Here:
         return self._player.round(net)
 
     def close(self) -> None:
-        """Play no more."""
+        """Stop playing."""
 
 
 class _Register:
-    """Knows who works, and has the dead replaced."""
+    """Counts the workers and their deaths."""
 
-    def __init__(self, settings: TrainingSettings, seed: int, say: Say) -> None:
-        self._settings, self._seed, self._say = settings, seed, say
+    def __init__(self, settings: TrainingSettings, seed: int, log: Log) -> None:
+        self._settings, self._seed, self._log = settings, seed, log
         self._started = 0
         self._deaths: Counter[int] = Counter()
 
     def arguments(self) -> tuple[TrainingSettings, tuple[int, ...]]:
-        """Return what makes the next player, none of whom plays like another."""
+        """Return the arguments of the next player; each has its own seed."""
         self._started += 1
         return self._settings, (self._seed, self._started)
 
     def played(self, worker: int) -> None:
-        """Note that a worker handed in a round."""
+        """Note that a worker delivered a round."""
         self._deaths[worker] = 0
 
     def died(self, worker: int) -> None:
-        """Note that a worker died and is to be replaced, unless that is of no use."""
+        """Note that a worker died and will be replaced; ClickException if that is of no use."""
         self._deaths[worker] += 1
         if self._deaths[worker] >= PATIENCE:
             raise click.ClickException(f"worker {worker} ended {PATIENCE} times without a round")
-        self._say(replaced=worker)
+        self._log(replaced=worker)
 
 
 # Processes of this machine.
 
 
 class Processes:
-    """So many processes of this machine; one that dies is replaced."""
+    """Plays in `count` processes of this machine; one that dies is replaced."""
 
-    def __init__(self, settings: TrainingSettings, seed: int, count: int, say: Say) -> None:
-        self._register = _Register(settings, seed, say)
+    def __init__(self, settings: TrainingSettings, seed: int, count: int, log: Log) -> None:
+        self._register = _Register(settings, seed, log)
         self._count = count
         self._at_work: dict[Connection, tuple[int, BaseProcess]] = {}
-        """Who handed in a round last stands last."""
+        """The worker that delivered a round last is at the end."""
 
     def take(self, net: Net) -> Round:
-        """Return the next round; who waits longest comes first."""
+        """Return the next round; the worker that waits longest comes first."""
         net = jax.device_get(net)
         if not self._at_work:
-            # All begin before the first is waited for.
+            # Start all before waiting for the first.
             for pipe in [self._start(worker) for worker in range(self._count)]:
                 _give(pipe, net)
         while True:
@@ -167,14 +167,14 @@ class Processes:
         return pipe
 
     def close(self) -> None:
-        """End all of them."""
+        """End all processes."""
         for pipe, (_, process) in self._at_work.items():
             _end(pipe, process)
         self._at_work.clear()
 
 
 def _give(pipe: Connection, net: Net) -> None:
-    """Give a worker a network; who died meanwhile is replaced when that is noticed."""
+    """Send a network to a worker; a dead worker is replaced later, when its pipe is read."""
     with suppress(OSError):
         pipe.send(net)
 
@@ -186,7 +186,7 @@ def _end(pipe: Connection, process: BaseProcess) -> None:
 
 
 def _work(pipe: Connection, settings: TrainingSettings, seed: tuple[int, ...]) -> None:
-    """Play one round after the other, as long as somebody wants them."""
+    """Play one round after another until the pipe is closed."""
     with suppress(EOFError, OSError):
         net = pipe.recv()
         player = Player(settings, seed)
@@ -199,23 +199,24 @@ def _work(pipe: Connection, settings: TrainingSettings, seed: tuple[int, ...]) -
 
 
 class Cluster:
-    """Players on a Ray cluster: the one of RAY_ADDRESS, else one that is started on this machine.
+    """Plays on a Ray cluster: the one of RAY_ADDRESS, else one that is started on this machine.
 
-    Each takes a GPU where the cluster has any. `count` of them play, or as many as there is room.
+    Each player takes a GPU if the cluster has any. `count` is the number of players; 0 means as
+    many as there are GPUs, or else CPUs.
     """
 
-    def __init__(self, settings: TrainingSettings, seed: int, count: int, say: Say) -> None:
+    def __init__(self, settings: TrainingSettings, seed: int, count: int, log: Log) -> None:
         self._ray = ray = _cluster()
         has = ray.cluster_resources()
         gpus = int(has.get("GPU", 0))
         self._count = count or gpus or int(has.get("CPU", 1))
-        self._register = _Register(settings, seed, say)
+        self._register = _Register(settings, seed, log)
         self._player = ray.remote(num_cpus=1, num_gpus=1 if gpus else 0)(Player)
         self._at_work: dict[Any, tuple[int, Any]] = {}
-        """The rounds under way, the oldest first."""
+        """The rounds in progress, the oldest first."""
 
     def take(self, net: Net) -> Round:
-        """Return the next round; who waits longest comes first."""
+        """Return the next round; the worker that waits longest comes first."""
         given = self._ray.put(jax.device_get(net))
         if not self._at_work:
             for worker in range(self._count):
@@ -243,7 +244,7 @@ class Cluster:
 
 
 def _cluster() -> Any:
-    """Return Ray, with a cluster at hand."""
+    """Return Ray, connected to a cluster."""
     try:
         import ray as found
     except ImportError as error:
@@ -252,10 +253,10 @@ def _cluster() -> Any:
         ) from error
     ray: Any = found
     try:
-        # Without "local", Ray looks for the cluster that was started here last, even a dead one.
+        # Without "local", Ray looks for the last cluster started here, even a dead one.
         address = os.environ.get("RAY_ADDRESS", "local")
         ray.init(address, log_to_driver=False, logging_level="error")
-    except Exception as error:  # a bare one, too, where a machine is slow to start
+    except Exception as error:  # Ray raises a bare Exception if a machine is slow to start
         ray.shutdown()
         raise click.ClickException(f"there is no Ray cluster: {str(error)[:200]}") from error
     return ray

@@ -1,4 +1,4 @@
-"""Results as they might have been, for what is worked out from them."""
+"""Made-up results, for tests of the statistics."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ def game(
     ending: str = "all_out",
     moves: int = 9,
 ) -> Played:
-    """Return a game; ranks are those of the table's players, wherever they sit."""
+    """Return a game; ranks are in the order of the table, whatever the seats."""
     order = [(place + turn) % len(table) for place in range(len(table))]
     clocks = tuple(Thinking(moves, 0.5 * moves, 1.0 + place) for place in order)
     seats = tuple(table[place] for place in order)

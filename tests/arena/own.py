@@ -1,4 +1,4 @@
-"""Bots of one's own: a good one, and some that are not."""
+"""Custom bots: a good one, and some with faults."""
 
 import os
 import sys
@@ -19,7 +19,7 @@ class First:
 
 
 class Raises(First):
-    """Gives up in its third move."""
+    """Raises an error in its third move."""
 
     moves = 0
 
@@ -45,7 +45,7 @@ class Unborn:
 
 
 class Dies(First):
-    """Takes its process with it in its second move."""
+    """Kills its process in its second move."""
 
     moves = 0
 
@@ -57,16 +57,16 @@ class Dies(First):
 
 
 class Leaves(First):
-    """Ends the program."""
+    """Exits the program."""
 
     def play(self, view: View[Any], limit: bots.Limit | None = None) -> bots.Result:
         sys.exit("enough")
 
 
 class Boasts(First):
-    """Says things about its moves that no table can hold."""
+    """Returns scores and infos that do not fit the columns of a table."""
 
-    sayings: tuple[tuple[Any, Any], ...] = (
+    answers: tuple[tuple[Any, Any], ...] = (
         ("good", {"nodes": "many"}),
         ([0.5], {"nodes": 2**70}),
         (1.5, None),
@@ -77,13 +77,13 @@ class Boasts(First):
     )
 
     def play(self, view: View[Any], limit: bots.Limit | None = None) -> bots.Result:
-        score, info = self.sayings[0]
-        self.sayings = self.sayings[1:] + self.sayings[:1]
+        score, info = self.answers[0]
+        self.answers = self.answers[1:] + self.answers[:1]
         return bots.Result(view.legal_moves[0], score, info)
 
 
 class Resigns(First):
-    """Gives up as soon as anybody has scored."""
+    """Raises an error as soon as any player has scored."""
 
     def play(self, view: View[Any], limit: bots.Limit | None = None) -> bots.Result:
         position: Any = view.determinize(self.rng)
@@ -96,8 +96,8 @@ class Resigns(First):
         return super().play(view)
 
 
-class Tells(First):
-    """Tells by its fault what it was limited to."""
+class RevealsLimit(First):
+    """Raises an error that contains its limit."""
 
     def play(self, view: View[Any], limit: bots.Limit | None = None) -> bots.Result:
         raise LookupError(repr(limit))

@@ -1,4 +1,4 @@
-"""Campaigns: kept, interrupted, gone on with, in one process or several."""
+"""Campaigns: saved, interrupted and resumed, in one process or several."""
 
 import json
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ PLAN = replace(plan_of("random", f"{OWN}:First", games=6), nodes=1)
 
 
 class Counted:
-    """Workers that remember what they were asked to play."""
+    """An executor that records the games it was asked to play."""
 
     def __init__(self) -> None:
         self.keys: list[tuple[tuple[str, ...], int, int]] = []
@@ -102,7 +102,7 @@ def test_half_a_line_is_played_again(tmp_path: Path) -> None:
     assert len(lines(tmp_path)) == 6
 
 
-def test_a_line_that_stands_twice_counts_once(tmp_path: Path) -> None:
+def test_a_duplicated_line_counts_once(tmp_path: Path) -> None:
     whole = run(PLAN, out=tmp_path)
     path = tmp_path / results_folder.GAMES
     path.write_bytes(path.read_bytes() * 2)
@@ -200,7 +200,7 @@ def test_only_a_few_games_are_under_way_at_a_time() -> None:
     assert submitted == list(range(10))
 
 
-def test_who_takes_a_process_along_has_lost() -> None:
+def test_a_bot_that_kills_its_process_loses() -> None:
     dies = f"{OWN}:Dies"
     found = run(plan_of("random", dies, games=2), workers.processes(2))
     assert len(found.games) == 2
@@ -211,7 +211,7 @@ def test_who_takes_a_process_along_has_lost() -> None:
     assert found.pairs[0].share == 1
 
 
-def test_who_shared_a_process_with_a_dying_bot_plays_on() -> None:
+def test_a_game_in_the_pool_of_a_dying_bot_is_played_again() -> None:
     """A pool that breaks once gives its games back, and nothing is lost."""
     broken = BrokenProcessPool()
 

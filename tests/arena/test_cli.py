@@ -19,7 +19,8 @@ def test_a_match_is_reported_in_the_users_language(run: Run, lang: str) -> None:
     assert answer.code == 0
     for key in ("arena-title-ratings", "arena-title-pairs", "arena-title-paces"):
         assert words.say(key, lang) in answer.out
-    assert "random" in answer.out
+    assert words.say("bot-random", lang) in answer.out
+    assert "tests.arena.own:First" in answer.out
     assert answer.err == ""
 
 
@@ -27,10 +28,10 @@ def test_a_match_is_reported_in_the_users_language(run: Run, lang: str) -> None:
 def test_help_speaks_the_users_language(run: Run, lang: str) -> None:
     answer = run("--lang", lang, "arena", "--help")
     assert answer.code == 0
-    told = " ".join(answer.out.split())
+    text = " ".join(answer.out.split())
     for key in ("arena-help", "arena-option-ladder", "arena-option-out"):
-        assert " ".join(words.say(key, lang).split()) in told
-    assert "arena-option" not in told
+        assert " ".join(words.say(key, lang).split()) in text
+    assert "arena-option" not in text
 
 
 def test_figures_come_as_json(run: Run) -> None:
@@ -61,8 +62,8 @@ def test_a_faulty_bot_is_named(run: Run) -> None:
     call = ["arena", "connexoh", "random", "tests.arena.own:Cheats", "--size", "3", *HERE]
     answer = run("--lang", "de", *call, "--games", "2")
     assert answer.code == 0
-    told = [line for line in answer.out.splitlines() if "tests.arena.own:Cheats hat" in line]
-    assert len(told) == 2
+    lines = [line for line in answer.out.splitlines() if "tests.arena.own:Cheats hat" in line]
+    assert len(lines) == 2
 
 
 def test_conex_options_and_seats_are_read_as_play_reads_them(run: Run) -> None:

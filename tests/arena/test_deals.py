@@ -1,4 +1,4 @@
-"""Every seating of a deal gets the same luck."""
+"""Every seating of a deal gets the same chance events."""
 
 from itertools import takewhile
 from typing import Any
@@ -26,7 +26,7 @@ def dealt(moves: list[Any]) -> list[Any]:
 
 
 def common(rows: list[list[Any]]) -> list[tuple[Any, ...]]:
-    """Return the rows side by side, as far as the shortest goes."""
+    """Return the rows zipped, up to the length of the shortest."""
     return list(zip(*rows, strict=False))
 
 
@@ -106,7 +106,7 @@ def test_an_opening_lets_no_pawn_leave_even_where_nearly_every_turn_would() -> N
         assert position.plies_without_exit == len(position.moves)
 
 
-def test_nobody_elses_presence_changes_a_pairs_deals() -> None:
+def test_other_entrants_do_not_change_a_pairs_deals() -> None:
     two = Tournament("connexoh", ("greedy", "random"), connexoh.Options(), seed=3)
     three = Tournament("connexoh", ("greedy", "random", "snail"), connexoh.Options(), seed=3)
     table = ("greedy", "random")

@@ -1,4 +1,4 @@
-"""Intervals hold as often as they say, against coins whose truth is known."""
+"""Intervals cover the true mean as often as they claim, in simulated matches."""
 
 import random
 from collections import Counter
@@ -10,11 +10,11 @@ import pytest
 from conexio.arena.intervals import Verdict, _student, anytime_interval, capital, interval
 
 LOOKS = 150
-"""Duplicates of a simulated match, with a look after each."""
+"""The number of duplicates in a simulated match, with a look after each."""
 
 
 def shares(rng: random.Random, count: int, mean: float) -> list[float]:
-    """Return duplicates of two games, which hang together: who wins one often wins both."""
+    """Return duplicates of two correlated games: the winner of one often wins both."""
     found = []
     for _ in range(count):
         one = rng.random() < mean
@@ -25,17 +25,17 @@ def shares(rng: random.Random, count: int, mean: float) -> list[float]:
 
 @pytest.mark.parametrize("mean", [0.5, 0.8])
 @pytest.mark.parametrize("count", [8, 60])
-def test_the_interval_holds_as_often_as_it_says(count: int, mean: float) -> None:
+def test_the_interval_holds_as_often_as_it_claims(count: int, mean: float) -> None:
     rng = random.Random(count)
     held = 0
     for _ in range(600):
         low, high = interval(shares(rng, count, mean))
         held += low <= mean <= high
     assert held / 600 >= 0.935
-    assert held / 600 <= 0.99 or count < 20  # of few duplicates it says less than it could
+    assert held / 600 <= 0.99 or count < 20  # with few duplicates it is wider than necessary
 
 
-def test_an_interval_over_games_would_promise_too_much() -> None:
+def test_an_interval_over_games_would_be_too_narrow() -> None:
     rng = random.Random(1)
     narrow = 0
     for _ in range(300):
@@ -46,7 +46,7 @@ def test_an_interval_over_games_would_promise_too_much() -> None:
     assert narrow / 300 > 0.08
 
 
-def test_ten_wins_in_ten_are_no_certainty() -> None:
+def test_ten_wins_in_ten_are_not_certain() -> None:
     low, high = interval([1.0] * 10)
     assert 0.7 < low < 0.75  # Wilson's, for ten wins in ten games: 0.72
     assert high == 1.0
@@ -66,12 +66,12 @@ def ever_settled(found: Sequence[float], confident: float) -> bool:
     return verdict.settled
 
 
-def test_looking_again_and_again_does_not_fool_the_sequential_bound() -> None:
+def test_repeated_looks_do_not_fool_the_sequential_bound() -> None:
     rng = random.Random(2)
     matches = [shares(rng, LOOKS, 0.5) for _ in range(100)]
     wrong = sum(ever_settled(found, 0.9) for found in matches) / 100
     assert wrong <= 0.1
-    # The ordinary interval, looked at as often, is wrong far more often than one time in ten.
+    # The ordinary interval with as many looks is wrong far more often than one time in ten.
     fooled = sum(
         any(not low <= 0.5 <= high for low, high in map(interval, _beginnings(found)))
         for found in matches
@@ -83,11 +83,11 @@ def _beginnings(found: Sequence[float]) -> list[Sequence[float]]:
     return [found[:end] for end in range(5, len(found) + 1, 5)]
 
 
-def test_who_is_better_is_found_out() -> None:
+def test_the_verdict_finds_the_better_bot() -> None:
     rng = random.Random(3)
     assert all(ever_settled(shares(rng, LOOKS, 0.8), 0.999) for _ in range(20))
     assert all(ever_settled(shares(rng, LOOKS, 0.2), 0.999) for _ in range(20))
-    # Of twenty bets one is on large wins, nearly doubled each time: 1.95 ** 15 / 20 > 1000.
+    # One of twenty bets is on large wins and nearly doubles each time: 1.95 ** 15 / 20 > 1000.
     assert not ever_settled([1.0] * 14, 0.999)
     assert ever_settled([1.0] * 15, 0.999)
 
@@ -98,7 +98,7 @@ def test_what_is_settled_stays_settled() -> None:
 
 
 def test_the_bets_are_fair() -> None:
-    """On average over all rows of three equally likely shares, nothing is won or lost."""
+    """The mean capital over all rows of three equally likely shares is 1."""
     values = (0.0, 0.5, 1.0)
     rows = [(a, b, c) for a in values for b in values for c in values]
     assert fmean(capital(Counter(row), 0.5) for row in rows) == pytest.approx(1)
@@ -124,7 +124,7 @@ def test_the_anytime_interval_narrows_around_the_mean() -> None:
     assert anytime_interval([1.0] * 500)[1] == 1.0
 
 
-def test_the_interval_excludes_a_half_exactly_when_the_verdict_is_in() -> None:
+def test_the_interval_excludes_a_half_exactly_when_the_verdict_is_settled() -> None:
     rng = random.Random(6)
     for count in (10, 20, 40, 80):
         found = shares(rng, count, 0.7)

@@ -1,4 +1,4 @@
-"""What the arena has found goes into the ledger."""
+"""The arena's section of the ledger."""
 
 import re
 import subprocess
@@ -24,7 +24,7 @@ def ledger(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def found(run: Run, ledger: Path) -> str:
-    """Play a ladder and two matches, and return what the ledger says of them."""
+    """Play a ladder and three matches, and return the ledger."""
 
     def play(name: str, *call: str) -> None:
         rules = ["--size", "3", "--games", "2", "--processes", "1"]
@@ -46,10 +46,10 @@ def test_the_section_shows_every_game_that_was_played(found: str, ledger: Path) 
     assert found.count("| greedy – random |") == 2
     assert "| 3 | 1 | " in found
     assert re.search(r"\| 100 \| 30 \| .* \| \d+ and \d+ ms \|", found)
-    for name, tells_times in (("connexoh-ms.svg", False), ("connexoh-looks.svg", True)):
+    for name, has_times in (("connexoh-ms.svg", False), ("connexoh-looks.svg", True)):
         picture = (ledger.parent / name).read_text(encoding="utf-8")
         assert picture.startswith("<svg")
-        assert (" ms a move" in picture) == tells_times
+        assert (" ms a move" in picture) == has_times
     check_tables(found, 5)
 
 

@@ -59,8 +59,9 @@ def test_at_a_larger_table_all_others_share_the_first_place() -> None:
 
 
 def test_the_limit_reaches_the_bots() -> None:
-    assert f"{bots.Limit(nodes=7)!r}" in str(one(f"{OWN}:Tells", "random", nodes=7).fault)
-    assert "None" in str(one(f"{OWN}:Tells", "random").fault)
+    limited = one(f"{OWN}:RevealsLimit", "random", nodes=7)
+    assert f"{bots.Limit(nodes=7)!r}" in str(limited.fault)
+    assert "None" in str(one(f"{OWN}:RevealsLimit", "random").fault)
 
 
 def test_the_same_job_is_the_same_game() -> None:
@@ -78,10 +79,10 @@ def test_the_same_job_is_the_same_game() -> None:
     [
         (Outcome("all_out", (1,), (2, 3)), (2, 1)),
         (Outcome("both_out", (0,), (3, 3)), (1, 2)),
-        (Outcome("no_exit", (), (2, 1)), (1, 1)),  # a draw, whoever has more pawns out
+        (Outcome("no_exit", (), (2, 1)), (1, 1)),  # a draw, in spite of the pawns out
         (Outcome("target", (0, 1), (41, 41)), (1, 1)),
         (Outcome("target", (2,), (30, 20, 41, 20)), (2, 3, 1, 3)),
     ],
 )
-def test_places_follow_the_outcome(outcome: Outcome, ranks: tuple[int, ...]) -> None:
+def test_ranks_follow_the_outcome(outcome: Outcome, ranks: tuple[int, ...]) -> None:
     assert _ranks(outcome, None, len(outcome.scores)) == ranks

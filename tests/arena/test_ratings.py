@@ -1,4 +1,4 @@
-"""Strengths are found again from results that were made with them."""
+"""Ratings recover known strengths from simulated results."""
 
 import sys
 from typing import Any, cast
@@ -29,29 +29,29 @@ def test_a_ladder_is_enough_to_rate_all() -> None:
     assert fit(points) == pytest.approx(ELOS, abs=0.1)
 
 
-def test_who_wins_always_is_not_infinitely_good() -> None:
+def test_a_bot_that_always_wins_has_a_finite_rating() -> None:
     high, low = fit(np.array([[0.0, 50.0], [0.0, 0.0]]))
     assert 300 < high == -low < 2000
 
 
-def test_the_fit_is_the_summit() -> None:
+def test_the_fit_is_the_maximum_of_the_likelihood() -> None:
     rng = np.random.default_rng(1)
     points = rng.integers(0, 30, (4, 4)) * (1 - np.eye(4))
     found = fit(points) * np.log(10) / 400
-    # The slope at the summit is 0 but for the imaginary games, which hang on where zero is.
+    # The slope at the maximum is 0 except for the imaginary games, which depend on the origin.
     chances = 1 / (1 + np.exp(found[None, :] - found[:, None]))
     slope = (points - (points + points.T) * chances).sum(1)
     assert np.abs(slope).max() < IMAGINARY / 2
 
 
-def test_many_fits_at_once_are_those_one_by_one() -> None:
+def test_many_fits_at_once_equal_separate_fits() -> None:
     rng = np.random.default_rng(2)
     points = rng.integers(0, 30, (5, 3, 3)) * (1.0 - np.eye(3))
     assert fit(points) == pytest.approx(np.array([fit(each) for each in points]))
 
 
 def duplicates(rng: np.random.Generator, elos: np.ndarray, count: int) -> np.ndarray:
-    """Return duplicates between two players whose games go together."""
+    """Return duplicates of two players whose games are correlated."""
     chance = expected(elos, 1)[0, 1]
     won = (rng.random(count) < chance) * 2.0
     points = np.zeros((count, 2, 2))
@@ -59,7 +59,7 @@ def duplicates(rng: np.random.Generator, elos: np.ndarray, count: int) -> np.nda
     return points
 
 
-def test_the_bootstrap_holds_as_often_as_it_says() -> None:
+def test_the_bootstrap_holds_as_often_as_it_claims() -> None:
     rng = np.random.default_rng(3)
     elos = np.array([40.0, -40.0])
     held = 0

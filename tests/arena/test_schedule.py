@@ -1,4 +1,4 @@
-"""Who meets whom."""
+"""The schedule of a tournament."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def test_a_round_robin_has_every_pair_once() -> None:
     assert len({(job.table, job.deal, job.turn) for job in found}) == len(found) == 36
 
 
-def test_on_a_ladder_everybody_meets_the_one_below() -> None:
+def test_on_a_ladder_each_bot_meets_the_one_below() -> None:
     names = bots.names("conex")
     plan = Tournament("conex", names, conex.Options(), ladder=True)
     assert plan.tables == tuple(zip(names[1:], names[:-1], strict=True))
@@ -38,7 +38,7 @@ def test_two_bots_at_a_larger_table_are_one_against_copies() -> None:
     assert places == {0, 1, 2, 3}
 
 
-def test_what_is_done_or_settled_is_not_played() -> None:
+def test_games_that_are_done_or_settled_are_not_played() -> None:
     plan = Tournament("connexoh", ("greedy", "random", "snail"), CONNEXOH, games=4)
     first, second, third = plan.tables
     done = {(first, 0, 0), (second, 1, 1)}
@@ -75,7 +75,7 @@ def test_a_confidence_is_a_share_below_one(confident: float) -> None:
         ("opening", None),
     ],
 )
-def test_a_number_that_cannot_be_is_refused(name: str, value: object) -> None:
+def test_an_impossible_number_is_refused(name: str, value: object) -> None:
     numbers: dict[str, Any] = {name: value}
     with pytest.raises(OptionError, match=name):
         Tournament("connexoh", ("greedy", "random"), CONNEXOH, **numbers)

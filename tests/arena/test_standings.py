@@ -1,4 +1,4 @@
-"""What is worked out from games adds up, and hangs on the games alone."""
+"""Standings add up, and depend only on the games."""
 
 import random
 from xml.etree import ElementTree
@@ -86,7 +86,7 @@ def test_real_games_add_up_at_larger_tables() -> None:
     assert sum(pace.moves for pace in found.paces) == sum(game.moves for game in found.games)
 
 
-def test_the_standings_do_not_hang_on_the_order_in_which_games_end() -> None:
+def test_the_standings_do_not_depend_on_the_order_in_which_games_end() -> None:
     plan = plan_of(*PAIR, games=200, confident=0.99)
     games = simulated(100, 0.8)
     straight = tallied(plan, games)
@@ -110,7 +110,7 @@ def test_a_table_that_is_not_settled_goes_on() -> None:
     assert settled.tally.expected == 40
 
 
-def test_a_lead_is_known_meanwhile_in_a_match_only() -> None:
+def test_the_score_so_far_exists_only_in_a_match() -> None:
     games = simulated(10, 0.7)
     found = tallied(plan_of(*PAIR), games)
     assert found.tally.so_far == pytest.approx(found.pairs[0].share)
@@ -118,12 +118,15 @@ def test_a_lead_is_known_meanwhile_in_a_match_only() -> None:
     assert tallied(plan_of(*PAIR, "snail"), games).tally.so_far is None
 
 
-def test_nothing_played_is_a_report_too() -> None:
+def test_a_report_without_games() -> None:
     found = tallied(plan_of(*PAIR), [])
     assert found.pairs == ()
     assert found.ratings == ()
     assert report.sentences(found) == [words.say("arena-nothing")]
     assert report.summary(found)["games"] == 0
+
+
+PERCENT = {"en": "%", "nl": "%", "fr": "\N{NARROW NO-BREAK SPACE}%", "de": "\N{NO-BREAK SPACE}%"}
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
@@ -138,9 +141,12 @@ def test_the_report_speaks_every_language(lang: str) -> None:
     ]  # fmt: skip
     found = tallied(plan_of(*PAIR), [*simulated(5, 0.7), *faulty])
     lines = report.sentences(found, lang)
-    told = words.say("arena-fault", lang, bot="random", reason="<lost>", deal=6, turn=1)
-    assert told in lines
+    bot = words.say("bot-random", lang)
+    fault = words.say("arena-fault", lang, bot=bot, reason="<lost>", deal=6, turn=1)
+    assert fault in lines
     assert words.say("arena-faults-more", lang, count=3) in lines
+    assert report.percent(0.5, lang) == f"50.0{PERCENT[lang]}"
+    assert any(f"100.0{PERCENT[lang]}" in line for line in lines)
     page = report.html(found, lang)
     assert "&lt;lost&gt;" in page
     assert "<lost>" not in page
@@ -155,12 +161,12 @@ def test_every_ending_of_either_game_has_words() -> None:
     assert {*TERMINATIONS.values(), "target", "no_room", "fault"} == report.ENDINGS.keys()
 
 
-def test_the_picture_has_a_dot_for_everybody() -> None:
+def test_the_picture_has_a_dot_for_each_bot() -> None:
     found = tallied(plan_of(*PAIR), simulated(20, 0.7))
     picture = ElementTree.fromstring(report.svg(found, "fr"))
     assert len(picture.findall("{*}circle")) == 2
     names = {label.text for label in picture.findall("{*}text")}
-    assert {"greedy", "random"} <= names
+    assert {words.say(f"bot-{name}", "fr") for name in ("greedy", "random")} <= names
     dots = [float(dot.attrib["cx"]) for dot in picture.findall("{*}circle")]
     assert dots[0] > dots[1]  # the better one is further right
 
@@ -177,7 +183,7 @@ def test_tables_of_three_are_settled_when_all_pairs_are() -> None:
     rng = random.Random(3)
     games = []
     for deal in range(60):
-        last = (2, 3) if rng.random() < 0.5 else (3, 2)  # nobody can tell these two apart
+        last = (2, 3) if rng.random() < 0.5 else (3, 2)  # these two are equally strong
         games += [game(table, deal, turn, (1, *last)) for turn in range(3)]
     assert not tallied(plan, games).tally.settled(table)
     games = [game(table, deal, turn, (1, 2, 3)) for deal in range(60) for turn in range(3)]

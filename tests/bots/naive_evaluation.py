@@ -1,4 +1,4 @@
-"""What is counted in a position of CONNEX'OH, a second time: by walking, square by square."""
+"""A naive twin of the evaluation's features for CONNEX'OH: it walks square by square."""
 
 from collections import Counter, deque
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ def legs(position: Position, square: str, seat: int) -> str:
     return light if seat == 0 else "".join(OPPOSITE[side] for side in light)
 
 
-def beside(position: Position, square: str, side: str) -> str | None:
+def neighbour(position: Position, square: str, side: str) -> str | None:
     """Return the neighbour of a tile on one side."""
     file, rank = "abcdefgh".index(square[0]), int(square[1])
     across, up = STEP[side]
@@ -30,8 +30,8 @@ def beside(position: Position, square: str, side: str) -> str | None:
 def onward(
     position: Position, seat: int, square: str, side: str, barred: frozenset[str]
 ) -> Iterator[tuple[int, str, str]]:
-    """Yield how a walk that leaves a tile over a side can go on: turns needed, tile, next side."""
-    other = beside(position, square, side)
+    """Yield how a walk that leaves a tile over a side can continue: turns, tile, next side."""
+    other = neighbour(position, square, side)
     if other is None:
         return
     came = OPPOSITE[side]
@@ -51,7 +51,7 @@ def distance(
     *,
     first_stays: bool = False,
 ) -> int:
-    """Return how many turns of tiles a pawn needs to leave, were its player alone to move."""
+    """Return how many turns of tiles a pawn needs to leave if only its player moves."""
     exit_side = "ns"[seat]
     queue: deque[tuple[int, str, str]] = deque()
     queue.extend((0, pawn, side) for side in legs(position, pawn, seat))
@@ -63,7 +63,7 @@ def distance(
         if (square, side) in done:
             continue
         done.add((square, side))
-        if side == exit_side and beside(position, square, side) is None:
+        if side == exit_side and neighbour(position, square, side) is None:
             return turns
         for more, other, next_side in onward(position, seat, square, side, barred):
             if more:
@@ -74,7 +74,7 @@ def distance(
 
 
 def distances(position: Position, seat: int) -> list[int]:
-    """Return the distances of a player's pawns; one that only protection keeps in counts as two."""
+    """Return the distances of a player's pawns; a pawn kept in only by protection counts as two."""
     found = []
     barred = position.protected if seat == position.to_move else frozenset[str]()
     for pawn in sorted(position.pawns(seat)):
@@ -86,19 +86,19 @@ def distances(position: Position, seat: int) -> list[int]:
 
 
 def roads(position: Position, seat: int, turns: int) -> int:
-    """Count the halves from which the exit is open after so many turns of other tiles."""
+    """Count the halves from which the exit is open after `turns` turns of other tiles."""
     size = position.size
     squares = [f"{file}{rank}" for file in "abcdefgh"[:size] for rank in range(1, size + 1)]
     return sum(distance(position, seat, square, first_stays=True) <= turns for square in squares)
 
 
 def to_go(position: Position, seat: int, square: str) -> int:
-    """Return how many ranks lie between a square and a player's exit."""
+    """Return the number of ranks between a square and a player's exit."""
     rank = int(square[1])
     return position.size - rank if seat == 0 else rank - 1
 
 
 def reached(position: Position, seat: int) -> Counter[int]:
-    """Count the free halves that a player's pawns could slide to, by the ranks to go from there."""
+    """Count the free halves that a player's pawns can slide to, by their ranks to go."""
     free = {square for pawn in position.pawns(seat) for square in position.reach(pawn, seat)}
     return Counter(to_go(position, seat, square) for square in free)

@@ -47,7 +47,7 @@ def playable(position: Position, moves: tuple[Move, ...]) -> bool:
     ("text", "by", "nodes"),
     [(MIDGAME, "network", 12), (SMALL, "network", 12), (TINY, "engine", 3000)],
 )
-def test_what_is_told_agrees_with_the_rules_and_with_itself(text: str, by: str, nodes: int) -> None:
+def test_an_analysis_agrees_with_the_rules_and_with_itself(text: str, by: str, nodes: int) -> None:
     position = Position.from_text(text)
     found = analyse(position, Limit(nodes=nodes), lines=4)
     assert (found.by, found.position) == (by, position)
@@ -71,7 +71,7 @@ def test_what_is_told_agrees_with_the_rules_and_with_itself(text: str, by: str, 
 @pytest.mark.parametrize(
     "last", ["LwLLLLL/LLLLLL/LLLLLL/LLLLLL/LLLLLL/LLLLLbLb w - 0", BOTH_CAN_WIN]
 )
-def test_a_win_at_hand_is_found_and_believed(last: str) -> None:
+def test_an_immediate_win_is_found_with_a_high_chance(last: str) -> None:
     position = Position.from_text(last)
     found = analyse(position, Limit(nodes=40), lines=1)
     assert found.chance > 0.9
@@ -101,18 +101,18 @@ def test_black_sees_what_white_would_see_from_the_other_side(size: int) -> None:
 
     one, other = analyse(white, FEW), analyse(black, FEW)
     assert one.chance == pytest.approx(other.chance, abs=1e-3)
-    if one.by == "engine":  # of equally good moves it takes the first
+    if one.by == "engine":  # it takes the first of equally good moves
         return
     there = {turned(at): share for at, share in other.heat.items()}
     assert sum(abs(there.get(at, 0) - share) for at, share in one.heat.items()) < 0.01
 
 
-def test_the_same_limit_of_looks_finds_the_same() -> None:
+def test_the_same_limit_of_nodes_gives_the_same_analysis() -> None:
     position = Position.from_text(MIDGAME)
     assert analyse(position, FEW) == analyse(position, FEW)
 
 
-def test_thinking_stops_when_somebody_says_so() -> None:
+def test_an_analysis_stops_on_request() -> None:
     stop = Event()
     stop.set()
     for size in (3, 6):
@@ -128,12 +128,12 @@ def test_a_game_that_is_over_is_refused_in_every_language() -> None:
     assert len({refused.value.text(lang) for lang in LANGUAGES}) == len(LANGUAGES)
 
 
-def test_no_line_at_all_cannot_be_asked_for() -> None:
+def test_zero_lines_are_refused() -> None:
     with pytest.raises(ValueError, match="at least one line"):
         analyse(Position(4), FEW, lines=0)
 
 
-def test_a_notebook_shows_the_picture_beside_the_lines() -> None:
+def test_a_notebook_shows_the_picture_next_to_the_lines() -> None:
     found = analyse(Position.from_text(SMALL), FEW)
     root = ET.fromstring(found._repr_html_())
     picture, table = root
@@ -141,7 +141,7 @@ def test_a_notebook_shows_the_picture_beside_the_lines() -> None:
     proposed = [part.get("data-proposed") for part in picture.iter() if part.get("data-proposed")]
     assert proposed == [str(found.lines[0].move)]
     cells = [["".join(cell.itertext()) for cell in row] for row in table.findall("tr")]
-    assert cells[0] == ["Move", "Chance", "Attention", "What may follow"]
+    assert cells[0] == ["Move", "Chances", "Attention", "Likely continuation"]
     assert cells[1][:2] == [str(found.lines[0].move), f"{round(100 * found.chance)}%"]
     assert len(cells) == 1 + len(found.lines)
 
@@ -183,12 +183,12 @@ def test_without_moves_there_is_nothing_to_judge() -> None:
 @pytest.mark.parametrize(
     ("after", "mark"), [(0.70, ""), (0.61, ""), (0.59, "?"), (0.46, "?"), (0.44, "??")]
 )
-def test_marks_tell_how_much_a_move_cost(after: float, mark: str) -> None:
+def test_marks_show_how_much_a_move_cost(after: float, mark: str) -> None:
     move, best = Rotation("a1", 1), Rotation("b1", 1)
     assert Judged(1, 0, move, 0.7, after, best).mark == mark
 
 
-def test_who_plays_the_best_that_was_seen_is_not_blamed() -> None:
+def test_the_best_move_found_costs_nothing() -> None:
     move = Rotation("a1", 1)
     judged = Judged(1, 0, move, 0.7, 0.4, move)
     assert (judged.cost, judged.mark) == (0.0, "")

@@ -1,4 +1,4 @@
-"""The simple bots."""
+"""The baselines for CONNEX'OH, and what all bots have in common."""
 
 import pickle
 from copy import deepcopy
@@ -130,13 +130,13 @@ def test_a_bot_leaves_the_position_alone() -> None:
 
 
 NETWORK = ("eagle", "dragon")
-"""They remember what they thought of, but not in a copy."""
-EVERYBODY = [
+"""They keep their tree, but not in a copy."""
+ALL_BOTS = [
     (game, name) for game in ("connexoh", "conex") for name in bots.names(game) + bots.others(game)
 ]
 
 
-@pytest.mark.parametrize(("game", "name"), EVERYBODY)
+@pytest.mark.parametrize(("game", "name"), ALL_BOTS)
 def test_a_copy_of_a_bot_in_the_middle_of_a_game_plays_as_the_bot_does(
     monkeypatch: pytest.MonkeyPatch, game: str, name: str
 ) -> None:

@@ -1,4 +1,4 @@
-"""The simple players of CONEX."""
+"""The baselines for CONEX."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ def test_every_bot_plays_whole_games(players: int, options: dict[str, Any]) -> N
 
 
 def wins(strong: str, weak: str, games: int) -> float:
-    """Let two bots play, taking turns to begin; return the points of the first, 1 for a win."""
+    """Let two bots play, alternating who begins; return the points of the first, 1 for a win."""
     total = 0.0
     for seed in range(games):
         names = [strong, weak] if seed % 2 == 0 else [weak, strong]
@@ -62,7 +62,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 @pytest.mark.parametrize("name", bots.names("conex"))
 def test_a_bot_does_not_see_what_its_seat_cannot_know(name: str) -> None:
-    """In worlds that look the same to it, it does the same."""
+    """In worlds that look the same to it, it plays the same move."""
     rng = Rng(2)
     position = conex.Position(3)
     while position.outcome() is None and len(position.moves) < 60:
@@ -93,7 +93,7 @@ def test_greedy_lays_the_double_star_on_a_good_card() -> None:
 def test_greedy_strikes_when_it_pays(
     gain: int, strikes: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Lightning frees a corner of the Plus 2 card, but as many points can be had without it."""
+    """Lightning frees a corner of the Plus 2 card, but other moves score as many points."""
     monkeypatch.setattr(players, "WORTH_STRIKING", gain)
     position = dealt("turquoise-yellow4 yellow-plus2", "red-yellow3")
     place(position, "yellow-plus2", 0)
@@ -104,7 +104,7 @@ def test_greedy_strikes_when_it_pays(
     assert (move == conex.Strike(NAMES["red-yellow3"])) == strikes
 
 
-def test_a_bot_says_how_much_it_looked_at() -> None:
+def test_a_bot_reports_its_nodes() -> None:
     position = conex.Position()
     rng = Rng(1)
     while position.to_move is CHANCE:

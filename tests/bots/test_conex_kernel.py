@@ -1,4 +1,4 @@
-"""The kernel of the players of CONEX: two forms, and naive twins of what can be counted."""
+"""The kernel of the bots for CONEX: interpreted and compiled, and against naive twins."""
 
 from fractions import Fraction
 from itertools import pairwise
@@ -9,13 +9,13 @@ import pytest
 from conexio import conex
 from conexio.bots.conex import kernel
 from conexio.bots.conex.parameters import Strategy, Traits
-from conexio.bots.conex.workspace import Arrays, Branch, Desk, Search
+from conexio.bots.conex.workspace import Arrays, Branch, Search, Workspace
 from conexio.conex import kernel as rules
 from conexio.core import CHANCE, Rng, kernels
 
 
 def after_turns(turns: int, seed: int, players: int = 2) -> conex.Position:
-    """Return a position that random play has come to, at a decision."""
+    """Return a position after random play, at a decision."""
     rng = Rng(seed)
     position = conex.Position(players)
     for _ in range(turns + 5 * players):
@@ -28,10 +28,9 @@ def after_turns(turns: int, seed: int, players: int = 2) -> conex.Position:
 def branches(position: conex.Position, *, compiled: bool, playouts: int = 12) -> list[Branch]:
     seat = position.to_move
     assert isinstance(seat, int)
-    room = Arrays(position.options, 500, compiled=compiled)
-    search = Search(
-        position.view(seat), Traits(look=True), Strategy(playouts, depth=3, sight=2), Rng(1), room
-    )
+    arrays = Arrays(position.options, 500, compiled=compiled)
+    plan = Strategy(playouts, depth=3, sight=2)
+    search = Search(position.view(seat), Traits(look=True), plan, Rng(1), arrays)
     for _ in range(2):
         search.go_on(playouts)
     return search.branches()
@@ -63,11 +62,12 @@ def test_what_is_considered_is_what_is_legal() -> None:
             seat = position.to_move
             if seat is not CHANCE:
                 assert isinstance(seat, int)
-                room = Arrays(position.options, compiled=False)
-                desk = Desk(position.view(seat), Traits(), room)
+                arrays = Arrays(position.options, compiled=False)
+                workspace = Workspace(position.view(seat), Traits(), arrays)
+                table, traits = workspace.table, workspace.traits
                 game = [int(word) for word in position._game]
-                count = kernel.consider(room.rules, desk.table, game, desk.traits, 0, 1, room.lists)
-                listed = [desk.move(number) for number in room.lists[:count]]
+                count = kernel.consider(arrays.rules, table, game, traits, 0, 1, arrays.lists)
+                listed = [workspace.move(number) for number in arrays.lists[:count]]
                 assert sorted(map(str, listed)) == sorted(map(str, position.legal_moves))
                 seen |= {type(move) for move in listed}
             give_stars(position, seed)
@@ -76,32 +76,33 @@ def test_what_is_considered_is_what_is_legal() -> None:
 
 
 def give_stars(position: conex.Position, seed: int) -> None:
-    """Let the player whose turn it is have both stars, now and then."""
+    """Give both stars to the player whose turn it is, in some positions."""
     if position.phase == "main" and len(position.moves) % 3 == seed % 3:
         position._game[rules.DOUBLE] = position._game[rules.LIGHTNING] = position.turn + 1
         position._legal = None
 
 
-def test_judgement_beats_chance() -> None:
-    play = kernels.compiled(kernel.__name__)
-    room = Arrays(conex.Position().options, compiled=True)
-    empty = kernels.words(play, [int(word) for word in conex.Position().table.words])
-    traits = kernels.words(play, Traits().words() * 2)
+def test_judgement_beats_random_play() -> None:
+    code = kernels.compiled(kernel.__name__)
+    arrays = Arrays(conex.Position().options, compiled=True)
+    rules_words, game, lists = arrays.rules, arrays.game, arrays.lists
+    empty = kernels.words(code, [int(word) for word in conex.Position().table.words])
+    traits = kernels.words(code, Traits().words() * 2)
     won = 0.0
     for seed in range(40):
         table = empty.copy()
-        play.begin(room.rules, room.game, 2, seed % 2, 40, 0)
+        code.begin(rules_words, game, 2, seed % 2, 40, 0)
         judging, rng = seed // 2 % 2, Rng(seed)
-        while room.game[rules.PHASE] != rules.OVER:
+        while game[rules.PHASE] != rules.OVER:
             number = rng.below(1 << 48)
-            if play.decider(room.game) == judging:
+            if code.decider(game) == judging:
                 at = judging * kernel.TRAITS
-                count = play.consider(room.rules, table, room.game, traits, at, number, room.lists)
-                best = play.best_considered(count, number, room.lists)
-                play.perform(room.rules, table, room.game, room.lists[best])
+                count = code.consider(rules_words, table, game, traits, at, number, lists)
+                best = code.best_considered(count, number, lists)
+                code.perform(rules_words, table, game, lists[best])
             else:
-                play.play_turn(room.rules, table, room.game, 0, number, room.lists)
-        own, other = (int(room.game[rules.SCORES + seat]) for seat in (judging, 1 - judging))
+                code.play_turn(rules_words, table, game, 0, number, lists)
+        own, other = (int(game[rules.SCORES + seat]) for seat in (judging, 1 - judging))
         won += (own > other) + (own == other) / 2
     assert won >= 36
 
@@ -110,7 +111,7 @@ def test_judgement_beats_chance() -> None:
 
 
 def naive_result(scores: list[int], margin: int) -> list[Fraction]:
-    """Say what each has of a game that is over: the victory shared, and a part for the margin."""
+    """Return each seat's share of a finished game: the shared victory, mixed with the margin."""
     shares = []
     for seat, own in enumerate(scores):
         won = Fraction(own == max(scores), scores.count(max(scores)))
@@ -134,7 +135,7 @@ def test_the_result_of_a_game_is_as_counted_by_hand(scores: list[int]) -> None:
 
 
 def naive_prospect(game: list[int], traits: Traits, seat: int, best: int) -> float:
-    """Say how well a seat stands, in hundredths of a point."""
+    """Return a seat's prospects, in hundredths of a point."""
     players, left = game[rules.PLAYERS], game[rules.TARGET] - max(game[rules.SCORES :][:4])
     later = 0 if game[rules.LAST_ROUND] else min(left, traits.hurry) / traits.hurry
     held = game[rules.HANDS + seat].bit_count() * traits.card
@@ -177,24 +178,24 @@ def random_game(rng: Rng) -> list[int]:
 
 
 def test_the_tree_tries_what_a_naive_count_says() -> None:
-    """A move is tried for its mean share, for how likely it seemed and how little it was tried."""
+    """A move is selected by its mean share, its likelihood, and how rarely it was tried."""
     rng, plan = Rng(6), Strategy(1)
     for _ in range(100):
         count = 2 + rng.below(6)
         worths = sorted((rng.below(600) for _ in range(count)), reverse=True)
         visits = [rng.below(30) for _ in range(count)]
         sums = [rng.below(kernel.WHOLE + 1) * n for n in visits]
-        desk = [*range(1, count + 1), *[0] * (20 - count), *worths, *[0] * (20 - count)]
+        lists = [*range(1, count + 1), *[0] * (20 - count), *worths, *[0] * (20 - count)]
         tree = [0] * (kernel.NODE_AT + kernel.NODE * 10)
         tree[kernel.NODES] = 1
-        nodes = [kernel.child_with(tree, 0, move, 1) for move in desk[:count]]
+        nodes = [kernel.child_with(tree, 0, move, 1) for move in lists[:count]]
         for node, n, total in zip(nodes, visits, sums, strict=True):
             at = kernel.NODE_AT + kernel.NODE * node
             tree[at + kernel.VISITS], tree[at + kernel.POSSIBLE] = n, sum(visits)
             tree[at + kernel.SUMS + 1] = total
         root = kernel.NODE_AT
         tree[root + kernel.VISITS], tree[root + kernel.SUMS + 1] = sum(visits), sum(sums)
-        chosen = nodes.index(kernel.select(tree, plan.words(), 0, 1, count, desk))
+        chosen = nodes.index(kernel.select(tree, plan.words(), 0, 1, count, lists))
         urges = naive_urges(worths, visits, sums, plan)
         assert urges[chosen] >= max(urges) - 0.005
 
@@ -212,7 +213,7 @@ def naive_urges(
     return urges
 
 
-def test_square_roots_are_whole() -> None:
+def test_square_roots_are_integers() -> None:
     for number in [*range(1, 300), 10**6 - 1, 10**6, 2**40]:
         root = kernel.root_of(number)
         assert root**2 <= number < (root + 1) ** 2
@@ -229,7 +230,7 @@ def test_the_best_moves_come_first_and_in_order() -> None:
     for _ in range(50):
         count, width = 1 + rng.below(9), 1 + rng.below(9)
         worths: list[Any] = [rng.below(50) for _ in range(count)]
-        desk = [*range(count), *[0] * (10 - count), *worths, *[0] * (10 - count)]
-        kept = kernel.bring_forward(count, width, desk)
-        assert desk[10 : 10 + kept] == sorted(worths, reverse=True)[:width]
-        assert [worths[move] for move in desk[:kept]] == desk[10 : 10 + kept]
+        lists = [*range(count), *[0] * (10 - count), *worths, *[0] * (10 - count)]
+        kept = kernel.bring_forward(count, width, lists)
+        assert lists[10 : 10 + kept] == sorted(worths, reverse=True)[:width]
+        assert [worths[move] for move in lists[:kept]] == lists[10 : 10 + kept]

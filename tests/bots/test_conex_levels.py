@@ -1,4 +1,4 @@
-"""The ladder of CONEX: its players judge and search by the rules, and see only their view."""
+"""The ladder of CONEX: its bots judge and search by the rules, and see only their view."""
 
 from itertools import cycle, islice
 from threading import Event
@@ -73,7 +73,7 @@ def test_another_seed_may_give_another_result() -> None:
     assert len(scores) > 1
 
 
-def test_who_is_stopped_at_once_still_moves() -> None:
+def test_a_bot_that_is_stopped_at_once_still_moves() -> None:
     stop = Event()
     stop.set()
     view = opened().view(0)
@@ -98,7 +98,7 @@ def test_a_modest_level_does_not_think_longer_than_planned() -> None:
     assert raven.play(opened().view(0), bots.Limit(nodes=3)).info["playouts"] == 3
 
 
-def test_a_tireless_one_thinks_as_long_as_it_is_told() -> None:
+def test_a_tireless_level_thinks_as_long_as_the_limit_allows() -> None:
     bot = SearchBot(Rng(1), Traits(), Strategy(playouts=16, tireless=True))
     assert bot.play(opened().view(0)).info["playouts"] == 16
     assert bot.play(opened().view(0), bots.Limit(nodes=40)).info["playouts"] == 40
@@ -146,7 +146,7 @@ def test_the_card_given_up_is_the_one_that_is_worth_least() -> None:
 
 
 def test_a_star_that_wins_the_game_is_used() -> None:
-    """In the last round two points behind, only the doubled four are enough."""
+    """Seven points behind in the last round, only the doubled four points are enough."""
     position = dealt("turquoise-purple4", "red-yellow3")
     position._game[rules.SCORES : rules.SCORES + 2] = [33, 40]
     position._game[rules.LAST_ROUND] = 1
@@ -160,7 +160,7 @@ def test_a_star_that_wins_the_game_is_used() -> None:
 
 
 def test_lightning_clears_the_only_place_for_a_card_that_wins() -> None:
-    """In the last round, three behind: the four points fit only where the red card lies."""
+    """Three points behind in the last round, the four points fit only in place of the red card."""
     position = dealt("red-yellow3", "turquoise-yellow4")
     place(position, "red-yellow3", 0)
     give(position, "lightning", 1)
@@ -173,7 +173,7 @@ def test_lightning_clears_the_only_place_for_a_card_that_wins() -> None:
         assert move == conex.Strike(NAMES["red-yellow3"])
 
 
-def test_who_forgets_nothing_takes_the_most_points_in_the_last_round() -> None:
+def test_a_bot_without_oversights_takes_the_most_points_in_the_last_round() -> None:
     position = opened(4)
     position._game[rules.LAST_ROUND] = 1
     position._game[rules.STARTER] = 1
@@ -183,7 +183,7 @@ def test_who_forgets_nothing_takes_the_most_points_in_the_last_round() -> None:
     assert view.points(move) == max(map(view.points, placements))
 
 
-def test_who_overlooks_everything_but_one_placement_still_moves() -> None:
+def test_a_bot_that_overlooks_all_placements_but_one_still_moves() -> None:
     view = opened(2).view(0)
     seen = {str(JudgingBot(Rng(s), Traits(oversight=256)).play(view).move) for s in range(9)}
     assert len(seen) == 1

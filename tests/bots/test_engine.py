@@ -1,4 +1,4 @@
-"""The engine of CONNEX'OH: what it finds, how it is stopped, and that it is the same every time."""
+"""The engine of CONNEX'OH: its results, its limits, and its determinism."""
 
 import threading
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from tests.bots.test_evaluation import positions
 
 
 def worth(position: Position) -> int:
-    """Return what the engine's weights say of a position, or who has won."""
+    """Return the engine's evaluation of a position, or the result of a finished game."""
     outcome = position.outcome()
     if outcome is None:
         rules: Any = kernels.compiled(engine.KERNEL)
@@ -27,7 +27,7 @@ def worth(position: Position) -> int:
 
 
 def naive(position: Position, depth: int) -> int:
-    """Return the same as an exact search, by trying everything; the sooner a win the better."""
+    """Return the result of an exact search by brute force; earlier wins are better."""
     if depth == 0 or position.outcome() is not None:
         return worth(position)
     best = -2 * kernel.WIN
@@ -42,7 +42,7 @@ def naive(position: Position, depth: int) -> int:
 
 
 @pytest.mark.parametrize("repetition", ["forbidden", "draw"])
-def test_an_exact_search_finds_what_trying_everything_finds(repetition: str) -> None:
+def test_an_exact_search_finds_what_brute_force_finds(repetition: str) -> None:
     for position in positions(3, 4, repetition=repetition, no_exit_limit=12):
         for depth in (1, 2):
             limited = Engine(EngineSettings(exact=True, depth=depth), engine.weights(3), bits=12)
@@ -51,7 +51,7 @@ def test_an_exact_search_finds_what_trying_everything_finds(repetition: str) -> 
             assert thought.depth <= depth
 
 
-def test_keys_of_positions_are_the_same_step_by_step_and_at_once() -> None:
+def test_incremental_keys_of_positions_equal_full_ones() -> None:
     rng = Rng(5)
     rules: Any = kernels.compiled(engine.KERNEL)
     zobrist = kernels.words(rules, engine.zobrist())
@@ -101,13 +101,13 @@ def test_the_best_lines_are_sorted_and_can_be_played() -> None:
                 twin.push(move)
 
 
-def test_thinking_can_be_stopped_and_still_gives_a_move() -> None:
+def test_a_stopped_search_still_gives_a_move() -> None:
     stop = threading.Event()
     timer = threading.Timer(0.2, stop.set)
     timer.start()
     position = Position(6)
     lynx = bots.load("connexoh", "lynx", seed=1)
-    # Without the stop this would take for ever: the level has no limit of its own then.
+    # Without the stop this would take for ever: the level's own limit does not apply.
     result = lynx.play(position.view(0), bots.Limit(time=1e6, nodes=1 << 50, stop=stop))
     timer.join()
     assert result.move in position.legal_moves
@@ -124,7 +124,7 @@ def test_every_level_wins_when_one_turn_wins(name: str) -> None:
         position.push(move)
         outcome = position.outcome()
         position.pop()
-        if name in ("snail", "hedgehog"):  # who does not notice every turn
+        if name in ("snail", "hedgehog"):  # they do not notice every turn
             continue
         assert outcome is not None
         assert outcome.winners == (0,)
@@ -152,7 +152,7 @@ def test_every_level_plays_every_variant(name: str, options: dict[str, Any]) -> 
 
 
 def leaves_in(position: Position, tries: int, seat: int) -> bool:
-    """Tell whether a seat can force an exit of its own, by trying everything."""
+    """Return whether a seat can force an exit of its own, by brute force."""
     before = len(position.pawns(seat))
     own = position.to_move == seat
     found = []
@@ -171,7 +171,7 @@ def leaves_in(position: Position, tries: int, seat: int) -> bool:
     return bool(found) and not own
 
 
-def test_the_solver_finds_what_trying_everything_finds() -> None:
+def test_the_solver_finds_what_brute_force_finds() -> None:
     answers = set()
     for position in positions(3, 40, no_exit_limit=40):
         expected = next(

@@ -1,4 +1,4 @@
-"""What a position of CONNEX'OH is worth, against a count by walking."""
+"""The evaluation of CONNEX'OH, against its naive twin."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def positions(size: int, count: int, **options: Any) -> Iterator[Position]:
 
 
 def counted(position: Position) -> list[int]:
-    """Return how often each weight counts, as a person would find out."""
+    """Return how often each weight counts, by the naive twin."""
     counts = [0] * evaluation.WEIGHTS
     for base, seat in ((0, position.to_move), (evaluation.SIDE, 1 - position.to_move)):
         left = len(position.pawns(seat))
@@ -53,7 +53,7 @@ def counted(position: Position) -> list[int]:
 
 
 @pytest.mark.parametrize("size", [3, 5, 8])
-def test_every_weight_counts_what_walking_counts(size: int) -> None:
+def test_every_weight_counts_what_the_naive_twin_counts(size: int) -> None:
     kernel = kernels.compiled(KERNEL)
     places = range(evaluation.WEIGHTS)
     single = [kernels.words(kernel, [int(place == at) for at in places]) for place in places]

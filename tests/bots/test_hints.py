@@ -1,4 +1,4 @@
-"""Why a move is good: positions with one obvious reason each, and claims that hold in any."""
+"""Reasons for moves: positions with one obvious reason each, and properties of any position."""
 
 import re
 from collections.abc import Iterator
@@ -17,17 +17,17 @@ SOURCES = Path(bots.__file__).parent / "hints"
 
 
 def of(position: Any, move: Any) -> Reason:
-    """Return the reason for a move of whoever is to move."""
+    """Return the reason for a move of the player to move."""
     return reason(position.view(position.to_move), move)
 
 
-def told(text: str, move: str) -> tuple[str, dict[str, str | int]]:
+def key_and_details(text: str, move: str) -> tuple[str, dict[str, str | int]]:
     position = connexoh.Position.from_text(text)
     found = of(position, position.parse_move(move))
     return found.key, dict(found.details)
 
 
-# CONNEX'OH. A tile's letter has its corner where the right angle of its light half is.
+# CONNEX'OH. The corner of a tile's letter is at the right angle of its light half.
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def told(text: str, move: str) -> tuple[str, dict[str, str | int]]:
         # Black has a path from c3 to b1, and c1 would open it; c2 breaks it in the middle.
         ("Lb7b7b/FFJ/7wLwLw w - 0", "c2>", "guards", {"count": 1}),
         ("L77b/FFJ/7wLwLw w - 0", "c2>", "saves", {}),
-        # Black's path from c3 now ends beside b2, which would lead it on to the exit at c1.
+        # Black's path from c3 now ends next to b2, which would lead it on to the exit at c1.
         ("FJ7b/Lw77/JLw7w b - 0", "c2>", "threatens", {"square": "c3"}),
         ("LbLbLb/JLL/FwLwL w - 0", "a1-b2", "forward", {"count": 1}),
         ("LbLbLb/JwLL/FwLL w - 0", "a2-b2", "clears", {"square": "a1"}),
@@ -51,7 +51,7 @@ def told(text: str, move: str) -> tuple[str, dict[str, str | int]]:
 def test_a_move_of_connexoh_is_named_by_what_it_does(
     text: str, move: str, key: str, details: dict[str, str | int]
 ) -> None:
-    assert told(text, move) == (f"reason-{key}", details)
+    assert key_and_details(text, move) == (f"reason-{key}", details)
 
 
 def test_two_pawns_on_one_path_leave_together() -> None:
@@ -64,7 +64,7 @@ def test_two_pawns_on_one_path_leave_together() -> None:
 
 def test_two_threats_are_two_tiles_that_take_different_pawns_out() -> None:
     text, move = "Fb7bFb/FJJw/FwJw7 b - 0", "b2<"
-    key, details = told(text, move)
+    key, details = key_and_details(text, move)
     assert key == "reason-forks"
     position = connexoh.Position.from_text(text)
     position.push(position.parse_move(move))
@@ -83,8 +83,8 @@ def test_two_threats_are_two_tiles_that_take_different_pawns_out() -> None:
 
 
 def test_the_last_pawns_of_both_are_no_danger() -> None:
-    """Who takes them out together loses (O17), so there is nothing to be saved from."""
-    key, _ = told("LwLL/LLL/LLLb w - 0", "b2>")
+    """Taking them out together loses (O17), so it is no threat."""
+    key, _ = key_and_details("LwLL/LLL/LLLb w - 0", "b2>")
     assert key != "reason-saves"
 
 
@@ -138,7 +138,7 @@ def test_drawing_is_for_those_who_cannot_score_much() -> None:
         if Draw() in moves and not any(isinstance(move, Placement) for move in moves):
             assert of(moment, Draw()) == Reason("reason-draws-nothing")
             return
-    pytest.fail("somebody could always lay a card")
+    pytest.fail("a player could always lay a card")
 
 
 def struck() -> conex.Position:
@@ -204,7 +204,7 @@ def test_a_card_to_give_up_is_the_one_with_the_least_to_offer() -> None:
 @pytest.mark.parametrize(
     ("move", "key"), [(Pass(), "reason-passes"), (Double(), "reason-doubles-turn")]
 )
-def test_what_leaves_no_choice_is_said_so(move: Any, key: str) -> None:
+def test_forced_moves_have_their_own_reasons(move: Any, key: str) -> None:
     assert of(dealt("purple-red4", "red-purple4"), move).key == key
 
 
@@ -212,7 +212,7 @@ def test_what_leaves_no_choice_is_said_so(move: Any, key: str) -> None:
 
 
 def games(seeds: range) -> Iterator[Any]:
-    """Yield the moments of some games on a small table at which somebody chooses."""
+    """Yield the positions of some games on a small table in which a player chooses."""
     for seed in seeds:
         rng = Rng(seed)
         position = conex.Position(2, table=(700, 700))
@@ -281,12 +281,12 @@ def test_every_reason_is_a_sentence_in_every_language(lang: str) -> None:
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
 def test_colours_agree_with_their_card(lang: str) -> None:
-    said = {words.say("reason-keeps-plus", lang, color=color) for color in conex.deck.COLORS}
-    assert len(said) == 4
+    texts = {words.say("reason-keeps-plus", lang, color=color) for color in conex.deck.COLORS}
+    assert len(texts) == 4
 
 
 @pytest.mark.parametrize("game", ["connexoh", "conex"])
-def test_every_move_of_a_game_has_a_reason_that_can_be_said(game: str) -> None:
+def test_every_move_of_a_game_has_a_reason_with_a_sentence(game: str) -> None:
     rng = Rng(3)
     position: Any = connexoh.Position(4) if game == "connexoh" else conex.Position(3)
     bot = bots.load(game, "greedy", seed=3)

@@ -1,4 +1,4 @@
-"""The search that asks a network: it knows the rules and the past, whatever the network says."""
+"""The tree search with a network: it knows the rules and the past, whatever the network says."""
 
 import zlib
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ from conexio.bots.base import Limit
 from conexio.bots.connexoh import neural
 from conexio.bots.connexoh.neural import kernel, player
 from conexio.bots.connexoh.neural.search import (
+    DESCENTS,
     LEAST_ROOM,
     MOST_ROOM,
-    WAYS,
     Tree,
     room_for,
 )
@@ -26,7 +26,7 @@ from conexio.core import Rng, kernels
 
 
 class Ignorant:
-    """A network that thinks nothing of anything, and remembers what it was shown."""
+    """A network that gives all moves and positions the same value, and records its inputs."""
 
     def __init__(self, size: int = 6) -> None:
         self.size = size
@@ -66,14 +66,14 @@ def wins(position: Position, move: Any) -> bool:
     return outcome is not None and outcome.winners == (mover,)
 
 
-def test_a_win_at_hand_is_found_without_any_knowledge() -> None:
+def test_an_immediate_win_is_found_without_any_knowledge() -> None:
     for position in winning(4):
         best = Tree(Ignorant(3)).think(position, Limit(nodes=300)).lines[0]
         assert wins(position, best.move)
         assert best.value > 0.9
 
 
-def test_every_way_down_is_counted_once() -> None:
+def test_every_descent_is_counted_once() -> None:
     tree = Tree(Ignorant(4))
     lines = tree.think(Position(4), Limit(nodes=200)).lines
     assert sum(line.visits for line in lines) >= 200
@@ -82,7 +82,7 @@ def test_every_way_down_is_counted_once() -> None:
     assert all(-1 <= line.value <= 1 for line in lines)
 
 
-def test_what_is_known_serves_the_next_move_of_the_game() -> None:
+def test_the_tree_is_reused_for_the_next_move_of_the_game() -> None:
     net = Ignorant(4)
     tree = Tree(net)
     position = Position(4)
@@ -104,7 +104,7 @@ def test_no_move_brings_back_an_earlier_position() -> None:
 
 
 class Opinionated(Ignorant):
-    """A network that thinks something else of everything that it sees."""
+    """A network with a different, but repeatable, output for every input."""
 
     def __call__(self, planes: Any) -> tuple[Any, Any]:
         policy, value = super().__call__(planes)
@@ -116,8 +116,8 @@ class Opinionated(Ignorant):
 
 
 def nodes_below(tree: Tree, position: Position, node: int) -> Iterator[tuple[Position, int]]:
-    """Yield every node that was judged, with its position."""
-    if tree._tree[kernel.NODE * node] == kernel.JUDGED:
+    """Yield every evaluated node, with its position."""
+    if tree._tree[kernel.NODE * node] == kernel.EVALUATED:
         yield position.copy(), node
         for move in position.legal_moves:
             child = tree._child(node, position.legal_moves.number(move))
@@ -127,16 +127,16 @@ def nodes_below(tree: Tree, position: Position, node: int) -> Iterator[tuple[Pos
                 position.pop()
 
 
-def test_a_position_reached_in_two_ways_is_judged_once_and_as_if_it_were_seen() -> None:
+def test_a_position_reached_in_two_ways_is_evaluated_once() -> None:
     net = Opinionated(3)
     tree = Tree(net)
     position = Position(3)
     tree.think(position, Limit(nodes=1500))
     shown = len(net.shown)
-    assert tree.met_again > 5
-    judged = list(nodes_below(tree, position, tree._root))
-    assert len(judged) == shown + tree.met_again
-    for here, node in judged:
+    assert tree.transpositions > 5
+    evaluated = list(nodes_below(tree, position, tree._root))
+    assert len(evaluated) == shown + tree.transpositions
+    for here, node in evaluated:
         planes = [0] * rules.PLANES
         words = here.words()
         rules.legal(words, here.ply, planes, 0)
@@ -148,7 +148,7 @@ def test_a_position_reached_in_two_ways_is_judged_once_and_as_if_it_were_seen() 
         assert {line.move for line in tree._lines(here, node)} == set(here.legal_moves)
 
 
-def test_the_count_without_an_exit_and_the_side_to_move_are_told_apart() -> None:
+def test_keys_depend_on_the_count_without_an_exit_and_the_side_to_move() -> None:
     planes = [0] * rules.PLANES
     keys = set()
     for side in "wb":
@@ -189,7 +189,7 @@ def test_a_board_of_another_size_is_refused() -> None:
 
 
 class Interrupted(Opinionated):
-    """A network that somebody loses patience with, once."""
+    """A network that is interrupted once."""
 
     patience = 3
 
@@ -216,7 +216,7 @@ def test_a_tree_has_room_for_what_a_limit_allows() -> None:
     assert room_for(Limit(nodes=60, time=3600)) == LEAST_ROOM
 
 
-def test_who_only_wants_a_move_stops_when_no_other_can_be_tried_as_often() -> None:
+def test_a_search_for_a_move_only_stops_when_no_other_can_be_tried_as_often() -> None:
     for position in winning(4):
         whole = Tree(Ignorant(3)).think(position, Limit(nodes=400))
         short = Tree(Ignorant(3)).think(position, Limit(nodes=400), to_move_only=True)
@@ -226,7 +226,7 @@ def test_who_only_wants_a_move_stops_when_no_other_can_be_tried_as_often() -> No
 
 def test_what_follows_can_be_played() -> None:
     position = Position(3)
-    thought = Tree(Opinionated(3)).think(position, Limit(nodes=300), told=2)
+    thought = Tree(Opinionated(3)).think(position, Limit(nodes=300), continuations=2)
     assert [bool(line.follows) for line in thought.lines[:3]] == [True, True, False]
     for line in thought.lines[:2]:
         then = position.copy()
@@ -235,12 +235,12 @@ def test_what_follows_can_be_played() -> None:
             then.push(move)
 
 
-def test_thinking_ends_when_the_tree_is_full_or_somebody_says_so() -> None:
+def test_a_search_ends_when_the_tree_is_full_or_it_is_stopped() -> None:
     stop = Event()
     stop.set()
     assert Tree(Ignorant(3)).think(Position(3), Limit(stop=stop)).visits == 1
     full = Tree(Ignorant(3), room=200).think(Position(3), Limit())
-    assert 200 - WAYS < full.visits <= 200
+    assert 200 - DESCENTS < full.visits <= 200
 
 
 class Certain(Ignorant):
@@ -251,7 +251,7 @@ class Certain(Ignorant):
         return policy - 100 * np.arange(policy.shape[1], dtype=np.float32), value
 
 
-def test_no_way_down_is_longer_than_there_is_room_for() -> None:
+def test_no_descent_is_longer_than_there_is_room_for() -> None:
     position = Position(4)
     thought = Tree(Certain(4)).think(position, Limit(nodes=2 * kernel.DEEPEST))
     assert thought.visits > kernel.DEEPEST + 50
@@ -271,14 +271,14 @@ def test_both_sides_see_the_board_from_their_own_end() -> None:
     rules.legal(words, 0, planes, 0)
     black = [0.0] * (kernel.SEEN * 16)
     kernel.see(words, 0, planes, 0, black, 0)
-    # The start looks the same to both, but for the side towards which the tiles lean.
+    # The start looks the same to both, except for the side towards which the tiles lean.
     assert black[32:64] == white[32:64]
 
 
 # The players.
 
 
-def test_the_networks_weigh_little_and_know_their_boards() -> None:
+def test_the_networks_are_small_and_know_their_boards() -> None:
     paths = [files(neural).joinpath(f"{size}x{size}.onnx") for size in player.SIZES]
     assert sum(len(path.read_bytes()) for path in paths) < 4_000_000
     assert tuple(player.network(size).size for size in player.SIZES) == player.SIZES
@@ -321,7 +321,7 @@ def test_openings_vary() -> None:
     assert len(moves) > 1
 
 
-def test_boards_that_the_network_does_not_know_are_the_engine_s() -> None:
+def test_the_engine_plays_on_boards_without_a_network() -> None:
     for size in (3, 7):
         view = Position(size).view(0)
         lynx, dragon = (bots.load("connexoh", name, seed=2) for name in ("lynx", "dragon"))

@@ -1,4 +1,4 @@
-"""The kept positions with a forced exit: the solver, and a search that leaves nothing out."""
+"""The stored positions with a forced exit: the solver, and a search without pruning."""
 
 import json
 from importlib.resources import files
@@ -11,7 +11,7 @@ from conexio.bots.connexoh.engine import Engine, EngineSettings
 from conexio.connexoh import Position
 
 EVERY = 9
-"""Of the kept positions, which part is tried here; `python -m tools.puzzles --check` tries all."""
+"""One in EVERY stored positions is tested here; `python -m tools.puzzles --check` tests all."""
 
 
 def kept(name: str) -> list[dict[str, Any]]:
@@ -20,7 +20,7 @@ def kept(name: str) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("name", ["exits.jsonl", "wins.jsonl"])
-def test_kept_positions_have_one_answer_as_long_as_they_say(name: str) -> None:
+def test_stored_positions_have_one_answer_of_the_stored_length(name: str) -> None:
     puzzles = kept(name)
     assert len(puzzles) >= 200
     assert {puzzle["exit_in"] for puzzle in puzzles} == {2, 3}
@@ -32,7 +32,7 @@ def test_kept_positions_have_one_answer_as_long_as_they_say(name: str) -> None:
 
 
 def test_the_engine_and_the_solver_agree_on_the_last_pawn() -> None:
-    """Where one pawn is left, forcing its exit is winning: two ways to the same answer."""
+    """With one pawn left, forcing its exit is winning: two ways to the same answer."""
     for puzzle in kept("wins.jsonl")[:: 4 * EVERY]:
         position = Position.from_text(puzzle["position"])
         plies = 2 * puzzle["exit_in"] - 1

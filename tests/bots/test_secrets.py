@@ -1,4 +1,4 @@
-"""No bot knows more than its seat has been shown."""
+"""No bot knows more than its seat may know."""
 
 import pickle
 
@@ -11,7 +11,7 @@ NAMES = [*bots.names("conex"), *bots.others("conex")]
 
 
 def games(players: int, seed: int, every: int) -> list[conex.Position]:
-    """Return positions of a game in which somebody has to choose, some turns apart."""
+    """Return positions of a game in which a player must choose, some turns apart."""
     rng = Rng(seed)
     position = conex.Position(players)
     found = []
@@ -34,7 +34,7 @@ def seat_of(position: conex.Position) -> int:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_bot_plays_the_same_in_worlds_that_it_cannot_tell_apart(name: str) -> None:
+def test_a_bot_plays_the_same_in_worlds_that_look_the_same_to_it(name: str) -> None:
     differing = 0
     for position in games(3, 4, every=6):
         seat = seat_of(position)
@@ -48,8 +48,8 @@ def test_a_bot_plays_the_same_in_worlds_that_it_cannot_tell_apart(name: str) -> 
     assert differing > 2
 
 
-def test_a_view_holds_no_secret_that_a_bot_could_dig_out() -> None:
-    """Two truths that look the same are the same bytes, so there is nothing to dig for."""
+def test_a_view_contains_no_secret() -> None:
+    """Views of two worlds that look the same are the same bytes when pickled."""
     for position in games(4, 5, every=20):
         seat = seat_of(position)
         world = position.view(seat).determinize(Rng(1))
@@ -57,7 +57,7 @@ def test_a_view_holds_no_secret_that_a_bot_could_dig_out() -> None:
 
 
 def test_a_search_believes_the_worlds_that_it_is_given(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Worlds with poisoned hands change what a searching bot thinks: it has no other source."""
+    """Manipulated worlds change a searching bot's score: it has no other source."""
     changed = 0
     for position in games(2, 6, every=4):
         seat = seat_of(position)

@@ -1,4 +1,4 @@
-"""What the tests of the adapters share."""
+"""Fixtures of the adapters' tests."""
 
 import pytest
 
@@ -7,6 +7,6 @@ from conexio.envs import openspiel
 
 @pytest.fixture(autouse=True)
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run the kernels as they stand: these games are short, and compiling takes long."""
+    """Run the kernels interpreted: these games are short, and compiling takes long."""
     monkeypatch.setenv("CONEXIO_JIT", "0")
     openspiel.register()

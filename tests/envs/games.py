@@ -1,4 +1,4 @@
-"""Games to look at: random play through the adapters."""
+"""Random games, played through the adapters."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -8,11 +8,11 @@ import pyspiel
 from conexio.core import Rng
 
 STRIKES = range(4, 56)
-"""The numbers of strikes with the standard deck; they are rare, so they are played when legal."""
+"""The numbers of strikes with the standard deck; strikes are rare, so tests prefer them."""
 
 
 def steps(game: Any, rng: Rng, *, striking: bool = False) -> Iterator[Any]:
-    """Yield the states of a random game, each before it goes on, and the last one."""
+    """Yield the states of a random game, including the last one."""
     state = game.new_initial_state()
     while not state.is_terminal():
         yield state
@@ -21,7 +21,7 @@ def steps(game: Any, rng: Rng, *, striking: bool = False) -> Iterator[Any]:
 
 
 def pick(state: Any, rng: Rng, *, striking: bool = False) -> int:
-    """Return a random action, by their chances where chance is to move."""
+    """Return a random legal action or chance outcome."""
     actions: list[int] = state.legal_actions()
     if striking and not state.is_chance_node():
         actions = [action for action in actions if action in STRIKES] or actions
@@ -29,12 +29,12 @@ def pick(state: Any, rng: Rng, *, striking: bool = False) -> int:
 
 
 def load(name: str, **parameters: str | int) -> Any:
-    """Load a game of ours."""
+    """Load a conexio game."""
     return pyspiel.load_game(f"conexio_{name}", parameters)
 
 
 def playthrough(name: str, actions: list[int] | None = None, **more: Any) -> str:
-    """Let OpenSpiel write a game down; its tool takes long to load, so nobody else does."""
+    """Return OpenSpiel's playthrough of a game; its tool is slow to import, so import it here."""
     from open_spiel.python.algorithms import generate_playthrough
 
     return str(generate_playthrough.playthrough(name, actions, **more))

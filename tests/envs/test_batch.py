@@ -1,4 +1,4 @@
-"""Batches of CONNEX'OH play as the library does, game for game."""
+"""Batches of CONNEX'OH play the same games as the library."""
 
 from typing import Any
 
@@ -55,8 +55,8 @@ def test_games_go_as_in_the_library(options: dict[str, Any]) -> None:
         assert now.to_move.tolist() == [
             -1 if done else position.to_move for done, position in zip(over, positions, strict=True)
         ]
-        for told, position, ran in zip(now.rewards, positions, running, strict=True):
-            assert told.tolist() == (rewards(position) if ran else [0, 0])
+        for reward, position, ran in zip(now.rewards, positions, running, strict=True):
+            assert reward.tolist() == (rewards(position) if ran else [0, 0])
         ended = sum(over)
         if ended == len(positions):
             break
@@ -90,7 +90,7 @@ def test_random_actions_come_from_each_games_own_stream() -> None:
             assert games.played[game] == actions[game, place]
 
 
-def test_the_list_says_what_the_mask_says() -> None:
+def test_the_list_agrees_with_the_mask() -> None:
     games = batch.Connexoh(games=4, size=5, seed=2)
     games.play_random(9)
     actions, counts = games.legal()
@@ -99,7 +99,7 @@ def test_the_list_says_what_the_mask_says() -> None:
         assert set(row[count:]) == {-1}
 
 
-def test_a_game_that_ends_begins_anew_at_once() -> None:
+def test_a_game_that_ends_restarts_at_once() -> None:
     options: dict[str, Any] = {"size": 3, "no_exit_limit": 5, "seed": 1}
     games = batch.Connexoh(games=8, **options)
     once = batch.Connexoh(games=8, **options, auto_reset=False)
@@ -118,7 +118,7 @@ def test_a_game_that_ends_begins_anew_at_once() -> None:
     assert not once.now.rewards[ended].any()
 
 
-def test_a_game_takes_no_more_room_however_long_it_is() -> None:
+def test_the_memory_of_a_game_does_not_depend_on_its_length() -> None:
     limit = 7
     games = batch.Connexoh(games=2, size=3, no_exit_limit=limit, seed=4)
     assert games.words.nbytes <= 2 * 8 * (40 + kernel.FRAME * (limit + 1))
@@ -162,7 +162,7 @@ def test_what_is_returned_is_a_view_that_the_next_step_overwrites() -> None:
     assert not (first.mask == copies[1]).all()
 
 
-def test_games_can_go_back() -> None:
+def test_games_can_be_restored() -> None:
     games = batch.Connexoh(games=2, size=3, seed=6)
     saved = games.words.copy()
     games.play_random(11)
@@ -172,7 +172,7 @@ def test_games_can_go_back() -> None:
     assert (games.words == there).all()
 
 
-def test_the_same_seed_means_the_same_games() -> None:
+def test_the_same_seed_gives_the_same_games() -> None:
     first, second, other = (batch.Connexoh(games=2, size=3, seed=seed) for seed in (5, 5, 6))
     for games in (first, second, other):
         games.play_random(20)
@@ -203,7 +203,7 @@ def test_an_action_that_is_not_legal_is_refused_and_nothing_is_played() -> None:
 @pytest.mark.parametrize(
     "wrong", [{"games": 0}, {"threads": 0}, {"no_exit_limit": 0}, {"size": 9}], ids=str
 )
-def test_options_that_cannot_be_are_refused(wrong: dict[str, Any]) -> None:
+def test_impossible_options_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(OptionError):
         batch.Connexoh(**{"games": 2, **wrong})
 
@@ -212,13 +212,13 @@ def test_options_that_cannot_be_are_refused(wrong: dict[str, Any]) -> None:
 def test_compiled_and_interpreted_games_are_equal(
     size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told = []
+    results = []
     for jit in ("0", "1"):
         monkeypatch.setenv("CONEXIO_JIT", jit)
         games = batch.Connexoh(games=4, size=size, seed=11, no_exit_limit=60)
         games.play_random(100)
         games.step([int(np.flatnonzero(row)[-1]) for row in games.now.mask])
-        told.append([games.words, *games.now, *games.legal()])
-    for interpreted, compiled in zip(*told, strict=True):
+        results.append([games.words, *games.now, *games.legal()])
+    for interpreted, compiled in zip(*results, strict=True):
         assert interpreted.dtype == compiled.dtype
         assert (interpreted == compiled).all()

@@ -1,4 +1,4 @@
-"""Batches in careless hands: copied, given other games' words, or stepped on after the end."""
+"""Unusual uses of batches: copies, words of other games, and steps after the end."""
 
 import copy
 import pickle
@@ -26,7 +26,7 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_a_copy_goes_on_by_itself_and_just_as_the_first(make: Any, threads: int) -> None:
+def test_a_copy_is_independent_and_continues_the_same_games(make: Any, threads: int) -> None:
     games = make(seed=4, threads=threads)
     games.play_random(5)
     copies = [copy.deepcopy(games), pickle.loads(pickle.dumps(games))]
@@ -52,9 +52,9 @@ def test_without_a_seed_all_games_differ(make: Any) -> None:
     assert len(rows) == 12
 
 
-def test_lists_that_steps_go_by_cannot_be_changed() -> None:
-    told = batch.Conex(games=2, seed=1).now
-    for array in (told.actions, told.counts):
+def test_the_lists_of_legal_actions_are_read_only() -> None:
+    now = batch.Conex(games=2, seed=1).now
+    for array in (now.actions, now.counts):
         with pytest.raises(ValueError, match="read-only"):
             array[0] = 0
 
@@ -87,11 +87,11 @@ def test_a_game_ends_once_and_plays_nothing_then(make: Any) -> None:
             break
     assert ends.tolist() == [1, 1]
     played = games.played.copy()
-    told = games.step([10**9, -5])
+    step = games.step([10**9, -5])
     assert (games.played == played).all()
-    assert not told.ended.any()
-    assert not told.rewards.any()
-    # However many moves at once: the end is told with what it brought.
+    assert not step.ended.any()
+    assert not step.rewards.any()
+    # Also with many moves at once, the end is reported with its rewards.
     at_once = make(games=2, seed=3, auto_reset=False)
     at_once.play_random(1000)
     assert at_once.now.ended.all()

@@ -1,4 +1,4 @@
-"""Batches of CONEX play as the library does, game for game and card for card."""
+"""Batches of CONEX play the same games as the library, card by card."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -29,7 +29,7 @@ OPTIONS: list[dict[str, Any]] = [
 
 
 class Follower:
-    """A game of the library that follows one of a batch: it knows the seed and the actions."""
+    """A game of the library that follows a game of a batch, from its seed and actions."""
 
     def __init__(self, options: dict[str, Any], seed: int) -> None:
         self._options = options
@@ -47,7 +47,7 @@ class Follower:
             self.position.push(self._event())
 
     def _event(self) -> Move:
-        """Read a random number as the batch does."""
+        """Return the chance event for a random number, as in the batch."""
         position = self.position
         if position.phase == "starting":
             return Starts(self._pick(position.players))
@@ -85,7 +85,7 @@ def followers(games: batch.Conex, options: dict[str, Any], seed: int) -> list[Fo
 
 
 def choice(legal: set[int], rng: Rng) -> int:
-    """Choose an action; strikes are rare, so they are played when they can be."""
+    """Choose a random action, but prefer strikes, since they are rare."""
     return rng.choice(sorted(legal & set(STRIKES)) or sorted(legal))
 
 
@@ -94,9 +94,9 @@ def listed(now: batch.ConexStep) -> list[set[int]]:
 
 
 def odd_deck() -> Deck:
-    """Return the standard deck, with many cards that have two CONEX corners of one colour.
+    """Return the standard deck, changed: many cards have two CONEX corners of one colour.
 
-    The apex of one corner is so near to the edge that rounding may put it outside.
+    The apex of one corner is so near the edge that rounding may put it outside.
     """
     cards = []
     for card in standard().cards:
@@ -119,7 +119,7 @@ def test_games_with_an_odd_deck_go_as_in_the_library() -> None:
 
 
 def follow(options: dict[str, Any]) -> None:
-    """Play games of a batch and of the library side by side."""
+    """Play games of a batch and of the library in parallel, and compare them."""
     games = batch.Conex(games=2, **options, seed=5, observe=False)
     twins = followers(games, options, 5)
     rng = Rng(1)
@@ -249,13 +249,13 @@ def test_random_actions_are_equally_likely(situation: str, monkeypatch: pytest.M
     games.random_step()
     drawn = Counter(games.played.tolist())
     assert set(drawn) == legal
-    # The sum of squared deviations is about as large as the number of actions.
+    # The chi-squared statistic is about as large as the number of actions.
     often = tries / len(legal)
     spread = sum((drawn[action] - often) ** 2 for action in legal) / often
     assert spread < len(legal) + 4 * (2 * len(legal)) ** 0.5
 
 
-def test_many_moves_at_once_are_those_of_many_steps() -> None:
+def test_many_moves_at_once_equal_many_steps() -> None:
     at_once, stepped = (batch.Conex(games=8, seed=12) for _ in range(2))
     at_once.play_random(90)
     for _ in range(90):
@@ -284,7 +284,7 @@ def test_lists_grow_when_they_must(monkeypatch: pytest.MonkeyPatch) -> None:
         assert set(row[count:]) <= {-1}
 
 
-def test_the_mask_says_what_the_list_says() -> None:
+def test_the_mask_agrees_with_the_list() -> None:
     games = batch.Conex(games=2, seed=4)
     games.play_random(5)
     mask = games.mask()
@@ -315,7 +315,7 @@ def test_threads_change_nothing() -> None:
     assert (one.now.actions == two.now.actions).all()
 
 
-def test_games_can_go_back() -> None:
+def test_games_can_be_restored() -> None:
     games = batch.Conex(games=2, seed=6)
     saved, lists = games.words.copy(), listed(games.now)
     games.play_random(25)
@@ -336,13 +336,13 @@ def test_an_action_that_is_not_legal_is_refused() -> None:
 
 
 def test_compiled_and_interpreted_games_are_equal(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = []
+    results = []
     for jit in ("0", "1"):
         monkeypatch.setenv("CONEXIO_JIT", jit)
         games = batch.Conex(games=6, players=3, seed=11, target=15)
         games.play_random(60)
         games.step(games.now.actions[:, 0])
-        told.append([games.words, *games.now, games.mask()])
-    for interpreted, compiled in zip(*told, strict=True):
+        results.append([games.words, *games.now, games.mask()])
+    for interpreted, compiled in zip(*results, strict=True):
         assert interpreted.dtype == compiled.dtype
         assert (interpreted == compiled).all()

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-import conexio.envs.gymnasium  # noqa: F401  makes the games known
+import conexio.envs.gymnasium  # noqa: F401  registers the games
 from conexio import bots
 from conexio.bots import Limit, Result
 from conexio.core import OptionError, Rng
@@ -34,7 +34,7 @@ def made(name: str, **options: Any) -> Any:
 
 
 def play(env: Any, rng: Rng, seed: int | None = None) -> Iterator[tuple[Any, float, bool, Any]]:
-    """Yield what the agent is told in a random game: observation, reward, whether it is over."""
+    """Yield every step of a random game: observation, reward, whether it is over, info."""
     seen, info = env.reset(seed=seed)
     reward, over = 0.0, False
     yield seen, reward, over, info
@@ -83,9 +83,9 @@ def test_the_observation_is_what_the_seat_may_know() -> None:
     for seen, _, _, _ in play(env, rng, 1):
         position = env._match.position()
         world = position.view(1).determinize(rng)
-        sight = Observation(position.options)
-        sight.look(ConexGameState(setting(position.options), world, ()), 1)
-        assert seen.tolist() == sight.tensor.tolist()
+        expected = Observation(position.options)
+        expected.look(ConexGameState(setting(position.options), world, ()), 1)
+        assert seen.tolist() == expected.tensor.tolist()
         differed += world != position
     assert differed > 3
 
@@ -99,13 +99,13 @@ def test_the_agent_has_its_seat(seat: int) -> None:
     assert len(env._match.position().moves) == seat
 
 
-def test_by_lot_the_agent_has_every_seat_now_and_then() -> None:
+def test_a_random_seat_may_be_any_seat() -> None:
     env = made(CONEX, players=3, seat="random", opponent="random", **SMALL)
     assert {env.reset(seed=seed)[1]["seat"] for seed in range(12)} == {0, 1, 2}
 
 
 @of_every_game
-def test_the_same_seed_is_the_same_game(name: str, options: dict[str, Any]) -> None:
+def test_the_same_seed_gives_the_same_game(name: str, options: dict[str, Any]) -> None:
     env = made(name, opponent="random", **options)
     one, again, other = (
         [(seen.tolist(), reward) for seen, reward, _, _ in play(env, Rng(1), seed)]
@@ -115,8 +115,8 @@ def test_the_same_seed_is_the_same_game(name: str, options: dict[str, Any]) -> N
     assert one != other
 
 
-def test_without_a_seed_every_game_is_another() -> None:
-    env = made(CONEX, starter=0)  # so that what the agent sees first is what it was dealt
+def test_without_a_seed_every_game_is_different() -> None:
+    env = made(CONEX, starter=0)  # so that the agent first sees its deal
     first, _ = env.reset(seed=1)
     second, _ = env.reset()
     third, _ = env.reset()
@@ -144,7 +144,7 @@ def test_a_bot_is_named_or_has_a_level_and_is_the_weakest_otherwise() -> None:
 
 
 class FirstMove:
-    """Plays the first move that it is allowed, and remembers what it was asked."""
+    """Plays the first legal move, and records its views and limits."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -157,7 +157,7 @@ class FirstMove:
         return Result(view.legal_moves[0])
 
 
-def test_a_bot_of_ones_own_sits_in_every_other_seat_and_sees_a_view() -> None:
+def test_a_custom_bot_plays_every_other_seat_and_sees_a_view() -> None:
     made_bots = []
 
     def make(seed: int) -> FirstMove:
@@ -174,7 +174,7 @@ def test_a_bot_of_ones_own_sits_in_every_other_seat_and_sees_a_view() -> None:
 
 
 @pytest.mark.parametrize(("nodes", "limit"), [(None, None), (np.int64(7), Limit(nodes=7))])
-def test_bots_look_at_as_many_positions_as_they_are_told(nodes: Any, limit: Limit | None) -> None:
+def test_bots_get_the_limit_of_nodes(nodes: Any, limit: Limit | None) -> None:
     bot = FirstMove(0)
     env = made(CONNEXOH, seat=1, opponent=lambda seed: bot, nodes=nodes, **BOARD)
     env.reset(seed=1)
@@ -198,7 +198,7 @@ def test_a_copy_in_the_middle_of_a_game_goes_on_as_the_game_does(
         np.testing.assert_equal(twin.step(action), (seen, reward, over, False, info))
 
 
-# What cannot be.
+# Illegal actions and options.
 
 
 @of_every_game
@@ -218,7 +218,7 @@ def test_an_illegal_action_loses_the_game(name: str, options: dict[str, Any]) ->
     assert "illegal_action" not in info
 
 
-def test_an_illegal_action_is_refused_where_that_is_wanted() -> None:
+def test_an_illegal_action_is_refused_with_that_option() -> None:
     env = made(CONNEXOH, on_illegal="raise", opponent="random", **BOARD)
     _, info = env.reset(seed=1)
     with pytest.raises(ValueError, match="999 is not a legal action here"):
@@ -250,10 +250,10 @@ def test_no_action_is_played_before_a_game_or_after_it() -> None:
         (CONEX, {"players": 1}, "players"),
     ],
 )
-def test_what_cannot_be_is_refused_with_a_sentence(
+def test_impossible_options_are_refused_with_a_sentence(
     name: str, options: dict[str, Any], option: str
 ) -> None:
-    with pytest.raises(OptionError, match=f"is not possible for the option .*{option}"):
+    with pytest.raises(OptionError, match=f"isn’t possible for the option .*{option}"):
         gymnasium.make(name, **options)
 
 
@@ -265,7 +265,7 @@ def test_numbers_of_numpy_are_numbers() -> None:
     assert type(env._match.position().options.players) is int
 
 
-def test_games_are_played_side_by_side() -> None:
+def test_games_are_played_in_a_vector_environment() -> None:
     envs = gymnasium.make_vec(CONNEXOH, num_envs=2, opponent="random", **BOARD)
     _, infos = envs.reset(seed=3)
     actions = [int(mask.nonzero()[0][0]) for mask in infos["action_mask"]]

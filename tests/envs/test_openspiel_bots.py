@@ -1,4 +1,4 @@
-"""OpenSpiel's searches sit at our tables."""
+"""OpenSpiel's searches as conexio bots."""
 
 import importlib
 import sys
@@ -22,7 +22,7 @@ SEARCHES: dict[str, tuple[Any, Any]] = {
 
 
 def short(random: np.random.RandomState) -> Evaluator:
-    """Play a few moves only before looking at the result."""
+    """Return an evaluator with short rollouts."""
     return RandomRolloutEvaluator(1, random, max_length=10)
 
 
@@ -44,7 +44,7 @@ def think(name: str, limit: Limit | None, seed: int = 1) -> Result:
 
 
 @pytest.mark.parametrize("name", SEARCHES)
-def test_a_search_of_openspiels_plays_a_whole_game_at_our_table(name: str) -> None:
+def test_an_openspiel_search_plays_a_whole_game(name: str) -> None:
     position, rng = start(name), Rng(1)
     search = OpenSpielBot(SEARCHES[name][0](evaluating=short), Rng(2))
     others = bots.load(name, "random", seed=3)
@@ -75,12 +75,12 @@ def test_a_search_makes_as_many_simulations_as_it_may(name: str) -> None:
 def test_a_search_ends_when_its_time_is_up(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter(range(1000))
     monkeypatch.setattr(bot, "monotonic", lambda: float(next(ticks)))
-    # One look at the clock at the start, none for the first two simulations, then one for each.
+    # The clock is read once at the start, not for the first two simulations, then once for each.
     assert think(name, Limit(time=10.0)).info == {"nodes": 2 + 9}
 
 
 @pytest.mark.parametrize("name", SEARCHES)
-def test_a_search_ends_when_it_is_told_to(name: str) -> None:
+def test_a_search_ends_when_it_is_stopped(name: str) -> None:
     stop = Event()
     stop.set()
     assert think(name, Limit(time=60, stop=stop)).info == {"nodes": bot.LEAST}

@@ -1,4 +1,4 @@
-"""CONEX for OpenSpiel plays the library's game, and OpenSpiel's own tools play it."""
+"""The OpenSpiel adapter for CONEX agrees with the library, and OpenSpiel's tools play it."""
 
 import pickle
 from collections import Counter
@@ -17,7 +17,7 @@ from tests.envs.games import load, pick, playthrough, steps
 
 PLAYERS = (2, 3, 4)
 SMALL: dict[str, Any] = {"table": "500x500", "starter": -1}
-"""Such games are short, and often end for lack of room."""
+"""These games are short, and often end because no card fits."""
 OTHERWISE = {
     "short_draw": "forbidden",
     "under": "removed-last",
@@ -29,7 +29,7 @@ OTHERWISE = {
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_the_game_says_what_it_is(players: int) -> None:
+def test_the_game_has_the_right_type(players: int) -> None:
     game = load("conex", players=players)
     kind = game.get_type()
     assert kind.dynamics == pyspiel.GameType.Dynamics.SEQUENTIAL
@@ -48,7 +48,7 @@ def test_the_game_says_what_it_is(players: int) -> None:
 @pytest.mark.parametrize(
     ("players", "moves", "chance"), [(2, 1288, 293), (3, 2960, 533), (4, 5352, 853)]
 )
-def test_games_have_a_longest(players: int, moves: int, chance: int) -> None:
+def test_games_have_a_greatest_length(players: int, moves: int, chance: int) -> None:
     game = load("conex", players=players)
     assert game.max_game_length() == moves
     assert game.max_chance_nodes_in_history() == chance
@@ -69,13 +69,13 @@ def test_a_game_in_which_all_draw_as_long_as_they_can_is_not_too_long(players: i
 @pytest.mark.parametrize(
     ("text", "option"), [("players=5", "players"), ("table=10x10", "table"), ("starter=2", "start")]
 )
-def test_a_game_that_cannot_be_is_refused_with_a_sentence(text: str, option: str) -> None:
-    with pytest.raises(OptionError, match=f"is not possible for the option {option}"):
+def test_an_impossible_game_is_refused_with_a_sentence(text: str, option: str) -> None:
+    with pytest.raises(OptionError, match=f"isn’t possible for the option {option}"):
         pyspiel.load_game(f"conexio_conex({text})")
 
 
 @pytest.mark.parametrize("starter", [-2, 3])
-def test_a_refused_starter_is_told_the_numbers_of_this_parameter(starter: int) -> None:
+def test_a_refused_starter_lists_the_numbers_of_this_parameter(starter: int) -> None:
     with pytest.raises(OptionError, match="choose from: -1, 0, 1, 2\\."):
         load("conex", players=3, starter=starter)
 
@@ -115,8 +115,8 @@ def compare(state: Any, position: Position) -> None:
     """Compare a state with the library's position."""
     moves = {state.move_of(action) for action in state.legal_actions()}
     assert moves == set(position.legal_moves)
-    assert state.play.words() == [int(word) for word in position._game]
-    assert len(state.play.items()) == len(position.table) - 1
+    assert state.game_state.words() == [int(word) for word in position._game]
+    assert len(state.game_state.items()) == len(position.table) - 1
     outcome = position.outcome()
     assert state.is_terminal() == (outcome is not None)
     if outcome is not None:
@@ -135,13 +135,13 @@ def compare(state: Any, position: Position) -> None:
 
 
 def compare_logs(state: Any, position: Position) -> None:
-    """Compare what the seats have seen with what the library shows them."""
+    """Compare what the seats have seen with the library's redacted moves."""
     for seat in range(position.players):
         _, *texts = state.information_state_string(seat).split()
         assert len(texts) == len(position.moves)
         for ply, text in enumerate(texts):
             shown = position.redact(ply, seat)
-            # The library counts what lies on the table, the adapter names it.
+            # The library refers to indices of the table, the adapter to cards.
             assert text.split("@")[0] == shown.split("@")[0]
 
 
@@ -175,7 +175,7 @@ def test_every_action_has_a_name_of_its_own() -> None:
     assert len(names) == 45900
 
 
-def test_actions_and_texts_go_both_ways() -> None:
+def test_actions_and_texts_round_trip() -> None:
     for state in steps(load("conex", players=3, **SMALL), Rng(2), striking=True):
         if not state.is_chance_node():
             for action in state.legal_actions():
@@ -204,12 +204,12 @@ def test_equal_scores_share_the_stakes() -> None:
 def _over(scores: str) -> str:
     """Return the text of a finished game of three with these scores."""
     *_, last = steps(load("conex", players=3, table="500x500"), Rng(1))
-    text: str = last.play.position().to_text()
+    text: str = last.game_state.position().to_text()
     old = next(part for part in text.split() if part.startswith("scores="))
     return text.replace(old, f"scores={scores}")
 
 
-def test_what_cannot_happen_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     state = load("conex").new_initial_state()
     state.apply_action(7)
     before = str(state)
@@ -219,7 +219,7 @@ def test_what_cannot_happen_is_refused_and_changes_nothing() -> None:
     assert (str(state), state.history()) == (before, [7])
 
 
-def test_a_clone_goes_its_own_way() -> None:
+def test_a_clone_is_independent() -> None:
     rng = Rng(3)
     for state in steps(load("conex", players=3, **SMALL), rng):
         before, seen = str(state), state.information_state_string(0)
@@ -240,16 +240,16 @@ def test_a_state_survives_pickling_with_all_that_was_seen() -> None:
 
 
 def seen(state: Any, seat: int) -> tuple[str, str, list[float]]:
-    """Return all that a seat is told by OpenSpiel."""
-    told = (state.information_state_string(seat), state.observation_string(seat))
-    return *told, state.observation_tensor(seat)
+    """Return all that OpenSpiel shows to a seat."""
+    texts = (state.information_state_string(seat), state.observation_string(seat))
+    return *texts, state.observation_tensor(seat)
 
 
 def seen_by_all(state: Any) -> list[tuple[str, str, list[float]]]:
     return [seen(state, seat) for seat in range(state.num_players())]
 
 
-# Who knows what.
+# Hidden information.
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -269,18 +269,18 @@ def _secret_cards(last: Any, seat: int) -> tuple[int, int] | None:
     """Return a card that another player drew, and one more, neither ever seen by a seat."""
     words = last.information_state_string(seat).replace("@", " ").replace(".", " ")
     known = {int(word) for word in words.replace(":", " ").split() if word.isdigit()}
-    drawn = {action for action, chance, _ in last.play.events if chance and action < 52}
+    drawn = {action for action, chance, _ in last.game_state.events if chance and action < 52}
     hidden = sorted(drawn - known)
     others = sorted(set(range(52)) - known - set(hidden[:1]))
     return (hidden[0], others[0]) if hidden and others else None
 
 
 def _play_both(game: Any, last: Any, seat: int, swap: tuple[int, int]) -> None:
-    """Play a game, and the same game with two cards swapped, side by side."""
+    """Play a game and the same game with two cards swapped, and compare what a seat sees."""
     one, other = game.new_initial_state(), game.new_initial_state()
     swapped = dict([swap, swap[::-1]])
     differed = False
-    for action, chance, _ in last.play.events:
+    for action, chance, _ in last.game_state.events:
         one.apply_action(action)
         if chance:
             other.apply_action(swapped.get(action, action))
@@ -294,10 +294,12 @@ def _play_both(game: Any, last: Any, seat: int, swap: tuple[int, int]) -> None:
     assert seen_by_all(one) != seen_by_all(other)
 
 
-def test_no_word_of_the_kernel_leaves_that_the_library_keeps_back() -> None:
+def test_a_seat_sees_the_same_words_of_the_kernel_as_in_the_library() -> None:
     for state in steps(load("conex", players=4, **SMALL), Rng(5), striking=True):
         for seat in (0, 1, 2, 3, None):
-            assert tuple(state.play.seen(seat)) == state.play.position().view(seat)._words
+            assert (
+                tuple(state.game_state.seen(seat)) == state.game_state.position().view(seat)._words
+            )
 
 
 def test_a_secret_choice_stays_secret_until_all_have_chosen() -> None:
@@ -321,7 +323,7 @@ def test_a_secret_choice_stays_secret_until_all_have_chosen() -> None:
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_a_resampled_game_is_one_that_may_be(players: int) -> None:
+def test_a_resampled_game_looks_the_same_to_the_seat(players: int) -> None:
     game, rng, random = load("conex", players=players, **SMALL), Rng(7), np.random.RandomState(1)
     changed = 0
     for number, state in enumerate(steps(game, rng, striking=True)):
@@ -352,17 +354,17 @@ def test_nothing_that_was_seen_is_forgotten() -> None:
     before = [""] * 3
     for state in steps(load("conex", players=3, **SMALL), Rng(4), striking=True):
         for seat in range(3):
-            told = state.information_state_string(seat)
-            assert told.startswith(before[seat])
-            before[seat] = told
-    assert all(told.startswith(f"seat{seat} starts") for seat, told in enumerate(before))
+            text = state.information_state_string(seat)
+            assert text.startswith(before[seat])
+            before[seat] = text
+    assert all(text.startswith(f"seat{seat} starts") for seat, text in enumerate(before))
 
 
 def test_the_tensor_shows_what_the_seat_sees() -> None:
     game, rng = load("conex", players=3, **SMALL), Rng(2)
     observer = make_observation(game)
     for state in steps(game, rng, striking=True):
-        view = state.play.position().view(1)
+        view = state.game_state.position().view(1)
         observer.set_from(state, 1)
         parts = observer.dict
         assert observer.tensor.tolist() == state.observation_tensor(1)
@@ -385,7 +387,7 @@ def test_the_tensor_shows_what_the_seat_sees() -> None:
 STARS = ("double", "lightning")
 
 
-def test_public_and_private_parts_can_be_had_alone() -> None:
+def test_public_and_private_parts_can_be_observed_alone() -> None:
     state = load("conex", players=3).new_initial_state()
     for card in range(15):
         state.apply_action(card)
@@ -413,7 +415,7 @@ def _kind(public: bool, private: Any) -> Any:
 # OpenSpiel's own tools.
 
 
-def test_a_playthrough_can_be_played_again() -> None:
+def test_a_playthrough_can_be_replayed() -> None:
     name = "conexio_conex(players=3,target=5,table=400x400)"
     first = playthrough(name, None, seed=3)
     actions = [int(line[8:]) for line in first.splitlines() if line.startswith("action: ")]
@@ -456,18 +458,18 @@ def test_a_position_becomes_a_state_with_all_that_was_seen() -> None:
     assert len(state.history()) == len(position.moves)
     compare(state, position)
     compare_logs(state, position)
-    # From the text on, seats have seen what they see.
+    # From a text, the seats have seen only what they see now.
     fresh = openspiel.game_of(position.options).new_initial_state(position.to_text())
     compare(fresh, position)
     assert fresh.information_state_string(2) == f"seat2 {state.observation_string(2)}"
 
 
 def test_compiled_and_interpreted_games_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    def told(game: Any) -> list[tuple[str, list[int]]]:
+    def played(game: Any) -> list[tuple[str, list[int]]]:
         states = steps(game, Rng(12), striking=True)
         return [(str(state), state.legal_actions()) for state in states]
 
-    slow = told(load("conex", players=4, **SMALL))
+    slow = played(load("conex", players=4, **SMALL))
     monkeypatch.delenv("CONEXIO_JIT")
-    assert told(load("conex", players=4, **SMALL)) == slow
+    assert played(load("conex", players=4, **SMALL)) == slow
     assert any("strike" in text or "struck" in text for text, _ in slow)

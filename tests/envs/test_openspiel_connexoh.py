@@ -1,4 +1,4 @@
-"""CONNEX'OH for OpenSpiel plays the library's game, and OpenSpiel's own tools play it."""
+"""The OpenSpiel adapter for CONNEX'OH agrees with the library, and OpenSpiel's tools play it."""
 
 import pickle
 from typing import Any
@@ -21,7 +21,7 @@ QUICK = [
 ]
 
 
-def test_the_game_says_what_it_is() -> None:
+def test_the_game_has_the_right_type() -> None:
     game = load("connexoh")
     kind = game.get_type()
     assert kind.dynamics == pyspiel.GameType.Dynamics.SEQUENTIAL
@@ -38,8 +38,8 @@ def test_the_game_says_what_it_is() -> None:
 @pytest.mark.parametrize(
     ("text", "option"), [("size=9", "size"), ("lock=never", "lock"), ("no_exit_limit=0", "limit")]
 )
-def test_a_game_that_cannot_be_is_refused_with_a_sentence(text: str, option: str) -> None:
-    with pytest.raises(OptionError, match=f"is not possible for the option .*{option}"):
+def test_an_impossible_game_is_refused_with_a_sentence(text: str, option: str) -> None:
+    with pytest.raises(OptionError, match=f"isn’t possible for the option .*{option}"):
         pyspiel.load_game(f"conexio_connexoh({text})")
 
 
@@ -91,14 +91,14 @@ def test_games_are_won_lost_and_drawn_as_in_the_library() -> None:
 
 
 @pytest.mark.parametrize(("side", "returns"), [("w", [-1, 1]), ("b", [1, -1])])
-def test_who_turns_out_the_last_pawns_of_both_loses(side: str, returns: list[int]) -> None:
+def test_turning_out_the_last_pawns_of_both_loses(side: str, returns: list[int]) -> None:
     state = load("connexoh", size=3).new_initial_state(f"7JF/7LbLw/FJL {side} - 0")
     state.apply_action(state.string_to_action("b2>>"))
     assert state.is_terminal()
     assert state.returns() == returns
 
 
-def test_numbers_and_texts_of_actions_go_both_ways() -> None:
+def test_numbers_and_texts_of_actions_round_trip() -> None:
     state = load("connexoh").new_initial_state()
     # Tile c3 is number 14; its light half goes from south-west to north-west, plane 3.
     assert state.action_to_string(3 * 36 + 14) == "c3>"
@@ -118,7 +118,7 @@ def test_slides_have_the_names_of_both_squares() -> None:
     assert not any(name.startswith("-") for name in names)
 
 
-def test_what_cannot_be_played_is_refused_and_changes_nothing() -> None:
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     state = load("connexoh", size=4).new_initial_state()
     before = str(state)
     for action in (95, 2 * 16, 96, -5):
@@ -127,7 +127,7 @@ def test_what_cannot_be_played_is_refused_and_changes_nothing() -> None:
     assert (str(state), state.history()) == (before, [])
 
 
-def test_a_clone_goes_its_own_way() -> None:
+def test_a_clone_is_independent() -> None:
     game, rng = load("connexoh", size=4), Rng(1)
     state = game.new_initial_state()
     for _ in range(40):
@@ -143,7 +143,7 @@ def test_a_clone_goes_its_own_way() -> None:
     assert str(twin) == ahead
 
 
-def test_a_list_of_actions_belongs_to_who_asked() -> None:
+def test_a_list_of_actions_is_a_copy() -> None:
     state = load("connexoh", size=4).new_initial_state()
     state.legal_actions().clear()
     assert len(state.legal_actions()) == 48
@@ -161,7 +161,7 @@ def test_a_state_survives_pickling_with_its_past() -> None:
 def test_an_observation_forgets_and_an_information_state_does_not() -> None:
     game = load("connexoh", size=4)
     one, other = game.new_initial_state(), game.new_initial_state()
-    # The last rotation is the same, so that protection is too.
+    # The last rotation is the same, so protection is, too.
     for state, moves in ((one, "a1>> d4>> b2>>"), (other, "b2>> d4>> a1>>")):
         for text in moves.split():
             state.apply_action(state.string_to_action(text))
@@ -188,7 +188,7 @@ def test_the_planes_show_the_board() -> None:
     assert np.allclose(planes[9], 3 / 50)
 
 
-def test_a_game_goes_on_from_a_position_that_remembers_its_past() -> None:
+def test_a_game_continues_from_a_position_with_its_past() -> None:
     position = Position(3)
     for text in ("a1>", "c3>", "a1<"):
         position.push(position.parse_move(text))
@@ -204,7 +204,7 @@ def test_a_game_goes_on_from_a_position_that_remembers_its_past() -> None:
     assert state.information_state_string(1) == "a1> c3> a1< c3>"
 
 
-def test_a_playthrough_can_be_played_again() -> None:
+def test_a_playthrough_can_be_replayed() -> None:
     name = "conexio_connexoh(size=3,no_exit_limit=8)"
     first = playthrough(name, None, seed=3)
     actions = [int(line[8:]) for line in first.splitlines() if line.startswith("action: ")]
@@ -213,7 +213,7 @@ def test_a_playthrough_can_be_played_again() -> None:
 
 
 def winnable() -> Any:
-    """Return a state of a random game in which some moves win at once, not all."""
+    """Return a state of a random game in which one to three moves win at once."""
     game, rng = load("connexoh", size=3, no_exit_limit=60), Rng(3)
     while True:
         for state in steps(game, rng):
@@ -239,7 +239,7 @@ def test_openspiels_alpha_beta_search_finds_the_win() -> None:
 
 
 class Shrug(mcts.Evaluator):  # type: ignore[misc]
-    """Thinks that all is even."""
+    """Evaluates every state as even."""
 
     def evaluate(self, state: Any) -> list[float]:
         return [0.0, 0.0]
@@ -259,7 +259,7 @@ def test_openspiels_tree_search_finds_the_win(rollouts: bool) -> None:
 
 
 def test_openspiels_search_in_c_plays_too() -> None:
-    # By `step_with_policy`: its `step` lets go of Python's lock, and no Python game survives that.
+    # With `step_with_policy`: its `step` releases Python's lock, which crashes Python games.
     state = winnable()
     bot = pyspiel.MCTSBot(
         state.get_game(), pyspiel.RandomRolloutEvaluator(1, 7), 2, 60, 100, True, 7, False
@@ -269,8 +269,8 @@ def test_openspiels_search_in_c_plays_too() -> None:
 
 def test_compiled_and_interpreted_games_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = load("connexoh", size=8, no_exit_limit=12)
-    told = [(str(state), state.legal_actions()) for state in steps(slow, Rng(1))]
+    expected = [(str(state), state.legal_actions()) for state in steps(slow, Rng(1))]
     monkeypatch.delenv("CONEXIO_JIT")
     fast = load("connexoh", size=8, no_exit_limit=12)
-    assert [(str(state), state.legal_actions()) for state in steps(fast, Rng(1))] == told
-    assert pickle.loads(pickle.dumps(fast.new_initial_state())).legal_actions() == told[0][1]
+    assert [(str(state), state.legal_actions()) for state in steps(fast, Rng(1))] == expected
+    assert pickle.loads(pickle.dumps(fast.new_initial_state())).legal_actions() == expected[0][1]

@@ -1,4 +1,4 @@
-"""Both games for PettingZoo: its own tests pass, and the agents play the library's games."""
+"""Both games for PettingZoo: its own tests pass, and the games agree with the library."""
 
 import pickle
 import re
@@ -23,7 +23,7 @@ from conexio.envs.connexoh_state import ConnexohGameState
 from conexio.envs.pettingzoo import conex_v0, connexoh_v0
 
 with warnings.catch_warnings():
-    # Its tests import one of its own games in a way that it warns of.
+    # Its tests import one of its own games in a deprecated way.
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 
@@ -37,7 +37,7 @@ GAMES: dict[str, Callable[..., Any]] = {
 }
 of_every_game = pytest.mark.parametrize("make", GAMES.values(), ids=GAMES)
 
-# It knows by name which of PettingZoo's own games have masks, and who is out of the game has none.
+# PettingZoo's tests allow masks only in its own games, and agents out of the game have empty masks.
 for_others = pytest.mark.filterwarnings(
     "ignore:Observation is not a NumPy array",
     "ignore:Observation space for each agent probably should be",
@@ -62,7 +62,7 @@ def legal(observed: dict[str, Any]) -> list[int]:
 
 
 class Legal(BaseWrapper):  # type: ignore[misc]
-    """Plays something legal for who does not look at the mask, in turn as if at the same time."""
+    """Replaces illegal actions by legal ones, and claims to be parallelizable."""
 
     def __init__(self, max_cycles: int) -> None:
         super().__init__(connexoh_v0.raw_env(max_cycles=max_cycles, **BOARD))
@@ -123,9 +123,9 @@ def test_agents_play_the_librarys_connexoh(options: dict[str, Any]) -> None:
         env.reset()
         position = connexoh.Position(**options)
         while position.outcome() is None:
-            agent, told = env.agent_selection, ConnexohGameState(position)
+            agent, state = env.agent_selection, ConnexohGameState(position)
             assert agent == f"player_{position.to_move}"
-            moves = {number: told.move(number) for number in legal(env.observe(agent))}
+            moves = {number: state.move(number) for number in legal(env.observe(agent))}
             assert set(moves.values()) == set(position.legal_moves)
             assert list(moves) == legal(env.infos[agent])
             assert set(env.rewards.values()) == {0}
@@ -170,13 +170,13 @@ def test_agents_play_the_librarys_conex_with_the_same_chance(players: int) -> No
 
 
 def let_chance_act(position: conex.Position, chance: Rng) -> conex.Position:
-    """Play what chance does until a seat is to move."""
+    """Play chance events until a seat is to move."""
     while position.to_move is CHANCE and position.outcome() is None:
         position.push(position.sample_chance(chance))
     return position
 
 
-def test_all_agents_hear_the_result_and_leave() -> None:
+def test_all_agents_receive_the_result_and_leave() -> None:
     env = conex_v0.env(players=3, **SMALL)
     env.reset(seed=2)
     for _ in play(env, Rng(1)):
@@ -194,11 +194,11 @@ def test_all_agents_hear_the_result_and_leave() -> None:
     assert env.agents == []
 
 
-# Who knows what.
+# Hidden information.
 
 
 @pytest.mark.parametrize("players", PLAYERS)
-def test_worlds_that_a_seat_cannot_tell_apart_look_the_same_to_it(players: int) -> None:
+def test_hidden_information_does_not_change_what_a_seat_sees(players: int) -> None:
     env, rng, differed = conex_v0.env(players=players, **SMALL), Rng(7), 0
     env.reset(seed=players)
     for moved, mover in enumerate(play(env, rng)):
@@ -209,21 +209,21 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_the_same_to_it(players: int) 
             world = ConexGameState(
                 setting(position.options), position.view(seat).determinize(rng), ()
             )
-            sight = Observation(position.options)
-            sight.look(world, seat)
+            expected = Observation(position.options)
+            expected.look(world, seat)
             seen = env.observe(agent)
-            assert seen["observation"].tolist() == sight.tensor.tolist()
+            assert seen["observation"].tolist() == expected.tensor.tolist()
             assert legal(seen) == legal(env.infos[agent])
             assert legal(seen) == (world.legal() if agent == mover else [])
-            told = ConexGameState(setting(position.options), position, ())
-            differed += everything(world) != everything(told)
+            actual = ConexGameState(setting(position.options), position, ())
+            differed += everything(world) != everything(actual)
     assert differed > 10
 
 
 # Seeds.
 
 
-def test_without_a_seed_chance_goes_on_from_the_game_before() -> None:
+def test_without_a_seed_random_numbers_continue_from_the_game_before() -> None:
     one, other = conex_v0.env(players=3), conex_v0.env(players=3)
     one.reset(seed=5)
     other.reset(seed=5)
@@ -238,7 +238,7 @@ def test_without_a_seed_chance_goes_on_from_the_game_before() -> None:
     assert one.observe("player_0")["observation"].tolist() == hands[0]
 
 
-def test_nobody_knows_the_chance_of_a_game_without_any_seed() -> None:
+def test_games_without_any_seed_are_unpredictable() -> None:
     one, other = conex_v0.env(), conex_v0.env()
     one.reset()
     other.reset()
@@ -270,10 +270,10 @@ def test_a_game_can_be_pickled_and_goes_on_as_it_would_have(make: Callable[..., 
     assert one
 
 
-# What cannot be.
+# Illegal actions and options.
 
 
-def test_who_plays_an_illegal_action_loses_and_the_game_is_over(
+def test_an_illegal_action_loses_and_ends_the_game(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     env = connexoh_v0.env(size=3)
@@ -288,7 +288,7 @@ def test_who_plays_an_illegal_action_loses_and_the_game_is_over(
 
 
 @pytest.mark.parametrize("action", [54, -1, None])
-def test_what_is_no_action_at_all_is_refused_and_the_game_stays_as_it_is(action: Any) -> None:
+def test_an_invalid_action_is_refused_and_changes_nothing(action: Any) -> None:
     env = connexoh_v0.env(size=3)
     env.reset()
     with pytest.raises(AssertionError, match="action is not in action space"):
@@ -296,7 +296,7 @@ def test_what_is_no_action_at_all_is_refused_and_the_game_stays_as_it_is(action:
     assert env.terminations == {"player_0": False, "player_1": False}
 
 
-def test_a_cycle_is_a_move_for_each_player_all_moves_being_counted_together() -> None:
+def test_a_cycle_is_as_many_moves_as_there_are_players() -> None:
     options: dict[str, Any] = {"players": 3, "max_cycles": np.int64(2)}
     env = conex_v0.raw_env(**options, **SMALL)
     env.reset(seed=1)
@@ -307,7 +307,7 @@ def test_a_cycle_is_a_move_for_each_player_all_moves_being_counted_together() ->
     assert moves == 6
 
 
-def test_the_bare_game_refuses_an_illegal_action_and_stays_as_it_is() -> None:
+def test_the_raw_environment_refuses_an_illegal_action_and_does_not_change() -> None:
     env = connexoh_v0.raw_env(size=3)
     env.reset()
     before = env.observe("player_0")
@@ -332,12 +332,14 @@ def cut_off(cycles: Any) -> Callable[[], Any]:
         *[(cut_off(cycles), "max_cycles") for cycles in (0, -1, 2.5, True, "many")],
     ],
 )
-def test_what_cannot_be_is_refused_with_a_sentence(make: Callable[[], Any], option: str) -> None:
-    with pytest.raises(OptionError, match=f"is not possible for the option .*{option}"):
+def test_impossible_options_are_refused_with_a_sentence(
+    make: Callable[[], Any], option: str
+) -> None:
+    with pytest.raises(OptionError, match=f"isn’t possible for the option .*{option}"):
         make()
 
 
-def test_a_picture_without_a_mode_is_none_and_says_so() -> None:
+def test_rendering_without_a_mode_returns_none_and_warns() -> None:
     env = connexoh_v0.env(size=3)
     env.reset()
     with pytest.warns(UserWarning, match="render_mode"):

@@ -1,4 +1,4 @@
-"""The pictures that environments return show what lies there."""
+"""The images of environments show the board and the table."""
 
 import numpy as np
 import pytest
@@ -21,7 +21,7 @@ def colour(image: Image, x: float, y: float) -> str:
     return f"#{bytes(image[int(y), int(x)]).hex()}"
 
 
-def test_a_polygon_is_filled_whichever_way_its_corners_go_round() -> None:
+def test_a_polygon_is_filled_with_its_corners_in_either_order() -> None:
     corners = [(2.0, 2.0), (8.0, 2.0), (8.0, 6.0)]
     one, other = Pixels(10, 8, "#000000"), Pixels(10, 8, "#000000")
     one.polygon(corners, "#ff8000")
@@ -31,7 +31,7 @@ def test_a_polygon_is_filled_whichever_way_its_corners_go_round() -> None:
     assert colour(one.image(), 3, 5) == colour(one.image(), 9, 3) == "#000000"
 
 
-def test_what_reaches_over_the_edge_is_cut() -> None:
+def test_shapes_are_clipped_at_the_edge() -> None:
     pixels = Pixels(6, 6, "#ffffff")
     pixels.disc((0, 0), 3, "#0000ff")
     pixels.polygon([(4, 4), (20, 4), (20, 20), (4, 20)], "#00ff00")
@@ -41,7 +41,7 @@ def test_what_reaches_over_the_edge_is_cut() -> None:
     assert [colour(image, at, at) for at in (0, 3, 5)] == ["#0000ff", "#ffffff", "#00ff00"]
 
 
-def test_a_smaller_picture_has_the_means() -> None:
+def test_a_smaller_image_has_the_means() -> None:
     image = np.zeros((5, 4, 3), np.uint8)
     image[0:2, 0:2] = [[[10, 0, 0], [20, 0, 0]], [[30, 0, 0], [40, 0, 255]]]
     assert smaller(image, 2)[0, 0].tolist() == [25, 0, 64]
@@ -81,7 +81,7 @@ def test_the_table_shows_cards_and_their_corners_at_their_angles(seed: int) -> N
         assert item.card is not None
         printed = deck.cards[item.card]
         assert _at(image, item.position) == COLOURS[printed.color].ground
-    last = position.table[-1]  # nothing lies on it
+    last = position.table[-1]  # no card is on it
     assert last.card is not None
     for corner, area in zip(deck.cards[last.card].corners, deck.outlines[last.card], strict=True):
         x, y = map(round, centroid(area))

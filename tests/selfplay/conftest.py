@@ -1,4 +1,4 @@
-"""The command line's fixtures, and rules without waiting for a compiler."""
+"""The command line's fixtures, and interpreted kernels."""
 
 import pytest
 

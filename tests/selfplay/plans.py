@@ -23,7 +23,7 @@ TIED = Plan("connexoh", ("random",), connexoh.Options(size=3, no_exit_limit=5), 
 
 
 class Counted:
-    """Workers that remember which games they were asked to play."""
+    """An executor that records the games it was asked to play."""
 
     def __init__(self) -> None:
         self.games: list[int] = []

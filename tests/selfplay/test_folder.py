@@ -1,4 +1,4 @@
-"""Folders: whole files only, gone on with, the same whoever plays."""
+"""Folders: only complete files, resumable, and the same with every executor."""
 
 import json
 import subprocess
@@ -81,7 +81,7 @@ def test_ctrl_c_keeps_whole_files(tmp_path: Path) -> None:
     assert contents(tmp_path / "broken") == contents(tmp_path / "at-once")
 
 
-def test_files_that_others_were_faster_than_are_played_too(tmp_path: Path) -> None:
+def test_a_missing_file_before_others_is_played(tmp_path: Path) -> None:
     selfplay.run(DUEL, tmp_path)
     before = contents(tmp_path)
     (tmp_path / "part-00001.parquet").unlink()
@@ -94,12 +94,12 @@ def test_files_that_others_were_faster_than_are_played_too(tmp_path: Path) -> No
 def test_a_folder_grows_and_plays_no_game_twice(tmp_path: Path) -> None:
     selfplay.run(replace(DUEL, games=4), tmp_path / "grown")
     counted = Counted()
-    harvest = selfplay.run(DUEL, tmp_path / "grown", counted, resume=True)
+    dataset = selfplay.run(DUEL, tmp_path / "grown", counted, resume=True)
     assert counted.games == [4, 5, 6]
     selfplay.run(DUEL, tmp_path / "at-once")
     assert contents(tmp_path / "grown") == contents(tmp_path / "at-once")
     decisions = selfplay.read(tmp_path / "grown").num_rows
-    assert (harvest.games, harvest.files, harvest.decisions) == (7, 3, decisions)
+    assert (dataset.games, dataset.files, dataset.decisions) == (7, 3, decisions)
 
 
 def test_stopped_between_its_two_files_a_folder_agrees_with_itself_and_heals(
@@ -126,7 +126,7 @@ def test_stopped_between_its_two_files_a_folder_agrees_with_itself_and_heals(
     assert contents(tmp_path / "broken") == contents(tmp_path / "at-once")
 
 
-def test_fewer_games_take_nothing_away(tmp_path: Path) -> None:
+def test_fewer_games_remove_nothing(tmp_path: Path) -> None:
     selfplay.run(DUEL, tmp_path)
     before = contents(tmp_path)
     counted = Counted()
@@ -192,13 +192,13 @@ def test_a_spoilt_file_cannot_be_read_and_says_so(tmp_path: Path) -> None:
     assert error.value.key == "arena-unreadable"
 
 
-def test_columns_are_had_by_name_and_others_are_refused(tmp_path: Path) -> None:
+def test_columns_are_read_by_name_and_unknown_ones_are_refused(tmp_path: Path) -> None:
     selfplay.run(replace(DUEL, games=1), tmp_path)
     assert selfplay.read(tmp_path, ["ply", "move"]).column_names == ["ply", "move"]
     assert selfplay.read(tmp_path, "game").column_names == ["game"]
     assert selfplay.read_games(tmp_path, "moves")["moves"].to_pylist() > [0]
     for read in (selfplay.read, selfplay.read_games):
-        with pytest.raises(OptionError, match=r"“nope” is not possible .* columns; .* game, "):
+        with pytest.raises(OptionError, match=r"“nope” isn’t possible .* columns; .* game, "):
             read(tmp_path, ["game", "nope"])
 
 
@@ -220,12 +220,10 @@ def test_columns_are_had_by_name_and_others_are_refused(tmp_path: Path) -> None:
         ("options", {"size": None}),
     ],
 )
-def test_a_call_from_python_that_cannot_be_is_refused(
-    tmp_path: Path, name: str, value: Any
-) -> None:
+def test_an_impossible_call_from_python_is_refused(tmp_path: Path, name: str, value: Any) -> None:
     given = {"games": 1, "out": tmp_path / "none", name: value}
     option = "size" if name == "options" else name
-    with pytest.raises(OptionError, match=f"is not possible for the option {option}"):
+    with pytest.raises(OptionError, match=f"isn’t possible for the option {option}"):
         selfplay.play("connexoh", "random", **given)
     assert not (tmp_path / "none").exists()
 
@@ -251,7 +249,7 @@ def test_without_pyarrow_the_sentence_says_how_to_get_it(
     assert counted.games == []
 
 
-def test_what_was_played_before_a_fault_is_kept(tmp_path: Path) -> None:
+def test_decisions_before_a_fault_are_kept(tmp_path: Path) -> None:
     plan = replace(DUEL, bots=(f"{OWN}:Raises", f"{OWN}:First"), games=2)
     assert selfplay.run(plan, tmp_path).faults == 2
     rows = selfplay.read(tmp_path).to_pylist()
@@ -264,7 +262,7 @@ def test_what_was_played_before_a_fault_is_kept(tmp_path: Path) -> None:
             assert row["ending"] == "fault"
 
 
-def test_who_takes_a_process_along_leaves_a_game_without_rows(tmp_path: Path) -> None:
+def test_a_bot_that_kills_its_process_leaves_a_game_without_rows(tmp_path: Path) -> None:
     plan = replace(DUEL, bots=(f"{OWN}:Dies", f"{OWN}:First"), games=1)
     selfplay.run(plan, tmp_path, workers.processes(2))
     [game] = selfplay.read_games(tmp_path).to_pylist()
@@ -273,7 +271,7 @@ def test_who_takes_a_process_along_leaves_a_game_without_rows(tmp_path: Path) ->
     assert selfplay.read(tmp_path).num_rows == 0
 
 
-def test_settings_can_be_read_by_anybody(tmp_path: Path) -> None:
+def test_settings_are_readable_json(tmp_path: Path) -> None:
     selfplay.play("connexoh", "random", games=1, out=tmp_path, options={"size": "3"}, seed=3)
     found = json.loads((tmp_path / "settings.json").read_text(encoding="utf-8"))
     assert (found["seed"], found["bots"], found["options"]) == (3, ["random"], {"size": "3"})

@@ -1,4 +1,4 @@
-"""Rows tell what happened: they agree with the records, replayed through other code."""
+"""Rows agree with the records, replayed with other code."""
 
 import json
 import re
@@ -19,8 +19,8 @@ PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 PLANS = {"duel": DUEL, "table": TABLE, "tied": TIED}
 
 
-def play_of(position: Any) -> Any:
-    """Return the game as the adapters of `envs` have it: their numbers are worked out anew."""
+def game_state_of(position: Any) -> Any:
+    """Return the game as a state of `envs`, which computes action numbers independently."""
     if position.game == "connexoh":
         return connexoh_state.ConnexohGameState(position)
     nothing = ("",) * (position.players + 1)
@@ -29,10 +29,10 @@ def play_of(position: Any) -> Any:
     )
 
 
-def number_of(play: Any, move: Any) -> int:
-    if isinstance(play, connexoh_state.ConnexohGameState):
-        return play.number(move)
-    found = play.setting.numbers.number(move, play.position().table)
+def number_of(state: Any, move: Any) -> int:
+    if isinstance(state, connexoh_state.ConnexohGameState):
+        return state.number(move)
+    found = state.setting.numbers.number(move, state.position().table)
     assert isinstance(found, int)
     return found
 
@@ -44,19 +44,19 @@ def test_rows_agree_with_the_records(tmp_path: Path, plan: Plan) -> None:
     rows = iter(selfplay.read(tmp_path).to_pylist())
     assert [game["game"] for game in games] == list(range(plan.games))
     for game in games:
-        told = record.loads(game["record"])
-        assert told.players == tuple(game["seats"])
-        position = told.first_position()
+        recorded = record.loads(game["record"])
+        assert recorded.players == tuple(game["seats"])
+        position = recorded.first_position()
         decisions = []
         dealt = plan.opening if plan.game == "connexoh" else 0
-        for ply, event in enumerate(told.events):
+        for ply, event in enumerate(recorded.events):
             mover = position.to_move
             if mover is not CHANCE and ply >= dealt:
                 row = next(rows)
                 decisions.append(row)
                 check_question(row, game, position, ply)
                 move = position.parse_move(event.text)
-                assert row["action"] == number_of(play_of(position), move)
+                assert row["action"] == number_of(game_state_of(position), move)
                 assert row["move"] == event.text
             position.push(position.parse_move(event.text))
         check_end(decisions, game, position)
@@ -67,15 +67,15 @@ def check_question(row: dict[str, Any], game: dict[str, Any], position: Any, ply
     assert (row["game"], row["ply"], row["seat"]) == (game["game"], ply, position.to_move)
     assert row["bot"] == game["seats"][row["seat"]]
     assert row["position"] == position.to_text()
-    assert row["legal"] == play_of(position).legal()
+    assert row["legal"] == game_state_of(position).legal()
     if position.game == "connexoh":
         words = [row[name] for name in ("v", "h", "white", "black", "barred", "marked", "calm")]
-        assert words == play_of(position).frame()[:7]
+        assert words == game_state_of(position).frame()[:7]
 
 
 def check_end(decisions: list[dict[str, Any]], game: dict[str, Any], position: Any) -> None:
     outcome = position.outcome()
-    returns = play_of(position).returns()
+    returns = game_state_of(position).returns()
     assert [row["return"] for row in decisions] == [returns[row["seat"]] for row in decisions]
     assert {row["ending"] for row in decisions} == {game["ending"]} == {outcome.termination}
     assert [row["moves_left"] for row in decisions] == list(range(len(decisions)))[::-1]
@@ -91,7 +91,7 @@ def test_bots_change_seats_from_game_to_game(tmp_path: Path) -> None:
     assert len({game["key"] for game in games}) == len(games)
 
 
-def test_what_a_bot_thought_is_kept_and_what_it_did_not_say_is_null(tmp_path: Path) -> None:
+def test_scores_are_kept_and_missing_ones_are_null(tmp_path: Path) -> None:
     selfplay.run(DUEL, tmp_path)
     scores: dict[str, set[Any]] = {"random": set(), "greedy": set()}
     for row in selfplay.read(tmp_path, ["bot", "score"]).to_pylist():
@@ -107,21 +107,21 @@ def test_nodes_are_kept(tmp_path: Path) -> None:
     assert {row["bot"] for row in rows if row["nodes"]} == {"careful", "raven"}
 
 
-def test_what_cannot_be_written_of_a_bots_words_is_null(tmp_path: Path) -> None:
+def test_scores_and_nodes_that_do_not_fit_are_null(tmp_path: Path) -> None:
     selfplay.play("connexoh", "tests.arena.own:Boasts", games=1, out=tmp_path, options={"size": 3})
     rows = selfplay.read(tmp_path, ["seat", "score", "nodes"]).to_pylist()
-    told = [(row["score"], row["nodes"]) for row in rows if row["seat"] == rows[0]["seat"]][:7]
+    found = [(row["score"], row["nodes"]) for row in rows if row["seat"] == rows[0]["seat"]][:7]
     nothing = (None, None)
-    assert told == [nothing, nothing, (1.5, None), nothing, nothing, nothing, (7.0, 8)]
+    assert found == [nothing, nothing, (1.5, None), nothing, nothing, nothing, (7.0, 8)]
 
 
 @pytest.mark.parametrize("word", ["nodes", "playouts", "visits"])
-def test_however_a_bot_calls_what_it_looked_at_it_is_kept(word: str) -> None:
+def test_nodes_are_kept_under_every_name_that_bots_use(word: str) -> None:
     assert nodes_of(bots.Result(None, info={word: np.int32(80), "worlds": 9})) == 80
 
 
 @pytest.mark.parametrize("plan", [DUEL, TABLE], ids=["duel", "table"])
-def test_a_file_says_how_it_was_made(tmp_path: Path, plan: Plan) -> None:
+def test_a_file_has_metadata(tmp_path: Path, plan: Plan) -> None:
     import pyarrow.parquet as pq
 
     selfplay.run(plan, tmp_path)
@@ -139,20 +139,20 @@ def test_a_file_says_how_it_was_made(tmp_path: Path, plan: Plan) -> None:
     assert (whole["first"], whole["games"]) == (0, plan.games)
 
 
-# The page.
+# The documentation.
 
 
-def promised() -> list[dict[str, str]]:
+def documented() -> list[dict[str, str]]:
     """Return the tables of columns on the page, each a type by its column."""
     text = PAGE.read_text(encoding="utf-8").partition("## Self-play data")[2].partition("\n## ")[0]
     found = []
-    for table in text.split("| Column | Type | What |\n")[1:]:
+    for table in text.split("| Column | Type | Meaning |\n")[1:]:
         rows = re.findall(r"^\| (`.*?) \| (.+?) \|", table.partition("\n\n")[0], re.MULTILINE)
         found.append({name: kind for names, kind in rows for name in re.findall(r"`(\w+)`", names)})
     return found
 
 
-def told(schema: Any) -> dict[str, str]:
+def described(schema: Any) -> dict[str, str]:
     """Return the columns of a schema, with their types in the page's words."""
     words = {}
     for column in schema:
@@ -163,11 +163,11 @@ def told(schema: Any) -> dict[str, str]:
     return words
 
 
-def test_the_page_promises_what_files_have(tmp_path: Path) -> None:
-    every_game, duel, games = promised()
-    assert told(parquet.decision_columns("conex")) == every_game
-    assert told(parquet.decision_columns("connexoh")) == {**every_game, **duel}
-    assert told(parquet.game_columns()) == games
+def test_the_page_documents_the_columns_of_files(tmp_path: Path) -> None:
+    every_game, duel, games = documented()
+    assert described(parquet.decision_columns("conex")) == every_game
+    assert described(parquet.decision_columns("connexoh")) == {**every_game, **duel}
+    assert described(parquet.game_columns()) == games
     selfplay.run(TIED, tmp_path)
-    assert told(selfplay.read(tmp_path).schema) == {**every_game, **duel}
-    assert told(selfplay.read_games(tmp_path).schema) == games
+    assert described(selfplay.read(tmp_path).schema) == {**every_game, **duel}
+    assert described(selfplay.read_games(tmp_path).schema) == games

@@ -1,4 +1,4 @@
-"""JAX on the CPU, which compiles here quickly rather than well, and the same function only once."""
+"""JAX on the CPU, compiling fast instead of optimizing, and with a shared compilation cache."""
 
 import os
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ TINY = TrainingSettings(
 
 @pytest.fixture(scope="session", autouse=True)
 def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let all processes of the tests share what is compiled."""
+    """Share compiled functions between all test processes."""
     here = tmp_path_factory.getbasetemp()
     shared = here.parent if "PYTEST_XDIST_WORKER" in os.environ else here
     settings: dict[str, str | bool | float] = {

@@ -1,4 +1,4 @@
-"""What is told to the nodes above new leaves, compared with mctx's own."""
+"""Our backward pass through search trees, compared with mctx's own."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ TREES, NODES, MOVES = 7, 13, 5
 
 
 def random_trees(seed: int) -> tuple[mctx.Tree, np.ndarray]:
-    """Return trees in which all nodes but the root hang somewhere, and a leaf of each."""
+    """Return random trees, and a random node of each as its new leaf."""
     chance = np.random.default_rng(seed)
     parents = np.full((TREES, NODES), -1, np.int32)
     moves = np.full((TREES, NODES), -1, np.int32)
@@ -54,7 +54,7 @@ def random_trees(seed: int) -> tuple[mctx.Tree, np.ndarray]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_trees_are_told_what_mctx_tells_them(seed: int) -> None:
+def test_trees_get_the_same_values_and_visits_as_with_mctx(seed: int) -> None:
     tree, leaves = random_trees(seed)
     ours = jax.jit(backward.backward)(tree, leaves)
     theirs = jax.jit(backward.by_mctx)(tree, leaves)

@@ -1,4 +1,4 @@
-"""Readings of the rules, as a network plays them."""
+"""Statistics of readings of the rules, played by a network."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ from training.settings import TrainingSettings
 
 @pytest.fixture
 def network(tmp_path: Path, tiny: TrainingSettings) -> Path:
-    """Write a network down that knows nothing."""
+    """Export an untrained network."""
     path = tmp_path / "net.onnx"
     learner = beginner(tiny.shape, jax.random.key(1), tiny.decay)
     model = export.graph_of(learner.weights, learner.statistics, tiny.size)
@@ -26,7 +26,7 @@ def network(tmp_path: Path, tiny: TrainingSettings) -> Path:
     return path
 
 
-def test_readings_are_played_and_told(network: Path, tmp_path: Path) -> None:
+def test_readings_are_played_and_reported(network: Path, tmp_path: Path) -> None:
     out = tmp_path / "evidence.jsonl"
     call = [str(network), "--lock", "any", "--repetition", "draw", "--games", "4"]
     call += ["--simulations", "2", "--plies", "200", "--limit", "60", "--out", str(out)]
@@ -46,16 +46,16 @@ def test_readings_are_played_and_told(network: Path, tmp_path: Path) -> None:
         assert row in ended.output
 
 
-def test_who_began_and_how_games_ended_is_counted() -> None:
+def test_first_players_and_endings_are_counted() -> None:
     rules = Rules(size=3, limit=60)
-    # White to move has won; Black to move has lost; a draw by the limit, one by repetition, and on.
+    # White to move has won; Black to move has lost; draws by the limit and by repetition; not over.
     board = rules.start_board()._replace(
         mover=jnp.array([0, 1, 0, 0, 0]), calm=jnp.array([0, 0, 60, 9, 9])
     )
     standing = jnp.array([WON, LOST, DRAWN, DRAWN, NOT_OVER])
     nodes = Node(board, cast("Any", None), standing)
     games = evidence.Games(nodes, jnp.arange(5))
-    found = evidence.told(rules, How(), games)
+    found = evidence.reading_of(rules, How(), games)
     assert found.first == pytest.approx((1 + 1 + 0.5 * 3) / 5)
     assert (found.decided, found.drawn_by_limit) == (0.4, 0.2)
     assert (found.drawn_by_repetition, found.unfinished) == (0.2, 0.2)

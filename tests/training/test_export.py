@@ -1,4 +1,4 @@
-"""A network that is written down says what it said where it learnt."""
+"""An exported network gives the same outputs as the trained one."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ SIZE = 4
 
 @pytest.fixture(scope="module")
 def learner() -> Learner:
-    """Return a network in which every number says something, as after much learning."""
+    """Return a network with random weights and statistics, as after training."""
     new = outline(TrainingSettings(size=SIZE, channels=8, blocks=2, hidden=8))
     chance = np.random.default_rng(3)
 
@@ -37,13 +37,13 @@ def learner() -> Learner:
 
 
 def seen(count: int) -> np.ndarray:
-    """Return planes of no position: zeros and ones, as the network sees them."""
+    """Return random planes of zeros and ones, as the network's input."""
     chance = np.random.default_rng(4)
     found: np.ndarray = chance.integers(0, 2, (count, SIZE**2, planes.COUNT)).astype(np.float32)
     return found
 
 
-def test_the_file_says_what_the_network_says(learner: Learner, tmp_path: Path) -> None:
+def test_the_file_gives_the_outputs_of_the_network(learner: Learner, tmp_path: Path) -> None:
     path = tmp_path / "net.onnx"
     model = export.graph_of(learner.weights, learner.statistics, SIZE)
     path.write_bytes(model.SerializeToString())
@@ -54,8 +54,8 @@ def test_the_file_says_what_the_network_says(learner: Learner, tmp_path: Path) -
     logits, values = net(as_planes)
     expected_logits, expected_values, _ = jax.jit(network.run)(*learner.net, games)
     assert logits.shape == expected_logits.shape
-    # The network learns and plays in bfloat16, of 8 significant bits, the file in float32: over a
-    # tower of two blocks they part by some hundredths of what the logits differ among themselves.
+    # The network learns and plays in bfloat16, with 8 significant bits, the file in float32: over a
+    # tower of two blocks they differ by some hundredths of the logits' standard deviation.
     apart = np.asarray(expected_logits) - logits
     assert np.abs(apart).max() < 0.1 * logits.std()
     assert np.abs(apart).mean() < 0.02 * logits.std()
@@ -63,7 +63,7 @@ def test_the_file_says_what_the_network_says(learner: Learner, tmp_path: Path) -
     assert values.std() > 0.05
 
 
-def test_the_newest_network_of_a_run_is_written_unless_it_was_beaten(
+def test_the_newest_network_of_a_run_is_exported_unless_it_was_beaten(
     learner: Learner, tmp_path: Path
 ) -> None:
     settings = tmp_path / "settings.toml"
@@ -77,26 +77,26 @@ def test_the_newest_network_of_a_run_is_written_unless_it_was_beaten(
 
     assert "there is no checkpoint" in written()
     checkpoint.save(checkpoint.path(run, 1000), learner, {"moves": 1000, "minutes": 1.0})
-    told = {"moves": 2000, "minutes": 2.0, "better": None}
-    checkpoint.save(checkpoint.path(run, 2000), learner, told)
+    about = {"moves": 2000, "minutes": 2.0, "better": None}
+    checkpoint.save(checkpoint.path(run, 2000), learner, about)
     assert "after 2,000 moves" in written()
-    checkpoint.save(checkpoint.path(run, 2000), learner, {**told, "better": 1000})
+    checkpoint.save(checkpoint.path(run, 2000), learner, {**about, "better": 1000})
     assert "after 1,000 moves" in written()
     checkpoint.path(run, 1000).unlink()
     assert "after 2,000 moves" in written()
 
 
-def test_a_file_is_read_as_the_network_it_was(learner: Learner, tmp_path: Path) -> None:
+def test_reading_a_file_restores_the_network(learner: Learner, tmp_path: Path) -> None:
     path = tmp_path / "net.onnx"
     model = export.graph_of(learner.weights, learner.statistics, SIZE)
     path.write_bytes(model.SerializeToString())
     net, size = export.read(path)
     assert size == SIZE
     games = seen(16)
-    # One compiled function for both, as both have the same shapes.
+    # One compiled function for both, since both have the same shapes.
     run = jax.jit(network.run)
     for one, other in zip(run(*learner.net, games)[:2], run(*net, games)[:2], strict=True):
         assert np.abs(np.asarray(one - other)).max() < 0.1 * np.asarray(one).std()
     again = export.graph_of(*net, SIZE)
-    for kept, told in zip(model.graph.initializer, again.graph.initializer, strict=True):
-        assert to_array(kept) == pytest.approx(to_array(told), rel=1e-5, abs=1e-7)
+    for first, second in zip(model.graph.initializer, again.graph.initializer, strict=True):
+        assert to_array(first) == pytest.approx(to_array(second), rel=1e-5, abs=1e-7)

@@ -1,4 +1,4 @@
-"""What the network saw when it learnt is what the product shows it."""
+"""The network's input in training equals its input in the product."""
 
 from random import Random
 from typing import Any
@@ -21,7 +21,7 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def met(size: int, count: int) -> list[Position]:
-    """Return positions of random games, whichever colour is to move."""
+    """Return positions of random games, with either colour to move."""
     chance = Random(size)
     found: list[Position] = []
     position = Position(size)
@@ -37,7 +37,7 @@ def met(size: int, count: int) -> list[Position]:
 
 
 def shown(position: Position) -> np.ndarray:
-    """Return what the product's network is shown."""
+    """Return the network's input in the product."""
     size = position.options.size
     words = position.words()
     legal = [0] * PLANES
@@ -47,7 +47,7 @@ def shown(position: Position) -> np.ndarray:
     return np.array(out).reshape(kernel.SEEN, size**2)
 
 
-def test_the_network_sees_what_the_product_shows() -> None:
+def test_planes_equal_those_of_the_product() -> None:
     rules = Rules()
     positions = met(rules.size, 60)
     boards: Any = jax.tree.map(
@@ -61,7 +61,7 @@ def test_the_network_sees_what_the_product_shows() -> None:
 
 
 @pytest.mark.parametrize("mover", [0, 1])
-def test_moves_are_counted_as_the_product_counts_them(mover: int) -> None:
+def test_moves_have_the_same_numbers_as_in_the_product(mover: int) -> None:
     rules = Rules(size=4)
     numbers = jnp.arange(rules.moves)
     seen = planes.moves_seen(rules, numbers, jnp.int32(mover))
@@ -90,7 +90,7 @@ def test_the_mirror_shows_the_same_game() -> None:
     for position in met(3, 12):
         board = rules.board_of(position)
         words = {name: swapped(getattr(board, name)) for name in Board._fields[:6]}
-        # Who touched east touches west.
+        # A half that touched east now touches west.
         words["h"] ^= full
         in_mirror = seen(board)[2]
         as_seen = seen(board._replace(**{name: jnp.asarray(word) for name, word in words.items()}))

@@ -1,4 +1,4 @@
-"""How a run went, in pictures."""
+"""Plots of runs."""
 
 import json
 from math import hypot
@@ -31,9 +31,9 @@ def matched(moves: int, against: int, won: int, drawn: int, lost: int) -> dict[s
     return {"moves": moves, "against": against, "won": won, "drawn": drawn, "lost": lost}
 
 
-def test_what_was_done_again_counts_once(tmp_path: Path) -> None:
+def test_repeated_rounds_count_once(tmp_path: Path) -> None:
     log = tmp_path / "log.jsonl"
-    # A match is told after the round that it follows; a crash, and the rounds from 20 on again.
+    # A match is logged after the round that it follows; after a crash, the rounds from 20 repeat.
     rounds = [played(moves) for moves in (10, 20, 30, 20, 30)]
     lines = [*rounds[:2], matched(20, 10, 3, 2, 1), *rounds[2:], matched(30, 20, 3, 2, 1)]
     log.write_text("\n".join(map(json.dumps, lines)) + '\n{"moves": 5')
@@ -41,7 +41,7 @@ def test_what_was_done_again_counts_once(tmp_path: Path) -> None:
     assert found == [(10, True), (20, True), (30, True), (30, False)]
 
 
-def test_rounds_of_which_no_game_was_decided_can_be_drawn() -> None:
+def test_rounds_without_decided_games_can_be_plotted() -> None:
     drawn = plot.pictures([{**played(moves), "decided": 0.0} for moves in (100, 200)])
     assert set(drawn) == {"losses.svg", "length.svg", "decided.svg"}
 
@@ -56,14 +56,14 @@ def test_gains_of_matches_are_added_up() -> None:
     assert worse.margin == pytest.approx(hypot(one.margin, one.margin))
 
 
-def test_what_no_match_says_counts_as_nothing_gained() -> None:
+def test_a_gain_without_a_match_counts_as_zero() -> None:
     lines = [matched(10, 0, 40, 20, 20), matched(30, 20, 40, 20, 20)]
     _, known, unknown, later = plot.ratings(lines)
     assert (unknown.moves, unknown.elo) == (20, known.elo)
     assert later.elo == pytest.approx(2 * known.elo)
 
 
-def test_a_match_says_what_its_games_can_say() -> None:
+def test_the_margin_of_a_match_follows_from_its_games() -> None:
     even, few = plot.gain(32, 0, 32), plot.gain(8, 0, 8)
     assert even[0] == few[0] == 0
     assert even[1] == pytest.approx(1.96 * 400 / 2.302585 * 4 * 0.5 / 66**0.5, rel=1e-4)
@@ -72,7 +72,7 @@ def test_a_match_says_what_its_games_can_say() -> None:
     assert plot.gain(64, 0, 0)[0] == pytest.approx(-plot.gain(0, 0, 64)[0])
 
 
-def test_four_pictures_come_of_a_log(tmp_path: Path) -> None:
+def test_a_log_gives_four_pictures(tmp_path: Path) -> None:
     rounds = [played(moves, ended=moves > 200_000) for moves in range(100_000, 2_000_000, 100_000)]
     match = matched(1_900_000, 0, 30, 4, 30)
     (tmp_path / "log.jsonl").write_text("\n".join(map(json.dumps, [*rounds, match])))
@@ -89,14 +89,14 @@ def test_four_pictures_come_of_a_log(tmp_path: Path) -> None:
             assert all(LEFT <= x <= RIGHT + 0.01 for x in numbers[::2])
             assert all(TOP - 0.01 <= y <= BOTTOM + 0.01 for y in numbers[1::2])
     lines = list(ElementTree.parse(out / "length.svg").iter(f"{NAMESPACE}polyline"))
-    # Rounds in which nothing ended say nothing.
+    # Rounds in which no game ended are left out.
     assert len(lines[0].attrib["points"].split()) == 2 * 17
 
 
 @pytest.mark.parametrize(
     ("log", "sentence"), [(None, "there is no log"), ("", "no round has been played")]
 )
-def test_what_cannot_be_drawn_is_said(log: str | None, sentence: str, tmp_path: Path) -> None:
+def test_a_log_without_rounds_is_refused(log: str | None, sentence: str, tmp_path: Path) -> None:
     if log is not None:
         (tmp_path / "log.jsonl").write_text(log)
     found = CliRunner().invoke(plot.main, [str(tmp_path), "--out", str(tmp_path / "out")])

@@ -1,4 +1,4 @@
-"""How games went under readings of the rules: what is counted, what is filled in, what is told."""
+"""Statistics of readings of the rules: what is counted, filled in, and reported."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from training import readings, shipped
 from training.readings import Ended, Reading
 
 
-def test_ends_lengths_and_who_began_are_counted() -> None:
+def test_endings_lengths_and_first_players_are_counted() -> None:
     games = [
         Ended("decided", 10, 1.0),
         Ended("decided", 20, 0.0),
@@ -29,7 +29,7 @@ def test_ends_lengths_and_who_began_are_counted() -> None:
     assert found.first == 0.5
 
 
-def test_the_house_fills_in_what_is_missing(tmp_path: Path) -> None:
+def test_the_built_in_bot_plays_missing_readings(tmp_path: Path) -> None:
     out = tmp_path / "evidence.jsonl"
     drawn = [Ended("drawn_by_limit", 200, 0.5)] * 2
     left = Options(size=4, lock="any", repetition="draw", start="nw")
@@ -55,7 +55,7 @@ def game(ending: str, ranks: tuple[int, int], fault: BotFault | None = None) -> 
     return Played(seats, 0, 0, seats, ranks, (0, 0), ending, 0, 96, (), fault, "")
 
 
-def test_a_game_of_the_house_is_counted_with_its_opening() -> None:
+def test_a_game_of_the_built_in_bot_is_counted_with_its_opening() -> None:
     assert shipped.ended(game("all_out", (1, 2))) == Ended("decided", 100, 1.0)
     assert shipped.ended(game("both_out", (2, 1))) == Ended("decided", 100, 0.0)
     assert shipped.ended(game("no_exit", (1, 1))) == Ended("drawn_by_limit", 100, 0.5)
@@ -67,7 +67,7 @@ def test_a_broken_game_is_no_evidence() -> None:
         shipped.ended(game("fault", (2, 1), BotFault(0, "out of oil")))
 
 
-def test_tables_leave_a_place_for_what_was_not_played() -> None:
+def test_tables_have_a_dash_for_readings_that_were_not_played() -> None:
     reading = Reading(
         size=5,
         lock="any",
@@ -93,7 +93,7 @@ def test_tables_leave_a_place_for_what_was_not_played() -> None:
     assert readings.table([reading]).splitlines()[2] == row
 
 
-def test_the_docs_tell_what_was_played() -> None:
+def test_the_docs_have_the_tables_of_the_evidence() -> None:
     docs = Path(__file__).parents[2] / "docs"
     played = readings.read(docs / "champion" / "evidence.jsonl")
     assert readings.shares(played) in (docs / "champion.md").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The rules in JAX are those of the kernel: the same moves, positions, endings, and past."""
+"""The rules in JAX agree with the kernel: moves, positions, endings, and past."""
 
 from collections import Counter
 from random import Random
@@ -18,7 +18,7 @@ LONGEST = 200
 
 
 class Played:
-    """A game of the library at random, slides as often as turns: all that was to be seen."""
+    """A random game of the library, with slides as often as turns, and all data to compare."""
 
     def __init__(self, rules: Rules, chance: Random) -> None:
         self.met: Counter[str] = Counter()
@@ -76,12 +76,12 @@ def number_of(position: Position, move: Any) -> int:
 
 
 def struck(position: Position) -> int:
-    """Return how many moves there would be if nothing had gone before."""
+    """Return how many moves would be legal without a past."""
     return len(Position.from_text(position.to_text()).legal_moves)
 
 
 def replayed(rules: Rules, games: list[Played]) -> tuple[Any, Any, Any]:
-    """Play the same games by the twin: every board, its legal moves and how it stands."""
+    """Replay the same games in JAX; return every board, its legal moves and its standing."""
 
     def ply(board: Board, move: jax.Array) -> tuple[Board, Any]:
         legal = rules.legal(board)
@@ -91,7 +91,7 @@ def replayed(rules: Rules, games: list[Played]) -> tuple[Any, Any, Any]:
     def game(moves: jax.Array) -> Any:
         return jax.lax.scan(ply, rules.start_board(), moves)[1]
 
-    # Those that ended earlier play on, which nobody looks at.
+    # Shorter games are padded with moves that are never checked.
     rows = [game.moves + [0] * (LONGEST + 1 - len(game.moves)) for game in games]
     found = jax.jit(jax.vmap(game))(np.array(rows, np.int32))
     boards, masks, standings = jax.tree.map(np.asarray, found)
@@ -109,7 +109,7 @@ def replayed(rules: Rules, games: list[Played]) -> tuple[Any, Any, Any]:
     ],
     ids=["3x3", "4x4-any", "4x4-always-free", "3x3-draw", "6x6"],
 )
-def test_every_move_is_the_kernels(rules: Rules) -> None:
+def test_every_move_agrees_with_the_kernel(rules: Rules) -> None:
     chance = Random(5)
     games = [Played(rules, chance) for _ in range(12 if rules.size == 3 else 3)]
     boards, masks, standings = replayed(rules, games)

@@ -1,4 +1,4 @@
-"""Runs: what they leave, how they go on, and who plays for them."""
+"""Runs: their files, how they continue, and their workers."""
 
 import json
 from dataclasses import replace
@@ -20,7 +20,7 @@ from training.workers import Cluster, Here, Processes, Round
 
 
 class Turns:
-    """Workers that end the run after so many rounds, like somebody at the keyboard."""
+    """Workers that interrupt the run after a number of rounds, like Ctrl-C."""
 
     def __init__(self, players: workers.Workers, rounds: int) -> None:
         self.players, self.rounds = players, rounds
@@ -54,7 +54,7 @@ def same(one: Any, other: Any) -> bool:
     return all(np.array_equal(mine, theirs) for mine, theirs in pairs)
 
 
-def test_a_run_goes_on_from_its_last_checkpoint(tiny: TrainingSettings, tmp_path: Path) -> None:
+def test_a_run_continues_from_its_last_checkpoint(tiny: TrainingSettings, tmp_path: Path) -> None:
     first, turns = trained(tiny, tmp_path, 2)
     assert first.moves == 2 * tiny.round_size
     assert not same(turns.nets[0], turns.nets[1])
@@ -72,7 +72,7 @@ def test_a_run_goes_on_from_its_last_checkpoint(tiny: TrainingSettings, tmp_path
     ]
 
 
-def test_what_is_broken_off_while_it_is_saved_leaves_the_checkpoint_before_it(
+def test_an_interrupted_save_leaves_the_checkpoint_before_it(
     tiny: TrainingSettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     training = Training(tiny, tmp_path)
@@ -126,7 +126,7 @@ def test_a_teacher_of_another_size_or_half_a_file_is_refused(tmp_path: Path) -> 
         ("size = ", "cannot be read"),
     ],
 )
-def test_settings_that_cannot_be_are_refused(text: str, sentence: str, tmp_path: Path) -> None:
+def test_impossible_settings_are_refused(text: str, sentence: str, tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     path.write_text(text)
     found = CliRunner().invoke(run.main, [str(path), "--out", str(tmp_path / "run")])
@@ -135,7 +135,7 @@ def test_settings_that_cannot_be_are_refused(text: str, sentence: str, tmp_path:
     assert not (tmp_path / "run").exists()
 
 
-def test_the_settings_that_come_with_the_house_can_be_read() -> None:
+def test_the_settings_in_the_repository_can_be_read() -> None:
     folder = Path(run.__file__).parent
     sizes = [
         TrainingSettings.read(folder / f"{name}.toml").size for name in ("four", "five", "champion")
@@ -144,7 +144,7 @@ def test_the_settings_that_come_with_the_house_can_be_read() -> None:
     assert TrainingSettings.read(folder / "tiny.toml").rate_at(60e6) == pytest.approx(1e-4)
 
 
-def test_a_run_that_goes_on_plays_the_checkpoint_of_its_last_match(
+def test_a_resumed_run_plays_the_checkpoint_of_its_last_match(
     tiny: TrainingSettings, tmp_path: Path
 ) -> None:
     training = Training(tiny, tmp_path)
@@ -163,7 +163,7 @@ def test_a_run_that_goes_on_plays_the_checkpoint_of_its_last_match(
 # A network that gets worse.
 
 
-def test_who_clearly_loses_lets_the_better_network_play(
+def test_a_network_that_clearly_loses_lets_the_better_one_play(
     tiny: TrainingSettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scores = iter([Score(20, 10, 70), Score(40, 10, 50), Score(0, 0, 100)])
@@ -175,7 +175,7 @@ def test_who_clearly_loses_lets_the_better_network_play(
     assert not same(training.learner.net, first)  # and the newest one learns on
     lines = [line for line in log_of(tmp_path) if "against" in line]
     assert [(line["against"], line.get("better")) for line in lines] == [(0, 0), (0, None)]
-    # The second match was not clearly lost: the newest network plays, also when the run goes on.
+    # The second match was not clearly lost: the newest network plays, also in a resumed run.
     assert same(training.player, training.learner.net)
     assert same(Training(gated, tmp_path).player, training.learner.net)
     again, _ = trained(gated, tmp_path, 1)
@@ -198,13 +198,13 @@ def test_a_network_that_won_its_place_back_keeps_it_after_a_crash(
     assert checkpoint.best(tmp_path) == first
     training.moves = 64
     assert training.checked(first) == checkpoint.path(tmp_path, 64)
-    # Nothing more is saved: the process is gone.
+    # Nothing more is saved: the process has crashed.
     assert checkpoint.best(tmp_path) == checkpoint.path(tmp_path, 64)
     assert Training(replace(tiny, gate=True), tmp_path).better is None
 
 
 @pytest.mark.parametrize(("gate", "score"), [(False, Score(0, 0, 100)), (True, Score(0, 0, 63))])
-def test_few_games_say_nothing_and_nobody_waits_unless_asked(
+def test_the_gate_needs_enough_games_and_is_off_by_default(
     gate: bool,
     score: Score,
     tiny: TrainingSettings,
@@ -217,23 +217,23 @@ def test_few_games_say_nothing_and_nobody_waits_unless_asked(
     assert "better" not in log_of(tmp_path)[-1]
 
 
-# Others who play.
+# Workers in other processes.
 
 
 @pytest.mark.soak
-def test_two_processes_play_and_who_dies_is_replaced(
+def test_two_processes_play_and_a_dead_one_is_replaced(
     tiny: TrainingSettings, tmp_path: Path
 ) -> None:
     training = Training(tiny, tmp_path)
     players = Processes(tiny, training.moves, 2, training.log)
 
     class Deadly(Turns):
-        """Kills a worker when both have played, and ends the run when that is noticed."""
+        """Kills a worker after both have played, and ends the run after it was replaced."""
 
         def take(self, net: Net) -> Round:
-            said = log_of(tmp_path) if self.nets else []
-            self.rounds = len(self.nets) if any("replaced" in line for line in said) else 1_000
-            if {line.get("worker") for line in said} == {0, 1}:
+            logged = log_of(tmp_path) if self.nets else []
+            self.rounds = len(self.nets) if any("replaced" in line for line in logged) else 1_000
+            if {line.get("worker") for line in logged} == {0, 1}:
                 _, process = next(iter(players._at_work.values()))
                 process.kill()
                 process.join()
@@ -253,15 +253,15 @@ def test_two_processes_play_and_who_dies_is_replaced(
 
 
 def test_workers_that_only_die_end_the_run(tiny: TrainingSettings, tmp_path: Path) -> None:
-    said: list[dict[str, Any]] = []
-    register = workers._Register(tiny, 0, lambda **told: said.append(told))
+    logged: list[dict[str, Any]] = []
+    register = workers._Register(tiny, 0, lambda **fields: logged.append(fields))
     first, second = register.arguments(), register.arguments()
     assert first[1] != second[1]
     register.died(1)
     register.played(1)
     register.died(1)
     register.died(1)
-    assert said == [{"replaced": 1}] * 3
+    assert logged == [{"replaced": 1}] * 3
     with pytest.raises(click.ClickException, match="worker 1 ended 3 times"):
         register.died(1)
 
@@ -275,8 +275,8 @@ def test_ray_plays_as_well(tiny: TrainingSettings, tmp_path: Path) -> None:
         """Ends the run when both have played."""
 
         def take(self, net: Net) -> Round:
-            said = log_of(tmp_path) if self.nets else []
-            if {line.get("worker") for line in said} == {0, 1}:
+            logged = log_of(tmp_path) if self.nets else []
+            if {line.get("worker") for line in logged} == {0, 1}:
                 self.rounds = len(self.nets)
             return super().take(net)
 
@@ -294,4 +294,4 @@ def test_without_ray_the_sentence_says_how_to_get_it(
 
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(click.ClickException, match=r"conexio\[cluster\]"):
-        Cluster(tiny, 0, 0, lambda **told: None)
+        Cluster(tiny, 0, 0, lambda **fields: None)

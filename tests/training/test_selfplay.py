@@ -1,4 +1,4 @@
-"""Games of networks: what is searched, what is played, what is learnt from it."""
+"""Games of networks: searches, value targets, and matches."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -63,7 +63,7 @@ def wins(position: Position, move: Any) -> bool:
 
 @cache
 def met(count: int, wanted: Any) -> tuple[Position, ...]:
-    """Return positions of random games, one a game, of which something is true."""
+    """Return positions of random games, one for each game, that satisfy a condition."""
     chance = Random(6)
     found: list[Position] = []
     while len(found) < count:
@@ -86,11 +86,11 @@ def forbidden(position: Position) -> int:
     return len(without.legal_moves) - len(position.legal_moves)
 
 
-def test_a_win_at_hand_is_found_without_any_knowledge(tiny: TrainingSettings, rules: Rules) -> None:
+def test_an_immediate_win_is_found_without_training(tiny: TrainingSettings, rules: Rules) -> None:
     positions = met(tiny.games, is_won)
     nodes, untrained = nodes_of(rules, positions), net(tiny)
     found = np.zeros(tiny.games, bool)
-    # A search tries sixteen moves of some thirty, so that it takes a few to try all.
+    # A search tries sixteen of about thirty moves, so several searches are needed to try all.
     for key in jax.random.split(jax.random.key(2), 8):
         moves = search(rules, untrained, key, nodes, tiny.how, noise=1.0).move
         played = [
@@ -124,7 +124,7 @@ def test_no_search_plays_what_the_past_forbids(tiny: TrainingSettings, rules: Ru
 
 
 @pytest.mark.parametrize("trust", [0.0, 0.9, 1.0])
-def test_values_to_learn_are_those_of_a_plain_loop(trust: float) -> None:
+def test_value_targets_equal_those_of_a_plain_loop(trust: float) -> None:
     chance = np.random.default_rng(7)
     values = chance.uniform(-1, 1, (9, 5))
     over = chance.random((9, 5)) < 0.3
@@ -138,14 +138,14 @@ def test_values_to_learn_are_those_of_a_plain_loop(trust: float) -> None:
             elif ply == 8:
                 expected[ply, game] = values[ply, game]
             else:
-                # What comes next is seen by the other side.
+                # The next values are from the other side's point of view.
                 now, later = values[ply + 1, game], expected[ply + 1, game]
                 expected[ply, game] = -((1 - trust) * now + trust * later)
     found = selfplay.returns(jnp.asarray(values), jnp.asarray(over), jnp.asarray(reward), trust)
     assert np.asarray(found) == pytest.approx(expected)
 
 
-def test_a_draw_is_worth_what_being_ahead_is_worth() -> None:
+def test_a_draw_is_worth_the_lead() -> None:
     rules = Rules(size=3, draw=2.0)
     board = rules.board_of(Position(3))  # each has nine rows to go
     boards = [
@@ -157,7 +157,7 @@ def test_a_draw_is_worth_what_being_ahead_is_worth() -> None:
     stacked: Any = jax.tree.map(lambda *fields: jnp.stack(fields), *boards)
 
     def worth(to_move: int, standing: int, most: float = 9.0) -> list[float]:
-        """Return what who moved last has won, when the game stands like this for the other."""
+        """Return the reward of the side that moved last, by the standing for the other side."""
         movers = jnp.full(len(boards), to_move, jnp.int32)
         standings = jnp.full(len(boards), standing, jnp.int32)
         no_moves: Any = None
@@ -185,7 +185,7 @@ def test_a_match_is_fair_and_its_points_add_up(tiny: TrainingSettings, rules: Ru
 
     one, other = net(tiny, 1), net(tiny, 2)
     itself = played(one, one)
-    assert itself.won == itself.lost  # from every start both begin once, and nothing is chance
+    assert itself.won == itself.lost  # from every start both begin once, deterministically
     there, back = played(one, other), played(other, one)
     assert there == Score(back.lost, back.drawn, back.won)
     assert there.won + there.lost > 0

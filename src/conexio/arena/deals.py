@@ -1,7 +1,7 @@
 """The luck of a game, fixed before it begins, so that every seating can be dealt the same.
 
 A deal is a key. CONEX: the key fixes the order of the pile and every roll of the die, as it does in
-the house's own games (`conexio.fair`). CONNEX'OH, which has no chance: it fixes the first moves.
+the server's games (`conexio.fair`). CONNEX'OH, which has no chance: it fixes the first moves.
 """
 
 from collections.abc import Sequence
@@ -12,23 +12,23 @@ from conexio import connexoh, fair
 from conexio.core import Position, Rng, Seat
 
 OPENING = 4
-"""Plies of CONNEX'OH that are played by chance unless another number is asked for."""
+"""Default number of random plies at the start of a game of CONNEX'OH."""
 
 
 def key_of(seed: int, game: str, table: Sequence[str], deal: int, purpose: str = "arena") -> bytes:
-    """Return the key of one deal; purposes, tables and deals have nothing in common."""
-    told = "\n".join([f"conexio {purpose} 1", str(seed), game, *table, str(deal)])
-    return sha256(told.encode()).digest()
+    """Return the key of one deal; no two purposes, tables or deals share a key."""
+    text = "\n".join([f"conexio {purpose} 1", str(seed), game, *table, str(deal)])
+    return sha256(text.encode()).digest()
 
 
 def seed_of(key: bytes, turn: int, seat: Seat) -> int:
-    """Return the seed of a player: of its own in every game and seat."""
+    """Return the seed of a player, different in every game and seat."""
     digest = sha256(key + f" turn {turn} seat {seat}".encode()).digest()
     return int.from_bytes(digest[:6], "big")
 
 
 def open_game(position: Position[Any], key: bytes, plies: int) -> None:
-    """Play the opening moves that a deal fixes: none in a game that has chance anyway."""
+    """Play the opening moves that a deal fixes; none in a game with chance."""
     if isinstance(position, connexoh.Position):
         rng = Rng(int.from_bytes(key[:8], "big"))
         for _ in range(plies):
@@ -36,7 +36,7 @@ def open_game(position: Position[Any], key: bytes, plies: int) -> None:
 
 
 def _turn_a_tile(position: connexoh.Position, rng: Rng) -> None:
-    """Turn any tile in any way that lets no pawn leave; none where there is no such turn."""
+    """Make a random turn of a tile that lets no pawn leave; do nothing if there is none."""
     turns = [move for move in position.legal_moves if isinstance(move, connexoh.Rotation)]
     rng.shuffle(turns)
     for move in turns:
@@ -47,5 +47,5 @@ def _turn_a_tile(position: connexoh.Position, rng: Rng) -> None:
 
 
 def chance(position: Position[Any], key: bytes) -> Any:
-    """Return what chance does here."""
+    """Return the outcome of a chance event, as the key fixes it."""
     return fair.resolve(position, key)

@@ -1,4 +1,4 @@
-"""Who takes part: bots of the house by name, and anybody's own as `module:Class`."""
+"""Entrants: built-in bots by name, and any other bot as `module:Class`."""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ from conexio.core import OptionError, Rng
 
 
 def check(game: str, entrants: Sequence[str]) -> None:
-    """Refuse what cannot be a field of entrants; OptionError says why."""
+    """Raise OptionError if these entrants cannot play a tournament."""
     check_known(game, entrants)
     twice = [entrant for entrant in entrants if entrants.count(entrant) > 1]
     if twice:
@@ -20,7 +20,7 @@ def check(game: str, entrants: Sequence[str]) -> None:
 
 
 def check_known(game: str, entrants: Sequence[str]) -> None:
-    """Refuse a bot that cannot be found; OptionError says which."""
+    """Raise OptionError if a bot cannot be found."""
     known = (*bots.others(game), *bots.names(game))
     for entrant in entrants:
         if ":" in entrant:
@@ -37,14 +37,14 @@ def make(game: str, entrant: str, seed: int) -> bots.Bot:
 
 
 def _own(entrant: str) -> Callable[[Rng], bots.Bot]:
-    """Find somebody's own bot; modules are also looked for where the command was called."""
+    """Import a bot given as `module:Class`; also search the current directory."""
     here = str(Path.cwd())
     if here not in sys.path:
         sys.path.append(here)
     module, _, name = entrant.partition(":")
     try:
         found: Callable[[Rng], bots.Bot] = getattr(import_module(module), name)
-    except Exception as error:  # a module of somebody else's may raise anything
+    except Exception as error:  # a foreign module may raise anything
         reason = f"{type(error).__name__}: {error}"
         raise OptionError("arena-no-own-bot", name=entrant[:80], reason=reason[:200]) from error
     if not callable(found):

@@ -1,7 +1,7 @@
-"""How sure a score is. Scores are shares from 0 to 1, one for each duplicate.
+"""Confidence intervals of scores. Scores are shares from 0 to 1, one for each duplicate.
 
 The games of a duplicate are dealt the same, so they are not independent of each other; duplicates
-are. All that is said about chance here is therefore said about duplicates.
+are. All statistics here are therefore over duplicates.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ import numpy as np
 
 LEVEL = 0.95
 BETS = 0.95 * 0.5 ** np.arange(10)
-"""Parts of what may be staked without ever being ruined."""
+"""Stakes, as parts of the largest stake that can never ruin the gambler."""
 GRID = np.linspace(0, 1, 1001)[1:-1]
 
 Interval = tuple[float, float]
@@ -23,7 +23,7 @@ def interval(shares: Sequence[float], level: float = LEVEL) -> Interval:
     """Return an interval for the mean, for a number of duplicates that was fixed beforehand.
 
     It is Student's, with two imaginary duplicates added, one lost and one won: without them, ten
-    wins in ten would prove that nobody ever loses.
+    wins in ten games would give an interval of width 0.
     """
     if not shares:
         return 0.0, 1.0
@@ -43,7 +43,7 @@ def _student(level: float, freedom: int) -> float:
 
 
 def capital(counts: Mapping[float, int], mean: float) -> float:
-    """Return what a gambler has who began with 1 and bet that the mean is not `mean`.
+    """Return the capital of a gambler who began with 1 and bet that the mean is not `mean`.
 
     The stakes are spread over large and small bets in both directions. If the mean of every share,
     given those before, is `mean`, the bets are fair: then the capital is a martingale, and by
@@ -54,13 +54,13 @@ def capital(counts: Mapping[float, int], mean: float) -> float:
 
 
 def anytime_interval(shares: Iterable[float], level: float = LEVEL) -> Interval:
-    """Return an interval for the mean that holds however often one looks, and whenever one stops.
+    """Return an interval for the mean that stays valid under repeated looks and early stopping.
 
-    It is a confidence sequence: all means that the gambler of `capital` has not made 1/a from.
+    It is a confidence sequence: all means against which the gambler of `capital` has less than 1/a.
     """
     logs = _log_capitals(Counter(shares), GRID)
     kept = np.flatnonzero(logs < -np.log(1 - level))
-    if not len(kept):  # it lies between two points of the grid
+    if not len(kept):  # the mean is between two points of the grid
         best = int(np.argmin(logs))
         kept = np.array([best])
     edges = [0.0, *GRID.tolist(), 1.0]
@@ -81,10 +81,9 @@ def _log_capitals(counts: Mapping[float, int], means: np.ndarray) -> np.ndarray:
 
 
 class Verdict:
-    """Whether a pair has been told apart; shares are shown to it in the order of their deals.
+    """Decides whether one bot of a pair is better; takes shares in the order of their deals.
 
-    In the order in which games end it would be wrong: short games, which end first, may favour one
-    of the two.
+    The order in which games end would bias it: short games end first and may favour one of the two.
     """
 
     def __init__(self, confident: float) -> None:
@@ -93,6 +92,6 @@ class Verdict:
         self.settled = False
 
     def add(self, share: float) -> None:
-        """Look at one more duplicate; what is settled stays settled."""
+        """Add one duplicate; a settled verdict stays settled."""
         self._counts[share] += 1
         self.settled = self.settled or capital(self._counts, 0.5) >= self._enough

@@ -1,4 +1,4 @@
-"""Bounds of the numbers in plans of many games."""
+"""Limits of the numbers in plans of tournaments and self-play."""
 
 from collections.abc import Mapping
 from numbers import Real
@@ -12,11 +12,11 @@ LIMITS: Mapping[str, range] = {
     "opening": range(101),
 }
 SECONDS = (0.001, 3600.0)
-"""How long a move may take, at least and at most."""
+"""The shortest and the longest time for a move that can be asked for."""
 
 
-def hold(plan: Any, bounds: Mapping[str, range]) -> None:
-    """Make the numbers of a plan Python's own; OptionError names the first that cannot be."""
+def validate(plan: Any, bounds: Mapping[str, range]) -> None:
+    """Check the numbers of a plan and convert them to Python's types, or raise OptionError."""
     for name, allowed in {**bounds, **LIMITS}.items():
         value = getattr(plan, name)
         if name != "nodes" or value is not None:

@@ -12,22 +12,22 @@ from conexio.arena import deals, entrants
 from conexio.core import CHANCE, ConexioError, Outcome, Position, Seat
 
 Table = tuple[str, ...]
-"""Who meets, whatever the seats; a bot may be there more than once."""
+"""The bots that meet, in any seats; a bot may be there more than once."""
 Options = connexoh.Options | conex.Options
 Thinks = Callable[[Seat], object]
-"""Is told who is to think, before every move."""
+"""Called with the seat that is about to think, before every move."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A game to be played: all that a worker needs to know."""
+    """A game to play: all that a worker needs to know."""
 
     game: str
     options: Options
     table: Table
     deal: int
     turn: int
-    """How many places the players have moved round the table."""
+    """How many seats the players have moved round the table."""
     seats: tuple[str, ...]
     key: bytes
     """The deal's own; see `conexio.arena.deals`."""
@@ -64,7 +64,7 @@ class Played(msgspec.Struct, frozen=True):
     ending: str
     """The outcome's termination, or "fault"."""
     first: Seat
-    """Who had the first move that was not dealt."""
+    """The seat of the first move after the deal and the opening."""
     moves: int
     """Moves of the players, without chance and without the opening."""
     thinking: tuple[Thinking, ...]
@@ -74,32 +74,32 @@ class Played(msgspec.Struct, frozen=True):
 
     @property
     def key(self) -> tuple[Table, int, int]:
-        """What tells it from all other games of a campaign."""
+        """What identifies the game in a campaign."""
         return self.table, self.deal, self.turn
 
 
-class Scribe(Protocol):
-    """Takes down the decisions of a game while it is played."""
+class Recorder(Protocol):
+    """Records the decisions of a game while it is played."""
 
     def before(self, position: Position[Any]) -> None:
-        """Look at a position in which a bot is about to think; it is not to be changed."""
+        """Record the position before a bot thinks; must not change it."""
 
     def after(self, result: bots.Result) -> None:
-        """Hear what the bot came to; its move was allowed."""
+        """Record a bot's result; its move was legal."""
 
 
 def start(options: Options) -> Position[Any]:
-    """Return the position that every game begins with."""
+    """Return the starting position of every game."""
     if isinstance(options, conex.Options):
         return conex.Position.from_options(options)
     return connexoh.Position.from_options(options)
 
 
-def play(job: Job, thinks: Thinks = lambda seat: None, scribe: Scribe | None = None) -> Played:
-    """Play one game; a bot that raises or plays what is not allowed has lost it."""
+def play(job: Job, thinks: Thinks = lambda seat: None, recorder: Recorder | None = None) -> Played:
+    """Play one game; a bot that raises or plays an illegal move loses it."""
     position = start(job.options)
     deals.open_game(position, job.key, job.opening)
-    _let_chance(position, job.key)
+    _play_chance(position, job.key)
     dealt = len(position.moves)
     first = position.to_move
     assert isinstance(first, int)
@@ -109,14 +109,14 @@ def play(job: Job, thinks: Thinks = lambda seat: None, scribe: Scribe | None = N
         seat = position.to_move
         assert isinstance(seat, int)
         thinks(seat)
-        if scribe is not None:
-            scribe.before(position)
+        if recorder is not None:
+            recorder.before(position)
         answer = players[seat].move(position)
         if isinstance(answer, BotFault):
             fault = answer
-        elif scribe is not None:
-            scribe.after(answer)
-        _let_chance(position, job.key)
+        elif recorder is not None:
+            recorder.after(answer)
+        _play_chance(position, job.key)
     outcome = position.outcome()
     return Played(
         table=job.table,
@@ -135,7 +135,7 @@ def play(job: Job, thinks: Thinks = lambda seat: None, scribe: Scribe | None = N
 
 
 def lost(job: Job, seat: Seat, reason: str) -> Played:
-    """Return a game of which nothing is known but who has lost it."""
+    """Return a game of which only the loser is known."""
     players = len(job.seats)
     fault = BotFault(seat, reason)
     return Played(
@@ -154,13 +154,13 @@ def lost(job: Job, seat: Seat, reason: str) -> Played:
     )
 
 
-def _let_chance(position: Position[Any], key: bytes) -> None:
+def _play_chance(position: Position[Any], key: bytes) -> None:
     while position.to_move is CHANCE and position.outcome() is None:
         position.push(deals.chance(position, key))
 
 
 def _scores(position: Position[Any]) -> tuple[int, ...]:
-    """Return points, or pawns out, by seat, whether the game is over or not."""
+    """Return points, or the number of pawns out, by seat; also for a game that is not over."""
     if isinstance(position, connexoh.Position):
         return tuple(position.size - len(position.pawns(seat)) for seat in range(position.players))
     assert isinstance(position, conex.Position)
@@ -172,7 +172,7 @@ def _record(position: Position[Any], seats: tuple[str, ...]) -> str:
 
 
 def _ranks(outcome: Outcome | None, fault: BotFault | None, players: int) -> tuple[int, ...]:
-    """Return the places: winners first, at larger tables the others by their points."""
+    """Return the ranks: winners first, at larger tables the others by their points."""
     if fault is not None:
         worth = [(seat != fault.seat, 0) for seat in range(players)]
     else:
@@ -194,12 +194,12 @@ class _Player:
 
     @property
     def thinking(self) -> Thinking:
-        """How long it has thought so far."""
+        """Its thinking time so far."""
         slowest = max(self._seconds, default=0.0)
         return Thinking(len(self._seconds), round(sum(self._seconds), 6), round(slowest, 6))
 
     def move(self, position: Position[Any]) -> bots.Result | BotFault:
-        """Let the bot move; return what it came to, or what it did wrong."""
+        """Let the bot move; return its result, or its fault."""
         try:
             if self._bot is None:
                 seed = deals.seed_of(self._job.key, self._job.turn, self.seat)
@@ -211,24 +211,24 @@ class _Player:
             position.push(result.move)
         except ConexioError as error:
             return BotFault(self.seat, str(error))
-        except (Exception, SystemExit) as error:  # whatever a bot raises is its own fault
+        except (Exception, SystemExit) as error:  # anything that a bot raises is its own fault
             return BotFault(self.seat, f"{type(error).__name__}: {error}"[:300])
         return result
 
 
 def limit_of(nodes: int | None, time: float | None) -> bots.Limit | None:
-    """Return a limit, None where the bots shall use their own."""
+    """Return a limit, None if the bots use their own."""
     return None if nodes is None and time is None else bots.Limit(time=time, nodes=nodes)
 
 
 def warm_up(game: str, options: Options, field: tuple[str, ...]) -> None:
     """Let every bot make a first move, so that nothing is compiled while a clock runs."""
     position = start(options)
-    _let_chance(position, bytes(32))
+    _play_chance(position, bytes(32))
     seat = position.to_move
     assert isinstance(seat, int)
     for entrant in field:
         try:
             entrants.make(game, entrant, 0).play(position.view(seat), bots.Limit(nodes=1))
-        except (Exception, SystemExit):  # it will be told when it loses a game
+        except (Exception, SystemExit):  # reported when the bot loses a game
             continue

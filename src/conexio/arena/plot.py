@@ -1,4 +1,4 @@
-"""Ratings as a picture: a dot for everybody, and a line for how sure it is."""
+"""Ratings as a picture: a dot for each bot, and a line for its interval."""
 
 from collections.abc import Sequence
 

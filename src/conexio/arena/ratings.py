@@ -1,4 +1,4 @@
-"""Strength in one number: Elo by maximum likelihood, and OpenSkill for larger tables."""
+"""Ratings: Elo by maximum likelihood, and OpenSkill for larger tables."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,15 +13,15 @@ ELO = 400 / log(10)
 """Points of Elo for one unit of the logistic curve."""
 RESAMPLES = 1000
 IMAGINARY = 1.0
-"""Games, all drawn, that everybody has played against an average player: ratings stay finite."""
+"""Drawn games against an average player, added for every bot so that ratings stay finite."""
 STEPS = 100
 
 
 def fit(points: np.ndarray) -> np.ndarray:
-    """Return the ratings, in Elo, under which such points are likeliest; their mean is 0.
+    """Return the ratings, in Elo, that make these points most likely; their mean is 0.
 
     `points[..., i, j]` are those of i against j, half a point for a draw (Bradley and Terry). All
-    but the last two axes are separate fits. Newton's method; the likelihood has one summit.
+    but the last two axes are separate fits. Newton's method; the likelihood has one maximum.
     """
     games = points + points.swapaxes(-1, -2)
     strengths = np.zeros(points.shape[:-1])
@@ -50,7 +50,7 @@ def bootstrap(tables: Iterable[np.ndarray], seed: int, level: float = 0.95) -> n
 
     `tables` has for every table the points of each of its duplicates: an array of matrices as for
     `fit`. Duplicates are drawn again, with replacement, from those of their table and two imaginary
-    ones, in which all that met lost and won: a table that went one way only proves little.
+    ones, in which each bot lost once and won once: a table that went one way only proves little.
     """
     rng = np.random.default_rng(seed)
     total: Any = 0
@@ -69,14 +69,14 @@ def bootstrap(tables: Iterable[np.ndarray], seed: int, level: float = 0.95) -> n
 
 @dataclass(frozen=True)
 class Skill:
-    """What OpenSkill thinks of a player."""
+    """A player's rating by OpenSkill."""
 
     mu: float
     sigma: float
 
 
 def skills(games: Iterable[Played]) -> Mapping[str, Skill] | None:
-    """Rate with OpenSkill (Plackett and Luce), game after game; None where it is not installed."""
+    """Rate with OpenSkill (Plackett and Luce), game by game; None if it is not installed."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:

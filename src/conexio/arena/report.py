@@ -1,6 +1,6 @@
-"""Standings as people and programs read them: tables, a picture, JSON."""
+"""Reports of standings: tables, a picture, JSON."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from html import escape
 from typing import Any, NamedTuple
 
@@ -9,6 +9,7 @@ from conexio.arena import plot
 from conexio.arena.intervals import Interval
 from conexio.arena.results_folder import settings
 from conexio.arena.standings import Standings
+from conexio.bots.catalogue import display_name
 from conexio.core import GAMES, notebook
 
 ENDINGS = {
@@ -21,7 +22,7 @@ ENDINGS = {
     "no_room": "arena-ending-no-room",
     "fault": "arena-ending-fault",
 }
-FAULTS_TOLD = 5
+FAULTS_SHOWN = 5
 
 
 class Sheet(NamedTuple):
@@ -43,7 +44,11 @@ def _ratings(standings: Standings, lang: str) -> Sheet:
     head = [words.say(key, lang) for key in heads] + ["OpenSkill"] * bool(rated)
     rows = []
     for rating in standings.ratings:
-        row = [rating.name, f"{rating.elo:+.0f}", f"{rating.low:+.0f} … {rating.high:+.0f}"]
+        row = [
+            _name(standings, rating.name, lang),
+            f"{rating.elo:+.0f}",
+            f"{rating.low:+.0f} … {rating.high:+.0f}",
+        ]
         if rating.skill is not None:
             row.append(f"{rating.skill.mu:.1f} ± {rating.skill.sigma:.1f}")
         rows.append(row)
@@ -61,9 +66,9 @@ def _pairs(standings: Standings, lang: str) -> Sheet:
     )
     rows = [
         [
-            f"{pair.one} – {pair.other}",
-            percent(pair.share),
-            percents(pair.interval),
+            f"{_name(standings, pair.one, lang)} – {_name(standings, pair.other, lang)}",
+            percent(pair.share, lang),
+            percents(pair.interval, lang),
             str(pair.draws),
             f"{pair.games}{'*' * pair.settled}",
             str(len(pair.shares)),
@@ -78,7 +83,12 @@ def _pairs(standings: Standings, lang: str) -> Sheet:
 def _paces(standings: Standings, lang: str) -> Sheet:
     heads = ("arena-head-bot", "arena-head-moves", "arena-head-mean", "arena-head-slowest")
     rows = [
-        [pace.name, str(pace.moves), f"{1000 * pace.mean:.1f}", f"{1000 * pace.slowest:.1f}"]
+        [
+            _name(standings, pace.name, lang),
+            str(pace.moves),
+            f"{1000 * pace.mean:.1f}",
+            f"{1000 * pace.slowest:.1f}",
+        ]
         for pace in standings.paces
     ]
     return Sheet(
@@ -86,18 +96,24 @@ def _paces(standings: Standings, lang: str) -> Sheet:
     )
 
 
-def percent(share: float) -> str:
-    """Write a share."""
-    return f"{100 * share:.1f}\N{NO-BREAK SPACE}%"
+def _name(standings: Standings, name: str, lang: str) -> str:
+    """Return the localized name of a bot; the name of a custom bot stays as it is."""
+    return display_name(standings.plan.game, name, lang)
 
 
-def percents(interval: Interval) -> str:
-    """Write an interval of shares."""
-    return f"{100 * interval[0]:.1f} … {100 * interval[1]:.1f}\N{NO-BREAK SPACE}%"
+def percent(share: float, lang: str = "en") -> str:
+    """Write a share in percent."""
+    return words.say("arena-percent", lang, percent=f"{100 * share:.1f}")
+
+
+def percents(interval: Interval, lang: str = "en") -> str:
+    """Write an interval of shares in percent."""
+    low, high = interval
+    return words.say("arena-percent", lang, percent=f"{100 * low:.1f} … {100 * high:.1f}")
 
 
 def sentences(standings: Standings, lang: str = "en") -> list[str]:
-    """Return what is to be said besides the tables."""
+    """Return the sentences below the tables."""
     lines = []
     if standings.interrupted:
         lines.append(words.say("arena-interrupted", lang))
@@ -113,7 +129,8 @@ def sentences(standings: Standings, lang: str = "en") -> list[str]:
     moves = {name: f"{value:.0f}" for name, value in asdict(lengths).items()}
     lines.append(words.say("arena-lengths", lang, **moves))
     share, interval = standings.first_mover
-    lines.append(words.say("arena-first", lang, share=percent(share), interval=percents(interval)))
+    first = {"share": percent(share, lang), "interval": percents(interval, lang)}
+    lines.append(words.say("arena-first", lang, **first))
     if any(pair.settled for pair in standings.pairs):
         lines.append(words.say("arena-settled", lang))
     if all(rating.skill is None for rating in standings.ratings):
@@ -122,11 +139,11 @@ def sentences(standings: Standings, lang: str = "en") -> list[str]:
 
 
 def _faults(standings: Standings, lang: str) -> list[str]:
-    """Tell who lost by a fault; of many, the first few."""
+    """Describe the games lost by a fault; of many, the first few."""
     lines = []
-    for game in standings.faults[:FAULTS_TOLD]:
+    for game in standings.faults[:FAULTS_SHOWN]:
         assert game.fault is not None
-        bot = game.seats[game.fault.seat]
+        bot = _name(standings, game.seats[game.fault.seat], lang)
         where = {"deal": game.deal + 1, "turn": game.turn + 1}
         lines.append(words.say("arena-fault", lang, bot=bot, reason=game.fault.reason, **where))
     more = len(standings.faults) - len(lines)
@@ -146,14 +163,14 @@ def svg(standings: Standings, lang: str = "en") -> str:
     """Draw the ratings."""
     title = GAMES[standings.plan.game].title
     return plot.svg(
-        standings.ratings,
+        [replace(each, name=_name(standings, each.name, lang)) for each in standings.ratings],
         words.say("arena-plot-title", lang, game=title),
         words.say("arena-plot-caption", lang, count=len(standings.games)),
     )
 
 
 def summary(standings: Standings) -> dict[str, Any]:
-    """Return everything but the games, for JSON."""
+    """Return everything except the games, for JSON."""
     plan = standings.plan
     share, interval = standings.first_mover
     lengths = standings.lengths

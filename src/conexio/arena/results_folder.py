@@ -1,4 +1,4 @@
-"""The folder of a campaign: how it is played, and every game that has ended, a line each."""
+"""The folder of a campaign: its settings, and a line for every finished game."""
 
 import json
 from collections.abc import Iterator
@@ -14,50 +14,50 @@ import conexio.core
 from conexio.arena.play import Played
 from conexio.arena.schedule import Tournament
 from conexio.core import FileError, OptionError
-from conexio.core.files import told
+from conexio.core.files import file_error
 
 GAMES = "games.jsonl"
 SETTINGS = "settings.json"
 SUMMARY = "summary.json"
 PICTURE = "ratings.svg"
 CODE = ("core", "connexoh", "conex", "fair", "bots")
-"""The parts of the house that decide how a game goes."""
+"""The subpackages that decide how a game goes."""
 
 
-class Book:
-    """Games that were played before, and a place for those to come."""
+class GamesFile:
+    """The games played so far, and the file that takes the next ones."""
 
     def __init__(self, games: list[Played], file: IO[bytes] | None = None) -> None:
         self.games = games
         self._file = file
 
     def write(self, game: Played) -> None:
-        """Keep a game; it is on its way to the disk when this returns."""
+        """Append a game and flush it to the operating system."""
         if self._file is not None:
             self._file.write(msgspec.json.encode(game) + b"\n")
             self._file.flush()
 
 
 @contextmanager
-def opened(folder: Path | None, plan: Tournament, *, resume: bool) -> Iterator[Book]:
-    """Open the folder of a campaign; without one, nothing is kept.
+def opened(folder: Path | None, plan: Tournament, *, resume: bool) -> Iterator[GamesFile]:
+    """Open the folder of a campaign; without a folder, nothing is kept.
 
-    OptionError where there are games already that are not to go on, or were played otherwise.
+    OptionError if it has games and `resume` is not set, or games with other settings.
     """
     if folder is None:
-        yield Book([])
+        yield GamesFile([])
         return
     path = folder / GAMES
     try:
         folder.mkdir(parents=True, exist_ok=True)
         if path.exists() and path.stat().st_size and not resume:
             raise OptionError("arena-exists", path=str(folder))
-        agree(folder / SETTINGS, settings(plan), begun=path.exists())
+        check_settings(folder / SETTINGS, settings(plan), begun=path.exists())
         games = _read(path)
         with path.open("ab") as file:
-            yield Book(games, file)
+            yield GamesFile(games, file)
     except OSError as error:
-        raise told("file-unwritable", folder, error) from error
+        raise file_error("file-unwritable", folder, error) from error
 
 
 def settings(plan: Tournament) -> dict[str, Any]:
@@ -75,21 +75,21 @@ def settings(plan: Tournament) -> dict[str, Any]:
 
 @cache
 def code() -> str:
-    """Return a fingerprint of the rules and the bots: games of different ones do not mix.
+    """Return a fingerprint of the rules and the bots: games of different ones must not mix.
 
-    It is taken once, near the beginning: files may change while a long campaign plays.
+    It is taken once, near the start: files may change while a long campaign runs.
     """
-    house = Path(conexio.core.__file__).parents[1]
+    package = Path(conexio.core.__file__).parents[1]
     digest = sha256()
     for part in CODE:
-        for path in sorted((house / part).rglob("*")):
+        for path in sorted((package / part).rglob("*")):
             if path.is_file() and "__pycache__" not in path.parts:
-                digest.update(f"{path.relative_to(house)}\n".encode() + path.read_bytes())
+                digest.update(f"{path.relative_to(package)}\n".encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 
 
-def agree(path: Path, wanted: dict[str, Any], *, begun: bool) -> None:
-    """Refuse to go on with other settings than a file has; write those of a new campaign."""
+def check_settings(path: Path, wanted: dict[str, Any], *, begun: bool) -> None:
+    """Check settings against those in a file; for a new campaign, write the file."""
     if begun:
         try:
             kept = json.loads(path.read_text(encoding="utf-8"))
@@ -105,7 +105,7 @@ def agree(path: Path, wanted: dict[str, Any], *, begun: bool) -> None:
 
 
 def _read(path: Path) -> list[Played]:
-    """Return the games of a file; what an interruption left of a last line is cut off."""
+    """Return the games of a file; cut off a last line that is incomplete."""
     if not path.exists():
         return []
     data = path.read_bytes()

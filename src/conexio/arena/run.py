@@ -1,4 +1,4 @@
-"""A campaign from its plan to its standings."""
+"""Runs a campaign, from its plan to its standings."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -12,7 +12,7 @@ from conexio.arena.standings import Standings, Tally
 from conexio.core import GAMES, OptionError
 
 Watch = Callable[[Tally], object]
-"""Is shown the tally after every game."""
+"""Called with the tally at the start and after every game."""
 
 
 def match(
@@ -35,9 +35,9 @@ def match(
     """Let bots play each other, and return the standings.
 
     Two bots play a match, more a round robin; on a ladder (all levels of the game, unless bots are
-    named) everybody meets the one before. `options` are the game's own as texts, such as
+    named) each bot meets the one before it. `options` are those of the game as texts, such as
     {"players": "3"}. `confident=0.999` stops a table once it is that sure who is better. With
-    `out`, every game is kept in a folder, and `resume` goes on from there.
+    `out`, every game is kept in a folder; `resume` continues from there.
     """
     if game not in GAMES:
         raise OptionError("option-game", name=game[:40], known=", ".join(GAMES))
@@ -54,19 +54,19 @@ def match(
         opening=opening,
         confident=confident,
     )
-    hands = workers.cluster if ray else workers.processes(processes)
-    return run(plan, hands, None if out is None else Path(out), resume=resume)
+    executor = workers.cluster if ray else workers.processes(processes)
+    return run(plan, executor, None if out is None else Path(out), resume=resume)
 
 
 def run(
     plan: Tournament,
-    hands: workers.Workers = workers.here,
+    executor: workers.Executor = workers.here,
     out: Path | None = None,
     *,
     resume: bool = False,
     watch: Watch = lambda tally: None,
 ) -> Standings:
-    """Play what is not played yet; Ctrl-C ends it early, and what was played counts."""
+    """Play the games that are missing; Ctrl-C stops early and keeps the games played so far."""
     tally = Tally(plan)
     interrupted = False
     with results_folder.opened(out, plan, resume=resume) as kept:
@@ -77,7 +77,7 @@ def run(
         to_play = jobs(plan, done, tally.settled)
         try:
             watch(tally)
-            with workers.at_work(hands(plan, to_play, workers.PLAYING)) as playing:
+            with workers.at_work(executor(plan, to_play, workers.PLAYING)) as playing:
                 for game in playing:
                     kept.write(game)
                     tally.add(game)

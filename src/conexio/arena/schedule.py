@@ -1,4 +1,4 @@
-"""Who meets whom, how often, and in which seats."""
+"""The schedule of a tournament: who meets whom, how often, and in which seats."""
 
 from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
@@ -12,24 +12,24 @@ from conexio.core import OptionError, Rng
 from conexio.core.options import refuse
 
 MOST = 10**7
-"""Games a table at most."""
+"""The most games for each table."""
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """A campaign: the field, the rules, and how much is played."""
+    """A campaign: the field, the rules, and the number of games."""
 
     game: str
     field: tuple[str, ...]
     """The entrants; on a ladder, weakest first."""
     options: Options
     games: int = 100
-    """Games a table, rounded up to whole duplicates."""
+    """Games for each table, rounded up to whole duplicates."""
     ladder: bool = False
-    """Whether everybody meets only the one before."""
+    """Whether each bot meets only the one before it."""
     nodes: int | None = None
     time: float | None = None
-    """Seconds a move."""
+    """Seconds for each move."""
     seed: int = 0
     opening: int = OPENING
     confident: float | None = None
@@ -37,7 +37,7 @@ class Tournament:
 
     def __post_init__(self) -> None:
         entrants.check(self.game, self.field)
-        limits.hold(self, {"games": range(1, MOST + 1)})
+        limits.validate(self, {"games": range(1, MOST + 1)})
         if self.confident is not None and not 0.5 <= self.confident < 1:
             refuse("confident", self.confident, "0.5 … 0.999999")
         if 2 < len(self.field) < self.players and not self.ladder:
@@ -50,7 +50,7 @@ class Tournament:
 
     @cached_property
     def tables(self) -> tuple[Table, ...]:
-        """All that meet; where there are more seats than entrants, one against copies of another.
+        """All tables; with more seats than entrants, one bot against copies of another.
 
         Of a pair on the ladder, the one that should be stronger is named first.
         """
@@ -63,19 +63,19 @@ class Tournament:
 
     @property
     def duplicates(self) -> int:
-        """How many deals a table plays; each is played in every turn of the seats."""
+        """How many deals a table plays; each is played once for every rotation of the seats."""
         return -(-self.games // self.players)
 
     @property
     def total(self) -> int:
-        """How many games there are when no table stops early."""
+        """How many games there are if no table stops early."""
         return len(self.tables) * self.duplicates * self.players
 
     def job(self, table: Table, deal: int, turn: int) -> Job:
-        """Return one game: everybody moves on by one seat from turn to turn."""
+        """Return one game; all bots move on by one seat from turn to turn."""
         key = key_of(self.seed, self.game, table, deal)
         order = list(table)
-        # Who sits behind whom matters at larger tables, and turning does not change it.
+        # The order round a larger table matters, and rotating the seats does not change it.
         Rng(int.from_bytes(key[8:16], "big")).shuffle(order)
         seats = tuple(order[turn:] + order[:turn])
         return Job(
@@ -95,7 +95,7 @@ class Tournament:
 def jobs(
     plan: Tournament, done: Container[tuple[Table, int, int]], settled: Callable[[Table], bool]
 ) -> Iterator[Job]:
-    """Yield what is still to be played, all tables in step; asks again and again who is settled."""
+    """Yield the games still to play, deal by deal; skip a table as soon as it is settled."""
     for deal in range(plan.duplicates):
         for table in plan.tables:
             if settled(table):

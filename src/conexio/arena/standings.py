@@ -1,4 +1,4 @@
-"""What a campaign has shown: scores, how sure they are, and how the games went."""
+"""The results of a campaign: scores with their intervals, and statistics of the games."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,19 +15,19 @@ from conexio.arena.ratings import Skill, bootstrap, fit, skills
 from conexio.arena.schedule import Tournament
 
 Duplicate = tuple[Played, ...]
-"""The games of one deal, one for every turn of the seats."""
+"""The games of one deal, one for every rotation of the seats."""
 
 
 def pairs_at(table: Table) -> tuple[tuple[str, str], ...]:
-    """Return all different bots at a table, two and two."""
+    """Return all pairs of different bots at a table."""
     return tuple(combinations(dict.fromkeys(table), 2))
 
 
 def share(duplicate: Duplicate, one: str, other: str) -> float:
     """Return what `one` scored against `other` in a duplicate, from 0 to 1.
 
-    Whoever has the better place has the point, equal places are half a point each; copies count
-    each for itself.
+    The better rank gets the point, equal ranks get half a point each; every copy of a bot counts
+    separately.
     """
     return fmean(
         (mine < theirs) + (mine == theirs) / 2
@@ -57,7 +57,7 @@ class Tally:
         }
 
     def add(self, game: Played) -> None:
-        """Take a game that has ended."""
+        """Add a finished game."""
         self.games.append(game)
         twins = self._open[game.table, game.deal]
         twins.append(game)
@@ -70,7 +70,7 @@ class Tally:
                 self._judge(game.table)
 
     def _judge(self, table: Table) -> None:
-        """Look at the duplicates whose turn has come, until the table is settled."""
+        """Count the next duplicates in order, until the table is settled."""
         counted = self._counted[table]
         while not self.settled(table) and len(counted) in self._whole[table]:
             duplicate = self._whole[table][len(counted)]
@@ -80,27 +80,27 @@ class Tally:
 
     @property
     def expected(self) -> int:
-        """How many games there will be in the end, as things stand."""
+        """How many games there will be in the end, given the tables settled so far."""
         stopped = {table for table in self.plan.tables if self.settled(table)}
         going = (len(self.plan.tables) - len(stopped)) * self.plan.duplicates * self.plan.players
         return going + sum(game.table in stopped for game in self.games) if stopped else going
 
     @property
     def so_far(self) -> float | None:
-        """What the first of a single table scores against the next, while it is being played."""
+        """The score so far of the first bot against the second; None with several tables."""
         single = len(self.plan.tables) == 1 and self._wholes
         return self._scored / self._wholes if single else None
 
     def settled(self, table: Table) -> bool:
-        """Tell whether all at a table have been told apart."""
+        """Return whether every pair at a table has a verdict."""
         verdicts = self._verdicts.get(table)
         return verdicts is not None and all(each.settled for each in verdicts.values())
 
     def duplicates(self, table: Table) -> Sequence[Duplicate]:
         """Return the duplicates that count, in the order of their deals.
 
-        Where a table may stop early, those after the first that is missing, and those that were
-        under way when it was settled, are left out: the result hangs on the seed alone.
+        If tables may stop early, duplicates after the first missing one, and those under way when
+        the table was settled, are left out: the result depends on the seed only.
         """
         if self.plan.confident is not None:
             return self._counted[table]
@@ -109,27 +109,27 @@ class Tally:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two bots that have met."""
+    """The results of two bots against each other."""
 
     one: str
     other: str
     shares: tuple[float, ...] = field(repr=False)
-    """What `one` scored, by duplicate."""
+    """The scores of `one`, by duplicate."""
     games: int
     draws: int
-    """Comparisons with equal places."""
+    """Comparisons with equal ranks."""
     interval: Interval
     settled: bool
 
     @property
     def share(self) -> float:
-        """What `one` scored, from 0 to 1."""
+        """The score of `one`, from 0 to 1."""
         return fmean(self.shares)
 
 
 @dataclass(frozen=True)
 class Rating:
-    """One bot's strength."""
+    """One bot's rating."""
 
     name: str
     elo: float
@@ -140,7 +140,7 @@ class Rating:
 
 @dataclass(frozen=True)
 class Pace:
-    """How long one bot thinks, in seconds a move."""
+    """The thinking time of one bot, in seconds for each move."""
 
     name: str
     moves: int
@@ -150,7 +150,7 @@ class Pace:
 
 @dataclass(frozen=True)
 class Lengths:
-    """Moves a game."""
+    """The number of moves in a game."""
 
     low: float
     """A tenth of the games are shorter."""
@@ -189,12 +189,12 @@ class Standings:
 
     @property
     def left_out(self) -> int:
-        """How many games were played that do not count."""
+        """How many of the games played do not count."""
         return len(self.tally.games) - len(self.games)
 
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:
-        """All pairs that have met, the field's order first."""
+        """All pairs that have met, in the order of the field."""
         met: dict[tuple[str, str], list[Duplicate]] = defaultdict(list)
         settled: dict[tuple[str, str], bool] = {}
         for table in self.plan.tables:
@@ -217,7 +217,7 @@ class Standings:
 
     @cached_property
     def ratings(self) -> tuple[Rating, ...]:
-        """Everybody's strength, the strongest first."""
+        """The rating of every bot, the strongest first."""
         tables = [each for table in self.plan.tables if len(each := self._points(table))]
         if not tables:
             return ()
@@ -231,7 +231,7 @@ class Standings:
         return tuple(sorted(rated, key=lambda rating: -rating.elo))
 
     def _points(self, table: Table) -> np.ndarray:
-        """Return the points of each duplicate: matrices, who by whom."""
+        """Return the points of each duplicate: duplicates × bots × bots."""
         place = {name: at for at, name in enumerate(self.plan.field)}
         duplicates = self.tally.duplicates(table)
         points = np.zeros((len(duplicates), len(place), len(place)))
@@ -244,18 +244,18 @@ class Standings:
 
     @cached_property
     def first_mover(self) -> tuple[float, Interval]:
-        """What whoever moves first scores against the others, from 0 to 1, and how sure that is."""
+        """The score of the first mover against the others, from 0 to 1, and its interval."""
         shares = [fmean(map(_first_share, duplicate)) for duplicate in self._duplicates()]
         return (fmean(shares) if shares else 0.5), interval(shares)
 
     @property
     def endings(self) -> dict[str, int]:
-        """How games ended, the most usual first."""
+        """How often games ended in each way, the most frequent first."""
         return dict(Counter(game.ending for game in self.games).most_common())
 
     @property
     def lengths(self) -> Lengths | None:
-        """How long games are; None without any."""
+        """The lengths of the games; None without games."""
         moves = [game.moves for game in self.games]
         if not moves:
             return None
@@ -263,12 +263,12 @@ class Standings:
 
     @property
     def faults(self) -> tuple[Played, ...]:
-        """The games that were lost by a fault."""
+        """The games lost by a fault."""
         return tuple(game for game in self.games if game.fault is not None)
 
     @property
     def paces(self) -> tuple[Pace, ...]:
-        """How long everybody thinks."""
+        """The thinking time of every bot."""
         return tuple(_pace(name, self.games) for name in self.plan.field)
 
 

@@ -1,7 +1,7 @@
-"""Who plays the games: this process, several processes, or a Ray cluster.
+"""Executors that play the games: this process, several processes, or a Ray cluster.
 
-All take jobs one by one and only a few ahead, so that a table that is settled gets no more; all
-give games back in the order in which they end.
+All take jobs one by one and only a few ahead, so that a settled table gets no more games; all
+return games in the order in which they end.
 """
 
 import logging
@@ -26,27 +26,27 @@ from conexio.arena.play import Job, Options, Played, lost, play, warm_up
 from conexio.core import ConexioError, Seat
 
 AHEAD = 2
-"""Jobs under way or waiting, for each process."""
+"""Jobs running or queued, for each process."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Task(Generic[T]):
-    """What is made of a job; other processes find both functions by their names."""
+    """The functions that run a job; they are pickled by name for other processes."""
 
     play: Callable[..., T]
-    """Takes a job, and perhaps who is to be told who is to think."""
+    """Takes a job, and optionally a callback for the seat that is about to think."""
     lost: Callable[[Job, Seat, str], T]
-    """Takes a job that took its process with it, who was thinking, and what to say about it."""
+    """Takes a job that killed its process, the seat that was thinking, and the reason to report."""
 
 
 PLAYING: Task[Played] = Task(play, lost)
-"""The task of the arena: a job becomes a game that was played."""
+"""The task of the arena: turns a job into a played game."""
 
 
 class Campaign(Protocol):
-    """What all jobs have in common, so that a process can be made ready for them."""
+    """What all jobs have in common, so that a process can warm up for them."""
 
     @property
     def game(self) -> str:
@@ -54,23 +54,23 @@ class Campaign(Protocol):
 
     @property
     def options(self) -> Options:
-        """The rules that are played by."""
+        """The options of the rules."""
 
     @property
     def field(self) -> tuple[str, ...]:
         """The bots that take part."""
 
 
-class Workers(Protocol):
-    """Somebody who does the jobs of a campaign."""
+class Executor(Protocol):
+    """Runs the jobs of a campaign."""
 
     def __call__(self, plan: Campaign, jobs: Iterator[Job], task: Task[T], /) -> Iterator[T]:
-        """Yield what is made of the jobs, in the order in which they end."""
+        """Yield the results of the jobs, in the order in which they end."""
 
 
 @contextmanager
 def at_work(playing: Iterator[T]) -> Iterator[Iterator[T]]:
-    """Have games played; when this is left, even early, nobody plays any more."""
+    """Stop all games when the context is left, even early."""
     try:
         yield playing
     finally:
@@ -79,25 +79,25 @@ def at_work(playing: Iterator[T]) -> Iterator[Iterator[T]]:
 
 
 def here(plan: Campaign, jobs: Iterator[Job], task: Task[T]) -> Iterator[T]:
-    """Play in this process, one game after the other."""
+    """Play in this process, one game after another."""
     ready(plan.game, plan.options, plan.field)
     return map(task.play, jobs)
 
 
 @cache
 def ready(game: str, options: Options, field: tuple[str, ...]) -> None:
-    """Warm a process up, once."""
+    """Warm up a process, once."""
     warm_up(game, options, field)
 
 
 # Processes of this machine.
 
 
-def processes(count: int) -> Workers:
-    """Return workers of so many processes; one is this process itself.
+def processes(count: int) -> Executor:
+    """Return an executor with `count` processes; with 1, it plays in this process.
 
-    Where a bot takes its process with it, the games that were under way are played again, each in
-    a process of its own; who was thinking when that ends as well has lost.
+    If a bot kills its process, the games under way are played again, each in a process of its own.
+    If that process dies as well, the bot that was thinking loses.
     """
 
     def run(plan: Campaign, jobs: Iterator[Job], task: Task[T]) -> Iterator[T]:
@@ -114,18 +114,18 @@ def processes(count: int) -> Workers:
 def _pool(
     count: int, get_ready: Callable[..., object], *settings: object
 ) -> Iterator[ProcessPoolExecutor]:
-    """Open a pool of processes; when it is left early, they leave their games, too."""
-    listening, telling = multiprocessing.Pipe(duplex=False)
+    """Open a pool of processes; when it is left early, they abandon their games."""
+    receiver, sender = multiprocessing.Pipe(duplex=False)
     context = multiprocessing.get_context("spawn")
-    first = (listening, get_ready, settings)
+    first = (receiver, get_ready, settings)
     pool = ProcessPoolExecutor(count, context, initializer=_begin, initargs=first)
     try:
         yield pool
         pool.shutdown()
     finally:
-        telling.close()
+        sender.close()
         pool.shutdown(cancel_futures=True)
-        listening.close()
+        receiver.close()
 
 
 def _as_they_end(
@@ -168,7 +168,7 @@ def _alone(task: Task[T], job: Job) -> T:
 
 
 _shared: Any = None
-"""Where a process that plays alone writes who is thinking."""
+"""Where a process that plays a single game writes the seat that is thinking."""
 
 
 def _share(thinker: Any) -> None:
@@ -182,7 +182,7 @@ def _play_shared(task: Task[T], job: Job) -> T:
 
 @contextmanager
 def interrupts_ignored() -> Iterator[None]:
-    """Start processes that do not hear Ctrl-C: it reaches all of a terminal, and we end them."""
+    """Start processes that ignore Ctrl-C: it reaches the whole terminal, and we end them."""
     if current_thread() is not main_thread():
         yield
         return
@@ -196,12 +196,12 @@ def interrupts_ignored() -> Iterator[None]:
 def _begin(
     leave: Connection, get_ready: Callable[..., object], settings: tuple[object, ...]
 ) -> None:
-    """Make a new process ready; it ends when told so, and when its parent does."""
-    Thread(target=_end_when_told, args=(leave,), daemon=True).start()
+    """Set up a new process; it ends when the pipe is closed or its parent dies."""
+    Thread(target=_exit_with_parent, args=(leave,), daemon=True).start()
     get_ready(*settings)
 
 
-def _end_when_told(leave: Connection) -> None:
+def _exit_with_parent(leave: Connection) -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
     wait_for([leave, parent.sentinel])
@@ -214,17 +214,17 @@ def _end_when_told(leave: Connection) -> None:
 def cluster(plan: Campaign, jobs: Iterator[Job], task: Task[T]) -> Iterator[T]:
     """Play on a Ray cluster: the one of RAY_ADDRESS, else one that is started on this machine.
 
-    Every machine needs conexio, and the modules of bots that are not the house's.
+    Every machine needs conexio, and the modules of bots that are not built in.
     """
     try:
         import ray
     except ImportError as error:
         raise ConexioError("arena-no-ray") from error
     try:
-        # Without "local", Ray looks for the cluster that was started here last, even a dead one.
+        # Without "local", Ray looks for the last cluster started here, even a dead one.
         address = os.environ.get("RAY_ADDRESS", "local")
         ray.init(address, log_to_driver=False, logging_level=logging.ERROR)
-    except Exception as error:  # a bare one, too, where a machine is slow to start
+    except Exception as error:  # Ray raises a bare Exception if a machine is slow to start
         raise ConexioError("arena-no-cluster", reason=str(error)[:200]) from error
     try:
         yield from _remotely(ray, plan, jobs, task)

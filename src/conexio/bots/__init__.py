@@ -1,4 +1,4 @@
-"""Players of the house. A bot sees a View, never a Position's secrets."""
+"""The built-in bots. A bot sees a View, never a Position's secrets."""
 
 from conexio.bots.base import Bot, Limit, Result
 from conexio.bots.catalogue import load, names, others

@@ -23,7 +23,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a bot came to: its move, what it thinks of it (higher is better), and details."""
+    """A bot's move, its score for that move (higher is better), and details."""
 
     move: Any
     score: float | None = None

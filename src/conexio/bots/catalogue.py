@@ -1,7 +1,8 @@
-"""Which bots there are."""
+"""The catalogue of bots."""
 
 from collections.abc import Callable, Mapping
 
+from conexio import words
 from conexio.bots import conex, connexoh
 from conexio.bots.base import Bot
 from conexio.bots.random_bot import RandomBot
@@ -25,7 +26,7 @@ _OTHERS: dict[str, Mapping[str, Maker]] = {
         "careful": conex.CarefulBot,
     },
 }
-"""Players to measure others against; they sat at tables before there was a ladder."""
+"""Baselines to measure other bots against; they are older than the ladder."""
 
 
 def names(game: str) -> tuple[str, ...]:
@@ -39,6 +40,12 @@ def others(game: str) -> tuple[str, ...]:
     return tuple(_OTHERS[game])
 
 
+def display_name(game: str, name: str, lang: str = "en") -> str:
+    """Return the localized name of a bot, such as "Otter"; an unknown name stays as it is."""
+    known = name in names(game) or name in others(game)
+    return words.say(f"bot-{name}", lang) if known else name
+
+
 def _ladder(game: str) -> Mapping[str, Maker]:
     if game not in _LADDERS:
         raise OptionError("option-game", name=game, known=", ".join(_LADDERS))
@@ -49,7 +56,7 @@ def load(game: str, name: str | None = None, *, level: int | None = None, seed: 
     """Return a bot by name or by level (1 is the weakest); without either, the strongest."""
     ladder = _ladder(game)
     if name is not None and level is not None:
-        raise ValueError("say either the name of a bot or its level")
+        raise ValueError("give either the name of a bot or its level")
     if level is not None:
         if not 1 <= level <= len(ladder):
             allowed = ", ".join(str(number + 1) for number in range(len(ladder)))

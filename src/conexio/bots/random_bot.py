@@ -1,4 +1,4 @@
-"""The bot that plays any game at random."""
+"""A bot that plays any game at random."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from conexio.core import Rng, View
 
 
 class RandomBot:
-    """Plays any legal move, all being equally likely."""
+    """Plays a random legal move; all are equally likely."""
 
     def __init__(self, rng: Rng) -> None:
         self._rng = rng

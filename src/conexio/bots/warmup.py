@@ -1,4 +1,4 @@
-"""Machine code for the bots, made or loaded before somebody waits for a move."""
+"""Compiles or loads the bots' machine code before anybody waits for a move."""
 
 from typing import Any
 

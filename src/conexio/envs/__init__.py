@@ -1,1 +1,1 @@
-"""Both games in the forms that other people's research tools expect."""
+"""Adapters of both games for research tools: OpenSpiel, PettingZoo, Gymnasium, and batches."""

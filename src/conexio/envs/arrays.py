@@ -1,4 +1,4 @@
-"""Kernels and their arrays, as all games here use them."""
+"""Kernels and their arrays for all environments."""
 
 from types import ModuleType
 from typing import Any
@@ -7,12 +7,12 @@ from conexio.core import kernels
 
 
 def compiled(kernel: ModuleType) -> Any:
-    """Return a kernel compiled, since researchers play many games; CONEXIO_JIT=0 forbids that."""
-    return kernels.load(kernel.__name__, much_to_do=True)
+    """Return a compiled kernel, since researchers play many games; CONEXIO_JIT=0 turns it off."""
+    return kernels.load(kernel.__name__, heavy=True)
 
 
 def blank(kernel: Any, length: int) -> Any:
-    """Return an array of a kernel's kind to write to, faster than `kernels.blank` does."""
+    """Return an array of zeros of the kernel's kind, faster than `kernels.blank`."""
     if isinstance(kernel, ModuleType):
         return [0] * length
     import numpy as np
@@ -21,6 +21,6 @@ def blank(kernel: Any, length: int) -> Any:
 
 
 def plain(array: Any) -> list[int]:
-    """Return an array of either kind as a list of signed numbers."""
+    """Return an array of either kind as a list of integers."""
     numbers: list[int] = array if isinstance(array, list) else array.tolist()
     return numbers

@@ -1,15 +1,15 @@
-"""The numbers of all that players and chance can do in CONEX; docs/research.md has the table.
+"""The action numbers of players and chance in CONEX; docs/research.md has the table.
 
-A number says what is done by cards, never by places in the row of the table, so that it means the
-same all game long. With N cards that have C CONEX corners in all:
+A number refers to cards, never to indices of the table, so that it means the same throughout a
+game. With N cards that have C CONEX corners in all:
 
     0, 1, 2, 3          draw, pass, end the turn, lay the 2x star late
     4 + card            strike that card
     4 + N + card        put that card under the pile
     4 + 2N + p          a placement: p = ((corner * (N + 1) + below) * 4 + on_corner) * 2 + double
 
-where the corner is counted over all cards, and what lies below is a card, or N for the tableau.
-Chance has numbers of its own: a card drawn, N + face of the die, N + 4 + seat that starts.
+where the corner is counted over all cards, and below is the card laid on, or N for the tableau.
+Chance has its own numbers: a card drawn, N + face of the die, N + 4 + seat that starts.
 """
 
 from functools import cached_property
@@ -40,7 +40,7 @@ STRIKES = len(SIMPLE)
 
 
 class Laid(NamedTuple):
-    """A placement by cards: a corner counted over all cards, and what it is laid on."""
+    """A placement by cards: a corner counted over all cards, and the card it is laid on."""
 
     corner: int
     below: int
@@ -49,7 +49,7 @@ class Laid(NamedTuple):
 
 
 class Numbers:
-    """The numbering of a deck."""
+    """The action numbers for a deck."""
 
     def __init__(self, deck: Deck, players: int) -> None:
         self.deck = deck
@@ -57,16 +57,16 @@ class Numbers:
         self.discards = STRIKES + self.cards
         self.placements = self.discards + self.cards
         self.actions = self.placements + len(self.corners) * (self.cards + 1) * 8
-        """How many numbers players have."""
+        """The number of actions of players."""
         self.faces = self.cards
         self.starters = self.faces + len(FACES)
         self.outcomes = self.starters + players
-        """How many numbers chance has."""
+        """The number of outcomes of chance."""
         self._texts: dict[int, str] = {}
 
     @cached_property
     def corners(self) -> tuple[tuple[int, int], ...]:
-        """For every CONEX corner its card, and which corner of that it is."""
+        """For every CONEX corner its card, and its index on that card."""
         return tuple(
             (card, corner)
             for card, printed in enumerate(self.deck.cards)
@@ -80,14 +80,14 @@ class Numbers:
         return self.placements + place * 2 + double
 
     def laid(self, action: int) -> Laid:
-        """Return the placement that has this number."""
+        """Return the placement with this number."""
         place, double = divmod(action - self.placements, 2)
         place, on_corner = divmod(place, 4)
         corner, below = divmod(place, self.cards + 1)
         return Laid(corner, below, on_corner, double)
 
     def text(self, action: int) -> str:
-        """Return what a player does, such as `17.b@card9.ne`, `17.b@tableau.sw+2x` or `draw`."""
+        """Return an action as text, such as `17.b@card9.ne`, `17.b@tableau.sw+2x` or `draw`."""
         if action not in self._texts:
             self._texts[action] = self._text(action)
         return self._texts[action]
@@ -102,7 +102,7 @@ class Numbers:
         return f"{card}.{LETTERS[which]}@{ground}.{CORNERS[on_corner]}{star}"
 
     def _plain(self, action: int) -> Move:
-        """Return a move that is no placement."""
+        """Return a move that is not a placement."""
         if action < STRIKES:
             return SIMPLE[action]
         if action < self.discards:
@@ -110,23 +110,23 @@ class Numbers:
         return Discard(action - self.discards)
 
     def event(self, action: int, drawer: Seat) -> Move:
-        """Return what chance does; a card drawn goes to the drawer."""
+        """Return a chance event; a card drawn goes to the drawer."""
         if action < self.faces:
             return Drawn(drawer, action)
         if action < self.starters:
             return Rolled(FACES[action - self.faces])
         return Starts(action - self.starters)
 
-    # From and to the moves of the library, which count what lies on the table.
+    # From and to the moves of the library, which refer to indices of the table.
 
     def move(self, action: int, table: Table) -> Move:
-        """Return a player's move as the library has it."""
+        """Return the library's move for a player's action."""
         if action < self.placements:
             return self._plain(action)
         corner, below, on_corner, double = self.laid(action)
         on = 0 if below == self.cards else table.index_of(below)
         if on is None:
-            raise ValueError(f"card {below} does not lie on the table")
+            raise ValueError(f"card {below} is not on the table")
         return Placement(*self.corners[corner], on, on_corner, bool(double))
 
     def number(self, move: Move, table: Table) -> int:

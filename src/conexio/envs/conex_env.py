@@ -1,4 +1,4 @@
-"""A match of CONEX."""
+"""Episodes of CONEX."""
 
 from copy import deepcopy
 from typing import Any
@@ -20,7 +20,7 @@ BONUS = 2
 class ConexEpisode(Episode):
     """A game with the options of `conex.Position`.
 
-    The same Rng brings the same cards and faces as it does with `Position.sample_chance`.
+    The same Rng gives the same cards and faces as with `Position.sample_chance`.
     """
 
     low = -1.0
@@ -31,60 +31,60 @@ class ConexEpisode(Episode):
         self.players = self._options.players
         self.actions = self._start.setting.numbers.actions
         self.shape = Observation(self._options).tensor.shape
-        # Whoever has reached the target does not place any more.
+        # A player who has reached the target places no more cards.
         self.high = 1 + _best(self._options.deck) / self._options.target
         self.begin(Rng(0))
 
     def begin(self, rng: Rng) -> None:
-        """Begin a new game, with this chance."""
+        """Begin a new game with these random numbers."""
         self._rng = rng
-        self._play: ConexGameState = deepcopy(self._start)
+        self._state: ConexGameState = deepcopy(self._start)
         self._let_chance_act()
 
     def _let_chance_act(self) -> None:
-        while self._play.player == BY_CHANCE:
-            self._play.push(self._play.sample(self._rng))
+        while self._state.player == BY_CHANCE:
+            self._state.push(self._state.sample(self._rng))
 
     @property
     def seat(self) -> Seat | None:
-        """The seat to move; None when the game is over."""
-        return None if self._play.player == OVER else self._play.player
+        """The seat to move; None if the game is over."""
+        return None if self._state.player == OVER else self._state.player
 
     def legal(self) -> list[int]:
-        """Return the numbers of the legal moves, in rising order."""
-        return self._play.legal()
+        """Return the numbers of the legal moves, in ascending order."""
+        return self._state.legal()
 
     def push(self, number: int) -> None:
-        """Play a move, and what chance does then; ValueError when the move is not legal."""
-        self._play.push(number)
+        """Play a move and the chance events after it; ValueError if the move is not legal."""
+        self._state.push(number)
         self._let_chance_act()
 
     def returns(self) -> list[float]:
-        """Return what every seat wins of the stakes; 0 while the game goes on."""
-        return self._play.returns()
+        """Return what every seat wins; 0 before the end."""
+        return self._state.returns()
 
     def observation(self, seat: Seat) -> NDArray[np.float32]:
-        """Return what lies open before a seat."""
-        sight = Observation(self._options)
-        sight.look(self._play, seat)
-        tensor: NDArray[np.float32] = sight.tensor
+        """Return what a seat sees."""
+        observed = Observation(self._options)
+        observed.look(self._state, seat)
+        tensor: NDArray[np.float32] = observed.tensor
         return tensor
 
     def position(self) -> Position:
-        """Return the game as the library has it; it is not to be changed."""
-        return self._play.position()
+        """Return the game as a position of the library, which must not be changed."""
+        return self._state.position()
 
     def number(self, move: Move) -> int:
         """Return the number of a move of the library."""
-        return self._play.setting.numbers.number(move, self.position().table)
+        return self._state.setting.numbers.number(move, self.position().table)
 
     def text(self) -> str:
-        """Return what lies open before everybody, a fact in each line."""
-        facts = observation(self._play, 0, private=False)
+        """Return the public information, one fact a line."""
+        facts = observation(self._state, 0, private=False)
         return facts.replace(" ", "\n") + "\n"
 
     def picture(self) -> Image:
-        """Return the table and what lies on it."""
+        """Return an image of the table and its cards."""
         return table(self.position().table)
 
 

@@ -1,4 +1,4 @@
-"""What a seat sees of a game of CONEX, as a tensor and as text; docs/research.md has the table."""
+"""The observation of a seat in CONEX, as a tensor and as text; docs/research.md has the table."""
 
 from collections.abc import Iterator
 from math import cos, pi, prod, sin
@@ -14,11 +14,11 @@ from conexio.envs.conex_actions import Laid
 from conexio.envs.conex_state import BY_CHANCE, OVER, ConexGameState
 
 CARD_FACTS = 6
-"""Numbers for each card: lies on the table, x, y, cosine and sine of its heading, is free."""
+"""Numbers for each card: is on the table, x, y, cosine and sine of its heading, is free."""
 
 
 class Observation:
-    """What lies open before a seat, as a tensor made of named parts."""
+    """What a seat sees, as a tensor made of named parts."""
 
     def __init__(self, options: Options, *, public: bool = True, private: bool = True) -> None:
         self._options = options
@@ -52,23 +52,23 @@ class Observation:
             yield "progress", (9,)
             yield "table", (cards, CARD_FACTS)
 
-    def look(self, play: ConexGameState, seat: Seat) -> None:
+    def look(self, state: ConexGameState, seat: Seat) -> None:
         """Write what a seat sees now."""
         self.tensor.fill(0)
-        seen = play.seen(seat)
+        seen = state.seen(seat)
         if self._private:
             self.parts["player"][seat] = 1
             self.parts["hand"][cards_of(seen[kernel.HANDS + seat])] = 1
             if seen[kernel.CHOSEN + seat]:
                 self.parts["chosen"][seen[kernel.CHOSEN + seat] - 1] = 1
         if self._public:
-            self._set_public(play, seen)
-            self._set_table(play)
+            self._set_public(state, seen)
+            self._set_table(state)
 
-    def _set_public(self, play: ConexGameState, seen: list[int]) -> None:
+    def _set_public(self, state: ConexGameState, seen: list[int]) -> None:
         parts, cards = self.parts, len(self._options.deck.cards)
-        if play.player != OVER:
-            parts["to_move"][play.player] = 1  # chance comes last
+        if state.player != OVER:
+            parts["to_move"][state.player] = 1  # chance comes last
         parts["turn"][seen[kernel.SEAT]] = 1
         parts["starter"][seen[kernel.STARTER]] = 1
         parts["phase"][seen[kernel.PHASE]] = 1
@@ -78,8 +78,8 @@ class Observation:
         parts["choosing"][:] = [seen[kernel.CHOOSING] >> seat & 1 for seat in players]
         scores = np.array([seen[kernel.SCORES + seat] for seat in players])
         parts["scores"][:] = scores / self._options.target
-        parts["counts"][:] = np.array(play.counts()) / cards
-        parts["pile"][:] = [play.pile() / cards, seen[kernel.UNDER] / cards]
+        parts["counts"][:] = np.array(state.counts()) / cards
+        parts["pile"][:] = [state.pile() / cards, seen[kernel.UNDER] / cards]
         parts["progress"][:] = [
             seen[kernel.LAST_ROUND],
             seen[kernel.PASSES] / self._options.players,
@@ -92,8 +92,8 @@ class Observation:
             seen[kernel.POINTS] / self._options.target,
         ]
 
-    def _set_table(self, play: ConexGameState) -> None:
-        items = play.items()
+    def _set_table(self, state: ConexGameState) -> None:
+        items = state.items()
         covered = {item[kernel.ON] for item in items}
         width, height = self._options.table
         for index, item in enumerate(items, 1):
@@ -109,41 +109,41 @@ class Observation:
 
 
 def observation(
-    play: ConexGameState, seat: Seat, *, public: bool = True, private: bool = True
+    state: ConexGameState, seat: Seat, *, public: bool = True, private: bool = True
 ) -> str:
     """Return what a seat sees now, as text."""
-    seen = play.seen(seat if private else None)
+    seen = state.seen(seat if private else None)
     parts = []
     if private:
         parts += [f"seat{seat}", f"hand={_dotted(cards_of(seen[kernel.HANDS + seat]))}"]
         if seen[kernel.CHOSEN + seat]:
             parts.append(f"chosen={seen[kernel.CHOSEN + seat] - 1}")
     if public:
-        parts += _public(play, seen)
+        parts += _public(state, seen)
     return " ".join(parts)
 
 
-def everything(play: ConexGameState) -> str:
-    """Return a whole position as text, all that is hidden included."""
-    words, seats = play.words(), range(play.setting.options.players)
+def everything(state: ConexGameState) -> str:
+    """Return a whole position as text, including hidden information."""
+    words, seats = state.words(), range(state.setting.options.players)
     hands = "/".join(_dotted(cards_of(words[kernel.HANDS + seat])) for seat in seats)
     chosen = _dotted(words[kernel.CHOSEN : kernel.CHOSEN + len(seats)])
     under = _dotted(words[kernel.UNDER_AT : kernel.UNDER_AT + words[kernel.UNDER]])
-    return " ".join([f"hands={hands} chosen={chosen} beneath={under}", *_public(play, words)])
+    return " ".join([f"hands={hands} chosen={chosen} beneath={under}", *_public(state, words)])
 
 
-def _public(play: ConexGameState, seen: list[int]) -> Iterator[str]:
-    players = play.setting.options.players
+def _public(state: ConexGameState, seen: list[int]) -> Iterator[str]:
+    players = state.setting.options.players
     yield f"phase={PHASES[seen[kernel.PHASE]]}"
-    yield f"to_move={'chance' if play.player == BY_CHANCE else play.player}"
+    yield f"to_move={'chance' if state.player == BY_CHANCE else state.player}"
     for name, word in _WORDS.items():
         yield f"{name}={seen[word]}"
     for name, word in (("double", kernel.DOUBLE), ("lightning", kernel.LIGHTNING)):
         yield f"{name}={seen[word] - 1 if seen[word] else '-'}"
     yield f"scores={_dotted(seen[kernel.SCORES : kernel.SCORES + players])}"
-    yield f"counts={_dotted(play.counts())}"
-    yield f"pile={play.pile()}"
-    yield f"table={','.join(_laid(play))}"
+    yield f"counts={_dotted(state.counts())}"
+    yield f"pile={state.pile()}"
+    yield f"table={','.join(_laid(state))}"
 
 
 _WORDS = {
@@ -161,9 +161,9 @@ _WORDS = {
 }
 
 
-def _laid(play: ConexGameState) -> Iterator[str]:
-    """Yield how the cards on the table were laid, the first one first."""
-    numbers, items = play.setting.numbers, play.items()
+def _laid(state: ConexGameState) -> Iterator[str]:
+    """Yield the placements of the cards on the table, in their order."""
+    numbers, items = state.setting.numbers, state.items()
     for item in items:
         corner, on_corner = divmod(item[kernel.LAID], 4)
         on = item[kernel.ON]

@@ -1,4 +1,4 @@
-"""A table of CONEX as an array of pixels."""
+"""Renders a table of CONEX as an array of pixels."""
 
 from collections.abc import Iterable
 
@@ -7,22 +7,22 @@ from conexio.conex.geometry import Point, outline, rotated, square
 from conexio.conex.table import Item
 from conexio.envs.env_base import Image
 from conexio.envs.pixels import Pixels, Spot
-from conexio.picture.conex.palette import COLOURS, GLOW, ROOMS, WHITE
+from conexio.picture.conex.palette import COLOURS, GLOW, SURROUNDINGS, WHITE
 
 WIDTH = 500
-"""Pixels along the play area."""
+"""The width of the play area in pixels."""
 EDGE, RIM = 2_000, 2_500
 """Micrometres of shade around a card, and of white along a CONEX corner."""
 SHADE, TABLEAU = "#10141a", "#faf6ee"
 
 
 def table(laid: Table) -> Image:
-    """Return the play area with the tableau and all cards, the last one laid in a bright frame."""
+    """Return an image of the tableau and all cards, the last one with a bright frame."""
     return _Drawing(laid).image()
 
 
 class _Drawing:
-    """One picture of a table."""
+    """One image of a table."""
 
     def __init__(self, laid: Table) -> None:
         self._table = laid
@@ -31,7 +31,7 @@ class _Drawing:
         self._scale = WIDTH / width / 1000
         self._middle = WIDTH / 2, WIDTH * height / width / 2
         high = -(-WIDTH * height // width)
-        self._pixels = Pixels(WIDTH, high, ROOMS["light"].middle)
+        self._pixels = Pixels(WIDTH, high, SURROUNDINGS["light"].middle)
 
     def image(self) -> Image:
         """Draw everything, the lowest first."""
@@ -74,6 +74,6 @@ class _Drawing:
 
 
 def _placed(polygon: Iterable[Point], position: Point, heading: int) -> list[Point]:
-    """Return a polygon of a card's own coordinates where the card lies."""
+    """Return a polygon in a card's own coordinates, moved to the card's place on the table."""
     turned = (rotated(*point, heading) for point in polygon)
     return [(position[0] + dx, position[1] + dy) for dx, dy in turned]

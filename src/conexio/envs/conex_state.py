@@ -17,14 +17,14 @@ from conexio.envs.conex_actions import DRAW, END, LATE, PASS, STRIKES, Laid, Num
 
 BY_CHANCE = -1
 OVER = -4
-"""Who is to move when no seat is, by the numbers that OpenSpiel has for them."""
+"""The player to move if it is no seat: OpenSpiel's numbers for chance and the end."""
 
 Event = tuple[int, bool, Seat]
-"""What happened: its number, whether chance did it, and whose move or card it is."""
+"""An event: its number, whether it is a chance event, and the seat of the move or card."""
 
 
 class Setting:
-    """What is the same in all games with the same options."""
+    """What all games with the same options share."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
@@ -34,7 +34,7 @@ class Setting:
 
 
 def setting(options: Options) -> Setting:
-    """Return the setting of a game, made once for either kind of kernel."""
+    """Return the setting of a game, cached for each kind of kernel."""
     return _setting(options, kernels.jit_wanted(True))
 
 
@@ -44,7 +44,7 @@ def _setting(options: Options, compiled: bool) -> Setting:
 
 
 class ConexGameState:
-    """The table, the rest of the game, and what has happened; a copy costs a copy of these."""
+    """The table, the rest of the game, and the events so far; copying it copies only these."""
 
     __slots__ = (
         "_base",
@@ -54,23 +54,23 @@ class ConexGameState:
         "_position",
         "_reached",
         "_table",
+        "earlier_texts",
         "events",
         "player",
         "setting",
-        "told",
     )
 
     events: list[Event]
-    """What has happened since this play took the game up."""
+    """The events since this state was made."""
     player: int
     """The seat to move, BY_CHANCE or OVER."""
-    told: tuple[str, ...]
-    """What every seat, and last a spectator, had seen before that, as text."""
+    earlier_texts: tuple[str, ...]
+    """What every seat, and last a spectator, had seen before these events, as text."""
 
-    def __init__(self, setting: Setting, base: Position, told: tuple[str, ...]) -> None:
-        """Take a game up where it stands; that position is not to be changed any more."""
+    def __init__(self, setting: Setting, base: Position, earlier_texts: tuple[str, ...]) -> None:
+        """Start from a position, which must not be changed afterwards."""
         self.setting = setting
-        self.told = told
+        self.earlier_texts = earlier_texts
         self.events = []
         self._base = base
         self._position, self._reached = base, 0
@@ -86,7 +86,8 @@ class ConexGameState:
     def __deepcopy__(self, memo: object) -> Self:
         """Return an independent copy: OpenSpiel clones the parts of a state this way."""
         twin = type(self).__new__(type(self))
-        twin.setting, twin.told, twin.player = self.setting, self.told, self.player
+        twin.setting, twin.player = self.setting, self.player
+        twin.earlier_texts = self.earlier_texts
         twin._base, twin._legal = self._base, self._legal
         twin._position, twin._reached = self._position, self._reached
         twin._table, twin._game = self._table.copy(), self._game.copy()
@@ -95,7 +96,7 @@ class ConexGameState:
 
     def __reduce__(self) -> tuple[object, ...]:
         numbers = [number for number, _, _ in self.events]
-        return _restored, (self._base, self.told, numbers)
+        return _restored, (self._base, self.earlier_texts, numbers)
 
     def _look_who_moves(self) -> None:
         if self._phase == kernel.OVER:
@@ -110,13 +111,13 @@ class ConexGameState:
 
     @property
     def drawer(self) -> Seat:
-        """The seat that the next card drawn goes to."""
+        """The seat that gets the next card drawn."""
         return int(kernel.drawer(self._game))
 
-    # What can happen.
+    # Legal actions.
 
     def legal(self) -> list[int]:
-        """Return the numbers of what can happen, in rising order; none when the game is over."""
+        """Return the numbers of the legal actions, in ascending order; none after the end."""
         if self._legal is None:
             if self.player == BY_CHANCE:
                 self._legal = [number for number, _ in self.outcomes()]
@@ -126,32 +127,32 @@ class ConexGameState:
 
     def _moves(self) -> Iterator[int]:
         """Yield the numbers of a player's moves."""
-        play, phase = self.setting.kernel, self._phase
+        code, phase = self.setting.kernel, self._phase
         if phase == kernel.STRUCK:
             hand = cards_of(int(self._game[kernel.HANDS + self.player]))
             yield from (self.setting.numbers.discards + card for card in hand)
         elif phase == kernel.AFTER:
             yield END
-            if play.can_double_late(self._game):
+            if code.can_double_late(self._game):
                 yield LATE
             yield from self._strikes()
         elif phase == kernel.MAIN:
             placements = self._placements()
-            drawing = play.may_draw(self._game, len(placements))
+            drawing = code.may_draw(self._game, len(placements))
             if drawing or not placements:
                 yield DRAW if drawing else PASS
             yield from self._strikes()
             yield from placements
-            if play.can_double(self._game):
+            if code.can_double(self._game):
                 yield from (number + 1 for number in placements)
 
     def _placements(self) -> list[int]:
         """List the placements without the 2x star."""
-        play, table = self.setting.kernel, self._table
+        code, table = self.setting.kernel, self._table
         hand = self._game[kernel.HANDS + self.player]
-        # A card has three corners at most, and what it may lie on has four.
-        out = blank(play, 12 * int(table[kernel.ITEMS]) * int(hand).bit_count())
-        count = play.listed(self.setting.rules, table, hand, out)
+        # A card has at most three CONEX corners, and each item on the table has four corners.
+        out = blank(code, 12 * int(table[kernel.ITEMS]) * int(hand).bit_count())
+        count = code.listed(self.setting.rules, table, hand, out)
         numbers, below_at = self.setting.numbers, kernel.ITEM_AT + kernel.CARD
         return [
             numbers.placement(
@@ -161,14 +162,14 @@ class ConexGameState:
         ]
 
     def _strikes(self) -> Iterator[int]:
-        play, table = self.setting.kernel, self._table
-        if play.can_strike(table, self._game):
+        code, table = self.setting.kernel, self._table
+        if code.can_strike(table, self._game):
             for index in range(1, int(table[kernel.ITEMS])):
-                if play.can_be_struck(table, self._game, index):
+                if code.can_be_struck(table, self._game, index):
                     yield STRIKES + int(table[kernel.ITEM_AT + kernel.ITEM * index + kernel.CARD])
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """List what chance may do here, each with its probability, in rising order."""
+        """List the outcomes of chance, each with its probability, in ascending order."""
         numbers, options = self.setting.numbers, self.setting.options
         if self._phase == kernel.STARTING:
             seats = options.players
@@ -184,17 +185,17 @@ class ConexGameState:
         return [(card, 1 / len(cards)) for card in cards]
 
     def sample(self, rng: Rng) -> int:
-        """Draw what chance does here, as `Position.sample_chance` does with the same Rng."""
+        """Sample an outcome of chance, the same as `Position.sample_chance` with the same Rng."""
         if self._phase != kernel.ROLLING:
             return rng.choice(self.legal())
         die = self.setting.options.deck.die
         face = rng.choice(sorted(die, key=die.index))
         return self.setting.numbers.faces + FACES.index(face)
 
-    # What happens.
+    # Playing.
 
     def push(self, number: int) -> None:
-        """Let a player or chance do something; ValueError when that cannot be."""
+        """Play an action of a player or of chance; ValueError if it is not legal."""
         legal = self.legal()
         at = bisect_left(legal, number)
         if at == len(legal) or legal[at] != number:
@@ -210,26 +211,26 @@ class ConexGameState:
         self._look_who_moves()
 
     def _happen(self, number: int) -> None:
-        play, numbers = self.setting.kernel, self.setting.numbers
+        code, numbers = self.setting.kernel, self.setting.numbers
         if self._phase == kernel.STARTING:
-            play.start(self._game, number - numbers.starters)
+            code.start(self._game, number - numbers.starters)
         elif self._phase == kernel.ROLLING:
-            play.roll(*self._arrays, number - numbers.faces)
+            code.roll(*self._arrays, number - numbers.faces)
         else:
-            play.draw_card(*self._arrays, number)
+            code.draw_card(*self._arrays, number)
 
     def _play(self, number: int) -> None:
-        play, numbers = self.setting.kernel, self.setting.numbers
+        code, numbers = self.setting.kernel, self.setting.numbers
         if number >= numbers.placements:
             corner, below, on_corner, double = numbers.laid(number)
-            play.place(*self._arrays, corner, self._index_of(below), on_corner, double)
+            code.place(*self._arrays, corner, self._index_of(below), on_corner, double)
         elif number >= numbers.discards:
-            play.choose(*self._arrays, self.player, number - numbers.discards)
+            code.choose(*self._arrays, self.player, number - numbers.discards)
         elif number >= STRIKES:
-            play.strike(*self._arrays, self._index_of(number - STRIKES))
+            code.strike(*self._arrays, self._index_of(number - STRIKES))
         else:
-            turn = {DRAW: play.draw, PASS: play.pass_turn, END: play.end_turn}
-            turn.get(number, play.double_late)(*self._arrays)
+            turn = {DRAW: code.draw, PASS: code.pass_turn, END: code.end_turn}
+            turn.get(number, code.double_late)(*self._arrays)
 
     @property
     def _arrays(self) -> tuple[Any, Any, Any]:
@@ -240,25 +241,25 @@ class ConexGameState:
         return plain(self._table[first :: kernel.ITEM]).index(card)
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended, None while it goes on."""
+        """Return how the game ended, None before the end."""
         return outcome(self._game)
 
     def returns(self) -> list[float]:
-        """Return what the seats win: all stake 1, and who wins, or all who do, take the stakes."""
+        """Return what the seats win: all stake 1, and the winners share the stakes."""
         players, ended = self.setting.options.players, self.outcome()
         if ended is None:
             return [0.0] * players
         share = players / len(ended.winners)
         return [share - 1 if seat in ended.winners else -1.0 for seat in range(players)]
 
-    # What is known.
+    # Information.
 
     def words(self) -> list[int]:
-        """Return the kernel's `game`, secrets included."""
+        """Return the kernel's `game`, including secrets."""
         return [int(word) for word in self._game]
 
     def seen(self, seat: Seat | None) -> list[int]:
-        """Return the kernel's `game` with only the words that a seat may know."""
+        """Return the kernel's `game` with only the words that a seat may know; the others are 0."""
         words = [0] * kernel.GAME
         own = () if seat is None else (kernel.HANDS + seat, kernel.CHOSEN + seat)
         for word in (*PUBLIC, *own):
@@ -266,25 +267,25 @@ class ConexGameState:
         return words
 
     def counts(self) -> list[int]:
-        """Return how many cards every player has in hand."""
+        """Return the number of cards in every player's hand."""
         hands = self._game[kernel.HANDS : kernel.HANDS + self.setting.options.players]
         return [int(hand).bit_count() for hand in hands]
 
     def pile(self) -> int:
-        """Return how many cards the draw pile has, those put under it included."""
+        """Return the number of cards in the draw pile, including those put under it."""
         return int(kernel.pile(self.words()))
 
     def items(self) -> list[list[int]]:
-        """Return the kernel's words for every card on the table, the tableau left out."""
+        """Return the kernel's words for every card on the table, without the tableau."""
         table = plain(self._table)
         starts = range(1, table[kernel.ITEMS])
         first = kernel.ITEM_AT
         return [table[first + kernel.ITEM * i : first + kernel.ITEM * (i + 1)] for i in starts]
 
     def log(self, seat: Seat | None) -> str:
-        """Return all that a seat, or a spectator, has seen of the game, its own moves included."""
+        """Return all that a seat or a spectator has seen of the game, including its own moves."""
         if seat not in self._logs:
-            before = self.told[-1 if seat is None else seat]
+            before = self.earlier_texts[-1 if seat is None else seat]
             texts = [self._text(event, seat) for event in self.events]
             self._logs[seat] = " ".join([before, *texts] if before else texts)
         return self._logs[seat]
@@ -301,9 +302,9 @@ class ConexGameState:
         return numbers.text(number)
 
     def position(self) -> Position:
-        """Return the game as the library has it; it is not to be changed."""
+        """Return the game as a position of the library, which must not be changed."""
         if self._reached < len(self.events):
-            # The one that was reached before may serve copies of this play too.
+            # Copies of this state may share the position reached before.
             position, numbers = self._position.copy(), self.setting.numbers
             for number, by_chance, seat in self.events[self._reached :]:
                 table = position.table
@@ -314,21 +315,21 @@ class ConexGameState:
         return self._position
 
     def resampled(self, seat: Seat, rng: Rng) -> "ConexGameState":
-        """Return a game that may be this one for all that a seat knows.
+        """Return a random game that looks the same to a seat.
 
-        The others have seen there what all have seen, and the hand that they hold.
+        In it, the other seats have seen the public events and the hand that they hold.
         """
         world = self.position().view(seat).determinize(rng)
         public = self.log(None)
-        told = [
+        earlier_texts = [
             self.log(each) if each == seat else f"{public} holds:{_dotted(world.hand(each))}"
             for each in range(world.players)
         ]
-        return ConexGameState(self.setting, world, (*told, public))
+        return ConexGameState(self.setting, world, (*earlier_texts, public))
 
 
 def first(options: Options) -> ConexGameState:
-    """Return the start of a game; what games call is compiled now and not in a turn."""
+    """Return the start of a game; compile the kernel now instead of during a turn."""
     nothing = ("",) * (options.players + 1)
     start = ConexGameState(setting(options), Position.from_options(options), nothing)
     kernels.warm(start.setting.kernel, "envs-conex", lambda: _play_once(start))
@@ -336,18 +337,18 @@ def first(options: Options) -> ConexGameState:
 
 
 def _play_once(start: ConexGameState) -> None:
-    rng, play = Rng(1), start.__deepcopy__(None)
-    while play.player != OVER:
-        play.push(rng.choice(play.legal()))
+    rng, state = Rng(1), start.__deepcopy__(None)
+    while state.player != OVER:
+        state.push(rng.choice(state.legal()))
 
 
 def _dotted(cards: frozenset[int]) -> str:
     return ".".join(map(str, sorted(cards)))
 
 
-def _restored(base: Position, told: tuple[str, ...], numbers: list[int]) -> ConexGameState:
-    """Rebuild a pickled play."""
-    play = ConexGameState(setting(base.options), base, told)
+def _restored(base: Position, earlier_texts: tuple[str, ...], numbers: list[int]) -> ConexGameState:
+    """Rebuild a pickled state."""
+    state = ConexGameState(setting(base.options), base, earlier_texts)
     for number in numbers:
-        play.push(number)
-    return play
+        state.push(number)
+    return state

@@ -1,4 +1,4 @@
-"""A match of CONNEX'OH."""
+"""Episodes of CONNEX'OH."""
 
 from copy import deepcopy
 from typing import Any
@@ -28,50 +28,50 @@ class ConnexohEpisode(Episode):
         self.begin(Rng(0))
 
     def begin(self, rng: Rng) -> None:
-        """Begin a new game; there is no chance in it."""
-        self._play: ConnexohGameState = deepcopy(self._start)
+        """Begin a new game; it has no chance events."""
+        self._state: ConnexohGameState = deepcopy(self._start)
         self._numbers: list[int] = []
         self._position = Position.from_options(self._options)
 
     @property
     def seat(self) -> Seat | None:
-        """The seat to move; None when the game is over."""
-        return self._play.to_move if self._play.legal() else None
+        """The seat to move; None if the game is over."""
+        return self._state.to_move if self._state.legal() else None
 
     def legal(self) -> list[int]:
-        """Return the numbers of the legal moves, in rising order."""
-        return self._play.legal()
+        """Return the numbers of the legal moves, in ascending order."""
+        return self._state.legal()
 
     def push(self, number: int) -> None:
-        """Play a move; ValueError when it is not legal."""
-        self._play.push(number)
+        """Play a move; ValueError if it is not legal."""
+        self._state.push(number)
         self._numbers.append(number)
 
     def returns(self) -> list[float]:
-        """Return 1 for who won and -1 for who lost; 0 in a draw, and while the game goes on."""
-        return self._play.returns()
+        """Return 1 for the winner and -1 for the loser; 0 in a draw and before the end."""
+        return self._state.returns()
 
     def observation(self, seat: Seat) -> NDArray[np.float32]:
         """Return the planes of the board."""
         planes = np.zeros(self.shape, np.float32)
-        connexoh_observation.write(self._play, planes)
+        connexoh_observation.write(self._state, planes)
         return planes
 
     def position(self) -> Position:
-        """Return the game as the library has it; it is not to be changed."""
+        """Return the game as a position of the library, which must not be changed."""
         for ply in range(len(self._position.moves), len(self._numbers)):
             back = len(self._numbers) - ply
-            self._position.push(self._play.move(self._numbers[ply], back))
+            self._position.push(self._state.move(self._numbers[ply], back))
         return self._position
 
     def number(self, move: Move) -> int:
         """Return the number of a legal move of the library."""
-        return self._play.number(move)
+        return self._state.number(move)
 
     def text(self) -> str:
         """Return the board in letters, and the position text."""
-        return f"{self.position()}\n{self._play.board()}\n"
+        return f"{self.position()}\n{self._state.board()}\n"
 
     def picture(self) -> Image:
-        """Return the board as White sees it."""
+        """Return an image of the board as White sees it."""
         return board(self.position())

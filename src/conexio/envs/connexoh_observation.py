@@ -1,4 +1,4 @@
-"""A board of CONNEX'OH as planes of numbers; docs/research.md has the table."""
+"""The observation of CONNEX'OH: planes of numbers; docs/research.md has the table."""
 
 from typing import Any
 
@@ -11,20 +11,20 @@ PLANES = 10
 
 
 def shape(options: Options) -> tuple[int, int, int]:
-    """Return the shape of the planes: how many, ranks, files."""
+    """Return the shape of the planes: planes × ranks × files."""
     return PLANES, options.size, options.size
 
 
-def write(play: ConnexohGameState, board: Any) -> None:
+def write(state: ConnexohGameState, board: Any) -> None:
     """Write the planes of a game, which are the same for both players."""
-    size = play.options.size
-    v, h, white, black, barred, marked, calm, _ = play.frame()
+    size = state.options.size
+    v, h, white, black, barred, marked, calm, _ = state.frame()
     full = (1 << size**2) - 1
     words = (v & h, ~v & h, ~v & ~h & full, v & ~h, white, black, barred, marked)
     for plane, word in enumerate(words):
         board[plane] = _bits(word, size)
-    board[-2] = play.to_move
-    board[-1] = calm / play.options.no_exit_limit
+    board[-2] = state.to_move
+    board[-1] = calm / state.options.no_exit_limit
 
 
 def _bits(word: int, size: int) -> Any:

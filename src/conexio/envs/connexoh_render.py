@@ -1,4 +1,4 @@
-"""A board of CONNEX'OH as an array of pixels."""
+"""Renders a board of CONNEX'OH as an array of pixels."""
 
 from collections.abc import Sequence
 
@@ -9,10 +9,10 @@ from conexio.picture.connexoh.geometry import CORNERS, STEP, Orientation, hole
 from conexio.picture.connexoh.palette import SLOPES, THEMES, TILE_SLOPES
 
 TILE = 48
-"""Pixels along a tile, and half of that for the frame."""
+"""The width of a tile in pixels; the frame has half of it."""
 FRAME = TILE // 2
 GAP = 2
-"""Hundredths of a tile between it and the line where it ends."""
+"""The gap at the edge of a tile, in hundredths of a tile."""
 
 WOOD, WELL = SLOPES["light"]["wood"][0], THEMES["light"]["well"]
 HALVES = (TILE_SLOPES["light"][0], TILE_SLOPES["dark"][0])
@@ -22,16 +22,16 @@ RED = "#d23c2e"
 
 
 def board(position: Position) -> Image:
-    """Return the board as White sees it.
+    """Return an image of the board as White sees it.
 
     White's pawns are round, Black's are pointed. A protected tile has a red ring in its middle,
-    filled where the red marker lies. Arrows on the frame show who leaves where.
+    filled for the red marker. Arrows on the frame show where each side's pawns leave.
     """
     return _Drawing(position).image()
 
 
 class _Drawing:
-    """One picture of a position."""
+    """One image of a position."""
 
     def __init__(self, position: Position) -> None:
         self._position = position

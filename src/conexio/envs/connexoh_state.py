@@ -11,30 +11,30 @@ from conexio.core.options import check_number
 from conexio.envs.arrays import blank, compiled, plain
 
 SPARE = 16
-"""Frames of room that a copy has for the moves to come."""
+"""Spare frames in a copy, for further moves."""
 
 
 class ConnexohGameState:
-    """A position with all that came before it; a copy costs a copy of its words."""
+    """A position with its whole past; copying it copies only its words."""
 
-    __slots__ = ("_legal", "_words", "options", "ply", "rules", "told")
+    __slots__ = ("_legal", "_words", "earlier_text", "options", "ply", "rules")
 
     options: Options
     ply: int
-    """How many moves have been played."""
+    """The number of moves played."""
     rules: Any
     """The kernel."""
-    told: str
-    """How the game went before this play took it up, as text."""
+    earlier_text: str
+    """The game up to the position that this state was made from, as text."""
 
     def __init__(self, position: Position) -> None:
-        """Take a game up where it stands."""
-        told = " ".join(filter(None, [position.start_text(), *map(str, position.moves)]))
-        self._set_up(position.options, told, position.words())
+        """Start from a position."""
+        earlier_text = " ".join(filter(None, [position.start_text(), *map(str, position.moves)]))
+        self._set_up(position.options, earlier_text, position.words())
 
-    def _set_up(self, options: Options, told: str, words: list[int]) -> None:
+    def _set_up(self, options: Options, earlier_text: str, words: list[int]) -> None:
         self.options = options
-        self.told = told
+        self.earlier_text = earlier_text
         self.ply = (len(words) - kernel.HEADER) // kernel.FRAME - 1
         self.rules = compiled(kernel)
         self._words: Any = kernels.words(self.rules, words)
@@ -43,7 +43,7 @@ class ConnexohGameState:
     def __deepcopy__(self, memo: object) -> Self:
         """Return an independent copy: OpenSpiel clones the parts of a state this way."""
         twin = type(self).__new__(type(self))
-        twin.options, twin.told, twin.ply = self.options, self.told, self.ply
+        twin.options, twin.earlier_text, twin.ply = self.options, self.earlier_text, self.ply
         used = self._frame_at + kernel.FRAME
         twin.rules = self.rules
         twin._words = blank(self.rules, used + SPARE * kernel.FRAME)
@@ -52,9 +52,9 @@ class ConnexohGameState:
         return twin
 
     def __reduce__(self) -> tuple[object, ...]:
-        # As plain numbers, which serve either kind of kernel.
+        # As plain numbers, which suit either kind of kernel.
         words = kernels.unsigned(self._words[: self._frame_at + kernel.FRAME])
-        return _restored, (self.options, self.told, words)
+        return _restored, (self.options, self.earlier_text, words)
 
     def _first_calls(self) -> None:
         self.push(self.legal()[0])
@@ -70,7 +70,7 @@ class ConnexohGameState:
         return int(self._words[kernel.FIRST]) + self.ply & 1
 
     def legal(self) -> list[int]:
-        """Return the numbers of the legal moves in rising order; none when the game is over."""
+        """Return the numbers of the legal moves, in ascending order; none after the end."""
         if self._legal is None:
             planes = blank(self.rules, kernel.PLANES)
             self.rules.legal(self._words, self.ply, planes, 0)
@@ -80,7 +80,7 @@ class ConnexohGameState:
         return self._legal
 
     def push(self, number: int) -> None:
-        """Play a move; ValueError when it is not legal."""
+        """Play a move; ValueError if it is not legal."""
         legal = self.legal()
         at = bisect_left(legal, number)
         if at == len(legal) or legal[at] != number:
@@ -95,7 +95,7 @@ class ConnexohGameState:
         self._legal = None
 
     def winner(self) -> Seat | None:
-        """Return who has won (O16, O17); None in a draw, and while the game goes on."""
+        """Return the winner (O16, O17); None in a draw and before the end."""
         ending = self.rules.ending(self._words, self.ply)
         if ending == kernel.BOTH_OUT:
             return self.to_move
@@ -104,12 +104,12 @@ class ConnexohGameState:
         return None
 
     def returns(self) -> list[float]:
-        """Return 1 for who won and -1 for who lost; 0 in a draw, and while the game goes on."""
+        """Return 1 for the winner and -1 for the loser; 0 in a draw and before the end."""
         winner = self.winner()
         return [0.0, 0.0] if winner is None else [1.0 - 2 * winner, 2.0 * winner - 1]
 
     def frame(self, back: int = 0) -> list[int]:
-        """Return the kernel's words for the position as it stood so many plies ago."""
+        """Return the kernel's words for the position `back` plies ago."""
         at = self._frame_at - kernel.FRAME * back
         return kernels.unsigned(self._words[at : at + kernel.FRAME])
 
@@ -133,9 +133,9 @@ class ConnexohGameState:
         )
 
     def text(self, number: int, back: int = 0) -> str:
-        """Return a move as it is written, in the position as it stood so many plies ago.
+        """Return a move in notation, in the position `back` plies ago.
 
-        What is no move there has a name too: `c3=ne` for turning a tile to how it lies already,
+        Impossible moves have names, too: `c3=ne` for turning a tile to its current orientation,
         `-c3|` and `-c3_` for a slide by the vertical or horizontal leg that no pawn can make.
         """
         names = squares(self.options.size)
@@ -154,11 +154,11 @@ class ConnexohGameState:
         return f"-{names[tile]}{'_|'[vertical]}" if source < 0 else f"{names[source]}-{names[tile]}"
 
     def move(self, number: int, back: int = 0) -> Move:
-        """Return a move of the library, in the position as it stood so many plies ago."""
+        """Return a move of the library, in the position `back` plies ago."""
         return parse(self.text(number, back), self.options.size)
 
     def number(self, move: Move) -> int:
-        """Return the number of a legal move; ValueError when it is none."""
+        """Return the number of a legal move; ValueError if it is not legal."""
         for number in self.legal():
             if self.text(number) == str(move):
                 return number
@@ -166,9 +166,9 @@ class ConnexohGameState:
 
 
 def first(options: Options) -> ConnexohGameState:
-    """Return the start of a game that ends some day: `no_exit_limit=0` is refused.
+    """Return the start of a game; `no_exit_limit=0` is refused, since the game must end.
 
-    What games call is compiled now and not in a turn.
+    The kernel is compiled now instead of during a turn.
     """
     check_number("no_exit_limit", options.no_exit_limit, range(1, LONGEST_LIMIT + 1))
     start = ConnexohGameState(Position.from_options(options))
@@ -176,8 +176,8 @@ def first(options: Options) -> ConnexohGameState:
     return start
 
 
-def _restored(options: Options, told: str, words: list[int]) -> ConnexohGameState:
-    """Rebuild a pickled play."""
-    play = ConnexohGameState.__new__(ConnexohGameState)
-    play._set_up(options, told, words)
-    return play
+def _restored(options: Options, earlier_text: str, words: list[int]) -> ConnexohGameState:
+    """Rebuild a pickled state."""
+    state = ConnexohGameState.__new__(ConnexohGameState)
+    state._set_up(options, earlier_text, words)
+    return state

@@ -1,4 +1,4 @@
-"""A game as learning programs play it: moves are numbers, and chance acts between them."""
+"""Episodes for learning programs: moves are numbers, and chance events happen between them."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -14,47 +14,47 @@ Image = NDArray[np.uint8]
 
 
 class Episode(ABC):
-    """A game between agents; whenever it waits, it waits for a seat, or it is over.
+    """A game between agents; it always waits for a seat to move, or is over.
 
-    It can be begun again and again, always with the same options.
+    It can begin any number of times, always with the same options.
     """
 
     players: int
     actions: int
-    """How many numbers moves have; docs/research.md says which is which."""
+    """The number of actions; docs/research.md describes them."""
     shape: tuple[int, ...]
     """The shape of an observation."""
     low: float
     high: float
-    """No number of an observation is less or more than these."""
+    """Bounds of the numbers in an observation."""
 
     @abstractmethod
     def begin(self, rng: Rng) -> None:
-        """Begin a new game, with this chance."""
+        """Begin a new game with these random numbers."""
 
     @property
     @abstractmethod
     def seat(self) -> Seat | None:
-        """The seat to move; None when the game is over."""
+        """The seat to move; None if the game is over."""
 
     @abstractmethod
     def legal(self) -> Sequence[int]:
-        """Return the numbers of the legal moves, in rising order."""
+        """Return the numbers of the legal moves, in ascending order."""
 
     @abstractmethod
     def push(self, number: int) -> None:
-        """Play a move, and what chance does then; ValueError when the move is not legal."""
+        """Play a move and the chance events after it; ValueError if the move is not legal."""
 
     @abstractmethod
     def returns(self) -> list[float]:
-        """Return what every seat has won or lost; 0 while the game goes on."""
+        """Return what every seat has won or lost; 0 before the end."""
 
     @abstractmethod
     def observation(self, seat: Seat) -> NDArray[np.float32]:
-        """Return what a seat sees now, in an array of its own."""
+        """Return what a seat sees now, in a new array."""
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
-        """Return 1 for every move that a seat can make now, 0 for the others."""
+        """Return a mask of actions: 1 for every move that a seat can make now."""
         mask = np.zeros(self.actions, np.int8)
         if seat == self.seat:
             mask[self.legal()] = 1
@@ -62,7 +62,7 @@ class Episode(ABC):
 
     @abstractmethod
     def position(self) -> Position[Any]:
-        """Return the game as the library has it; it is not to be changed."""
+        """Return the game as a position of the library, which must not be changed."""
 
     @abstractmethod
     def number(self, move: Any) -> int:
@@ -70,8 +70,8 @@ class Episode(ABC):
 
     @abstractmethod
     def text(self) -> str:
-        """Return what everybody sees, as lines of text."""
+        """Return the public information, as lines of text."""
 
     @abstractmethod
     def picture(self) -> Image:
-        """Return what everybody sees, as a picture."""
+        """Return the public information, as an image."""

@@ -1,4 +1,4 @@
-"""Small pictures as arrays of pixels: convex polygons and discs with smooth edges."""
+"""Small images as arrays of pixels: convex polygons and discs with smooth edges."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from conexio.envs.env_base import Image
 
 FINE = 2
-"""Samples along the side of a pixel."""
+"""Samples along each side of a pixel."""
 
 Spot = tuple[float, float]
 """Pixels from the left and from the top."""
@@ -17,7 +17,7 @@ Grid = NDArray[np.float64]
 
 
 class Pixels:
-    """A picture in the making; colours are written #rrggbb."""
+    """An image to draw on; colours are written #rrggbb."""
 
     def __init__(self, width: int, height: int, ground: str) -> None:
         self._samples = np.empty((FINE * height, FINE * width, 3), np.uint8)
@@ -32,7 +32,7 @@ class Pixels:
             for (ax, ay), (bx, by) in zip(corners, np.roll(corners, -1, axis=0), strict=True)
         ]
         inside = np.all([side >= 0 for side in sides], axis=0)
-        # The corners may go round either way.
+        # The corners may be in either order, clockwise or counter-clockwise.
         part[inside | np.all([side <= 0 for side in sides], axis=0)] = _rgb(colour)
 
     def disc(self, middle: Spot, radius: float, colour: str) -> None:
@@ -50,12 +50,12 @@ class Pixels:
         return part, (left + x + 0.5) / FINE, (top + y + 0.5) / FINE
 
     def image(self) -> Image:
-        """Return the picture: each pixel is the mean of its samples."""
+        """Return the image; each pixel is the mean of its samples."""
         return smaller(self._samples, FINE)
 
 
 def smaller(image: Image, factor: int) -> Image:
-    """Return a picture so many times smaller; what is left over at the right and below is cut."""
+    """Return an image scaled down by an integer factor, cut at the right and bottom to fit."""
     height, width = image.shape[0] // factor, image.shape[1] // factor
     whole = image[: height * factor, : width * factor]
     sums = np.full((height, width, 3), factor**2 // 2, np.uint32)

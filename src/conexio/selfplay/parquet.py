@@ -1,6 +1,6 @@
-"""The columns, and tables of them in files; all that knows of Arrow and Parquet.
+"""The columns and their files; the only module that uses Arrow and Parquet.
 
-docs/research.md has the columns in words; what stands there is a promise.
+docs/research.md describes the columns; that description is a contract.
 """
 
 import json
@@ -10,19 +10,19 @@ from pathlib import Path
 from typing import Any
 
 from conexio.core import ConexioError, FileError
-from conexio.core.files import told
+from conexio.core.files import file_error
 from conexio.core.options import refuse
 from conexio.selfplay.recorder import WORDS, Row
 
 PARTS = "part"
 GAMES = "games"
-"""What the names of files begin with: decisions, and whole games."""
+"""Prefixes of file names: decisions, and whole games."""
 METADATA = b"conexio"
-"""Where a table keeps how it was made, as JSON."""
+"""Key of a table's metadata: how it was made, as JSON."""
 
 
 def arrow() -> Any:
-    """Return pyarrow, or say how to get it."""
+    """Import and return pyarrow; ConexioError says how to install it."""
     try:
         import pyarrow
         import pyarrow.parquet
@@ -32,7 +32,7 @@ def arrow() -> Any:
 
 
 def decision_columns(game: str) -> Any:
-    """Return the schema of the decisions of a game."""
+    """Return the schema of a game's decisions."""
     pa = arrow()
     name = pa.dictionary(pa.int32(), pa.string())
     columns = [
@@ -90,10 +90,10 @@ def files_of(folder: Path, kind: str) -> list[Path]:
 
 
 def write(path: Path, schema: Any, before: Any, rows: Sequence[Row], about: Row) -> None:
-    """Write a file, all of it or nothing: rows after those of a table that there were before."""
+    """Write a file atomically: the rows of `before`, if any, then the new rows."""
     pa = arrow()
     rest = pa.Table.from_pylist(list(rows), schema)
-    # What was read from a file has other names inside lists, which the bytes would tell.
+    # A table read from a file has other field names inside lists, which would change the bytes.
     table = rest if before is None else pa.concat_tables([before.cast(schema), rest])
     table = table.unify_dictionaries().combine_chunks()
     table = table.replace_schema_metadata({METADATA: json.dumps(about)})
@@ -107,7 +107,7 @@ def write(path: Path, schema: Any, before: Any, rows: Sequence[Row], about: Row)
 
 
 def load(path: Path, columns: Sequence[str] | None = None) -> Any:
-    """Read one file; FileError where it is none of ours, OptionError for a column it has not."""
+    """Read one file; FileError if it is not ours, OptionError for a missing column."""
     pa = arrow()
     try:
         with pa.parquet.ParquetFile(path) as file:
@@ -119,12 +119,12 @@ def load(path: Path, columns: Sequence[str] | None = None) -> Any:
     except pa.ArrowException as error:
         raise FileError("arena-unreadable", path=str(path)) from error
     except OSError as error:
-        raise told("file-unreadable", path, error) from error
+        raise file_error("file-unreadable", path, error) from error
     return table
 
 
 def about(path: Path) -> dict[str, Any]:
-    """Return what a file says of itself: settings, and which games it has."""
+    """Return the metadata of a file: settings, and which games it has."""
     pa = arrow()
     try:
         found = json.loads(pa.parquet.read_schema(path).metadata[METADATA])
@@ -133,13 +133,13 @@ def about(path: Path) -> dict[str, Any]:
         raise FileError("arena-unreadable", path=str(path)) from error
 
 
-# For those who want to learn from it.
+# Reading a dataset.
 
 
 def read(folder: Path | str, columns: str | Iterable[str] | None = None) -> Any:
     """Return the decisions of a folder as one pyarrow table, in the order of their games.
 
-    It has all columns, or those named; OptionError for one that there is not.
+    It has all columns, or those named; OptionError for one that does not exist.
     """
     return _read(Path(folder), PARTS, columns)
 
@@ -158,7 +158,7 @@ def _read(folder: Path, kind: str, columns: str | Iterable[str] | None) -> Any:
     names = None if wanted is None else list(wanted)
     abouts = [about(path) for path in parts]
     rows = [each["rows" if kind == PARTS else "games"] for each in abouts]
-    # Games without their decisions are what an interruption left.
+    # Games without their decisions are left over from an interruption.
     tables = [
         load(file_of(folder, kind, int(path.stem.partition("-")[2])), names).slice(0, count)
         for path, count in zip(parts, rows, strict=True)

@@ -10,36 +10,36 @@ from conexio.arena.play import Job, Options, start
 from conexio.core import GAMES, OptionError
 
 SCHEMA = 1
-"""The version of the columns; docs/research.md tells what they mean."""
+"""The version of the columns; docs/research.md describes them."""
 SHARD = 500
-"""Games a file unless another number is asked for."""
+"""Default number of games in a file."""
 MOST = 10**8
-"""Games and games a file at most: their numbers have room in 32 bits."""
+"""The most games, and the most games in a file: their numbers fit in 32 bits."""
 BOUNDS = {"games": range(1, MOST + 1), "shard": range(1, MOST + 1)}
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A harvest: who plays, by which rules, and how much."""
+    """What to play for a dataset: the bots, the rules, and the number of games."""
 
     game: str
     bots: tuple[str, ...]
-    """One for all seats, or one for each; then they move on by a seat from game to game."""
+    """One for all seats, or one for each; then all move on by one seat from game to game."""
     options: Options
     games: int = 1000
     nodes: int | None = None
     time: float | None = None
-    """Seconds a move."""
+    """Seconds for each move."""
     seed: int = 0
     opening: int = OPENING
     shard: int = SHARD
-    """Games a file."""
+    """Games in each file."""
 
     def __post_init__(self) -> None:
         entrants.check_known(self.game, self.bots)
         if len(self.bots) not in (1, self.players):
             raise OptionError("selfplay-seats", players=self.players)
-        limits.hold(self, BOUNDS)
+        limits.validate(self, BOUNDS)
 
     @cached_property
     def players(self) -> int:
@@ -48,7 +48,7 @@ class Plan:
 
     @property
     def field(self) -> tuple[str, ...]:
-        """Every bot that takes part, once."""
+        """The bots that take part, each once."""
         return tuple(dict.fromkeys(self.bots))
 
     @property
@@ -78,7 +78,7 @@ class Plan:
         )
 
     def settings(self) -> dict[str, Any]:
-        """Return what all files of a folder have in common."""
+        """Return the settings that all files of a folder share."""
         return {
             "schema": SCHEMA,
             "game": self.game,

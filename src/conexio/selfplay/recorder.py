@@ -1,4 +1,4 @@
-"""One game as rows: a bot's decision is a row of `parts`, the game itself a row of `games`."""
+"""Records a game as rows: each decision is a row of `parts`, the game itself a row of `games`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,36 +19,36 @@ Row = dict[str, Any]
 WORDS = ("v", "h", "white", "black", "barred", "marked", "calm")
 """The columns of CONNEX'OH alone: the first words of a kernel's frame, in their order there."""
 LOOKED = ("nodes", "playouts", "visits")
-"""Where bots say how much they looked at; a bot says one of these."""
+"""Keys of `Result.info` for the number of positions looked at; a bot uses one of them."""
 MOST_NODES = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A game that is over, in rows."""
+class GameRows:
+    """A finished game as rows."""
 
     number: int
     game: Row
     decisions: list[Row]
 
 
-def tell(job: Job, thinks: Thinks = lambda seat: None) -> Told:
-    """Play one game, and tell all decisions in it."""
-    notes = _Notes(job)
-    played = play(job, thinks, notes)
-    return Told(job.deal, _game(job, played), _ended(notes.rows, played))
+def record_game(job: Job, thinks: Thinks = lambda seat: None) -> GameRows:
+    """Play one game, and record all its decisions."""
+    recorder = _DecisionRecorder(job)
+    played = play(job, thinks, recorder)
+    return GameRows(job.deal, _game(job, played), _ended(recorder.rows, played))
 
 
-def tell_lost(job: Job, seat: Seat, reason: str) -> Told:
-    """Tell of a game of which nothing is known but who has lost it."""
-    return Told(job.deal, _game(job, lost(job, seat, reason)), [])
+def record_lost_game(job: Job, seat: Seat, reason: str) -> GameRows:
+    """Return the rows of a game of which only the loser is known."""
+    return GameRows(job.deal, _game(job, lost(job, seat, reason)), [])
 
 
-TELLING: Task[Told] = Task(tell, tell_lost)
+RECORDING: Task[GameRows] = Task(record_game, record_lost_game)
 
 
-class _Notes:
-    """Writes down what every bot was asked, and what it answered."""
+class _DecisionRecorder:
+    """Records every position in which a bot decides, and its answer."""
 
     def __init__(self, job: Job) -> None:
         self.rows: list[Row] = []
@@ -57,7 +57,7 @@ class _Notes:
         self._numbers: dict[Any, int] = {}
 
     def before(self, position: Position[Any]) -> None:
-        """Write down the question: a row of which the answer is still missing."""
+        """Begin a row; its answer is still missing."""
         seat = position.to_move
         assert isinstance(seat, int)
         self._numbers = numbered(position)
@@ -73,7 +73,7 @@ class _Notes:
             self._asked.update(zip(WORDS, position.words()[-kernel.FRAME :], strict=False))
 
     def after(self, result: bots.Result) -> None:
-        """Write down the answer."""
+        """Complete the row with the answer."""
         answer = {
             "action": self._numbers[result.move],
             "move": str(result.move),
@@ -84,9 +84,9 @@ class _Notes:
 
 
 def score_of(result: bots.Result) -> float | None:
-    """Return what a bot thought of its move, None where that is no number; bots may say anything.
+    """Return a bot's score of its move; None if it is not a number, or too large for a float.
 
-    A number that is too large to be written is none.
+    Bots may return anything.
     """
     score: object = getattr(result, "score", None)
     if not isinstance(score, Real) or isinstance(score, bool):
@@ -99,7 +99,7 @@ def score_of(result: bots.Result) -> float | None:
 
 
 def nodes_of(result: bots.Result) -> int | None:
-    """Return how much a bot looked at, None where it tells no number that can be written."""
+    """Return how many positions a bot looked at; None if no number fits the column."""
     info: object = getattr(result, "info", None)
     if not isinstance(info, Mapping):
         return None
@@ -110,7 +110,7 @@ def nodes_of(result: bots.Result) -> int | None:
 
 
 def numbered(position: Position[Any]) -> dict[Any, int]:
-    """Return the legal moves of a seat with their numbers, those of docs/research.md."""
+    """Return the legal moves of a seat with their action numbers (see docs/research.md)."""
     if isinstance(position, connexoh.Position):
         moves = position.legal_moves
         return {move: number for move in moves if (number := moves.number(move)) is not None}
@@ -125,7 +125,7 @@ def _numbers(options: conex.Options) -> Numbers:
 
 
 def _ended(rows: list[Row], played: Played) -> list[Row]:
-    """Return the rows with what is known only when the game is over."""
+    """Return the rows with the columns that are known only after the game."""
     won = returns(played)
     return [
         row
@@ -139,7 +139,7 @@ def _ended(rows: list[Row], played: Played) -> list[Row]:
 
 
 def returns(played: Played) -> list[float]:
-    """Return what every seat wins: all stake 1, and those in the first place share the stakes."""
+    """Return what every seat wins: all stake 1, and those with rank 1 share the stakes."""
     share = len(played.ranks) / played.ranks.count(1)
     return [share - 1 if rank == 1 else -1.0 for rank in played.ranks]
 

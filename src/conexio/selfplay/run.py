@@ -1,4 +1,4 @@
-"""A harvest from its plan to its files."""
+"""Makes a dataset, from its plan to its files."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -11,28 +11,28 @@ from conexio.arena import results_folder, workers
 from conexio.arena.deals import OPENING
 from conexio.arena.play import Job
 from conexio.core import GAMES, OptionError
-from conexio.core.files import told
+from conexio.core.files import file_error
 from conexio.core.options import check_number
 from conexio.selfplay import parquet
 from conexio.selfplay.plan import SHARD, Plan
-from conexio.selfplay.recorder import TELLING, Told
+from conexio.selfplay.recorder import RECORDING, GameRows
 
 MOST_PROCESSES = 1024
 
 Watch = Callable[[int], object]
-"""Is shown how many games are played, after every one."""
+"""Called with the number of games played, at the start and after every game."""
 
 
 @dataclass(frozen=True)
-class Harvest:
-    """What lies in a folder now."""
+class Dataset:
+    """The contents of a folder after a run."""
 
     folder: Path
     games: int
     decisions: int
     files: int
     faults: int
-    """Games that a bot lost without being beaten, of those just played."""
+    """Games lost by a bot's fault, among those just played."""
     interrupted: bool
 
 
@@ -51,12 +51,12 @@ def play(
     processes: int = 1,
     ray: bool = False,
     resume: bool = False,
-) -> Harvest:
-    """Let bots play, and keep every decision in a folder; `read` gives it back as a table.
+) -> Dataset:
+    """Let bots play, and keep every decision in a folder; `read` returns it as a table.
 
     One bot takes all seats; several take one each, and change seats from game to game. `options`
-    are the game's own, as texts or as they are, such as {"size": 4}. A file has `shard` games;
-    `resume` goes on with a folder, and plays no game again that is in a file.
+    are those of the game, as texts or values, such as {"size": 4}. A file has `shard` games;
+    `resume` continues a folder and plays no game again that is in a file.
     """
     names = (bots,) if isinstance(bots, str) else tuple(bots)
     plan = Plan(
@@ -71,12 +71,12 @@ def play(
         shard=shard,
     )
     processes = check_number("processes", processes, range(1, MOST_PROCESSES + 1))
-    hands = workers.cluster if ray else workers.processes(processes)
-    return run(plan, Path(out), hands, resume=resume)
+    executor = workers.cluster if ray else workers.processes(processes)
+    return run(plan, Path(out), executor, resume=resume)
 
 
 def _options(game: str, bots: tuple[str, ...], given: Mapping[str, object]) -> Any:
-    """Read the options; where nobody says how many play CONEX, the number of bots does."""
+    """Return the options; the number of bots is the default number of players in CONEX."""
     if game not in GAMES:
         raise OptionError("option-game", name=game[:40], known=", ".join(GAMES))
     if game == "conex" and len(bots) > 1:
@@ -88,17 +88,17 @@ def _options(game: str, bots: tuple[str, ...], given: Mapping[str, object]) -> A
 def run(
     plan: Plan,
     out: Path,
-    hands: workers.Workers = workers.here,
+    executor: workers.Executor = workers.here,
     *,
     resume: bool = False,
     watch: Watch = lambda games: None,
-) -> Harvest:
-    """Play what is not in files yet; Ctrl-C ends it early, and whole files stay."""
+) -> Dataset:
+    """Play the games that are not in files yet; Ctrl-C stops early and keeps complete files."""
     with _opened(out, plan, resume=resume) as shards:
         played, faults, interrupted = sum(shard.kept for shard in shards), 0, False
         try:
             watch(played)
-            with workers.at_work(hands(plan, _jobs(plan, shards), TELLING)) as playing:
+            with workers.at_work(executor(plan, _jobs(plan, shards), RECORDING)) as playing:
                 for game in playing:
                     shards[game.number // plan.shard].add(game)
                     played += 1
@@ -106,12 +106,12 @@ def run(
                     watch(played)
         except KeyboardInterrupt:
             interrupted = True
-        return _harvest(out, faults, interrupted=interrupted)
+        return _dataset(out, faults, interrupted=interrupted)
 
 
-def _harvest(folder: Path, faults: int, *, interrupted: bool) -> Harvest:
+def _dataset(folder: Path, faults: int, *, interrupted: bool) -> Dataset:
     files = [parquet.about(path) for path in parquet.files_of(folder, parquet.PARTS)]
-    return Harvest(
+    return Dataset(
         folder=folder,
         games=sum(about["games"] for about in files),
         decisions=sum(about["rows"] for about in files),
@@ -123,17 +123,19 @@ def _harvest(folder: Path, faults: int, *, interrupted: bool) -> Harvest:
 
 @contextmanager
 def _opened(folder: Path, plan: Plan, *, resume: bool) -> Iterator[list["_Shard"]]:
-    """Open a folder; OptionError where it has games that are not to go on, or others."""
+    """Open a folder; OptionError if it has games and `resume` is not set, or other settings."""
     parquet.arrow()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         begun = bool(parquet.files_of(folder, parquet.PARTS))
         if begun and not resume:
             raise OptionError("arena-exists", path=str(folder))
-        results_folder.agree(folder / results_folder.SETTINGS, plan.settings(), begun=begun)
+        results_folder.check_settings(
+            folder / results_folder.SETTINGS, plan.settings(), begun=begun
+        )
         yield [_Shard(folder, plan, number) for number in plan.shards]
     except OSError as error:
-        raise told("file-unwritable", folder, error) from error
+        raise file_error("file-unwritable", folder, error) from error
 
 
 def _jobs(plan: Plan, shards: Sequence["_Shard"]) -> Iterator[Job]:
@@ -142,32 +144,32 @@ def _jobs(plan: Plan, shards: Sequence["_Shard"]) -> Iterator[Job]:
 
 
 class _Shard:
-    """The games of one file, on their way there."""
+    """The games of one file, collected until they are complete."""
 
     def __init__(self, folder: Path, plan: Plan, number: int) -> None:
         self._folder = folder
         self._plan = plan
         self._number = number
-        self._told: list[Told] = []
+        self._added: list[GameRows] = []
         games = plan.games_of(number)
         path = parquet.file_of(folder, parquet.PARTS, number)
         self.kept = min(parquet.about(path)["games"], len(games)) if path.exists() else 0
         """How many games the file has already."""
         self.missing = games[self.kept :]
 
-    def add(self, game: Told) -> None:
-        """Take a game, and write the file when it is the last."""
-        self._told.append(game)
-        if len(self._told) == len(self.missing):
+    def add(self, game: GameRows) -> None:
+        """Add a game, and write the file after the last one."""
+        self._added.append(game)
+        if len(self._added) == len(self.missing):
             self._write()
-            self._told = []
+            self._added = []
 
     def _write(self) -> None:
-        """Write both tables; the games first, since a file counts when its decisions are there."""
-        told = sorted(self._told, key=lambda game: game.number)
+        """Write both tables; the games first, since a file counts once its decisions exist."""
+        games = sorted(self._added, key=lambda game: game.number)
         columns = parquet.decision_columns(self._plan.game)
-        decisions = [row for game in told for row in game.decisions]
-        self._put(parquet.GAMES, parquet.game_columns(), [game.game for game in told])
+        decisions = [row for game in games for row in game.decisions]
+        self._put(parquet.GAMES, parquet.game_columns(), [game.game for game in games])
         self._put(parquet.PARTS, columns, decisions)
 
     def _put(self, kind: str, schema: Any, rows: list[dict[str, Any]]) -> None:

@@ -10,17 +10,17 @@ from conexio.core import Rng, Seat
 from conexio.core import View as ViewOf
 
 WORTH_DOUBLING = 4
-"""Points from which on the 2x star is laid: more than most corners have."""
+"""Points from which the 2x star is laid: more than most corners have."""
 WORTH_STRIKING = 3
 """Points that a strike must bring more than the best card without it."""
 TWO_CARDS = 1.5
-"""What two more cards in hand are worth in points, about."""
+"""What two more cards in hand are worth, roughly, in points."""
 NODES = 120
-"""How many replies a careful player looks at when nobody sets a limit."""
+"""How many replies a careful player looks at without a limit."""
 
 
 class GreedyBot:
-    """Takes the most points it can get now; uses a star when it pays at once."""
+    """Takes the most points it can get now; uses a star if it pays at once."""
 
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
@@ -54,7 +54,7 @@ class GreedyBot:
 
 
 class CarefulBot:
-    """Weighs what a card scores against what it offers the next player."""
+    """Weighs the score of a card against what it offers the next player."""
 
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
@@ -72,7 +72,7 @@ class CarefulBot:
         stop = None if limit is None or limit.time is None else monotonic() + limit.time
         totals = [0.0] * len(candidates)
         looked = worlds = 0
-        # Whole worlds only, so that all candidates have been tried against the same hands.
+        # Complete worlds only, so that all candidates are tried against the same hands.
         while worlds == 0 or looked + len(candidates) <= nodes:
             if worlds and stop is not None and monotonic() > stop:
                 break
@@ -91,7 +91,7 @@ class CarefulBot:
 
 
 def _candidates(view: View) -> list[Move]:
-    """Return the placements and the draw that are worth a look, not more than a dozen."""
+    """Return the most promising placements and the draw, at most twelve."""
     moves: list[Move] = [m for m in view.legal_moves if isinstance(m, Placement | Draw)]
     ranked = sorted(moves, key=lambda move: -(value(view, move) or 0))
     return ranked[:12]
@@ -109,12 +109,12 @@ def _offers(world: Any, seat: Seat, candidates: Sequence[Move]) -> Iterable[floa
 
 
 def value(view: View, move: Move) -> float | None:
-    """Say what a move is worth by itself, in points; None for a strike, which needs a look."""
+    """Return what a move is worth by itself, in points; None for a strike, which needs a search."""
     match move:
         case Placement():
             points = view.table.points(move)
             if move.double:
-                # The star is worth its own doubling of an ordinary card: lay it on a good one.
+                # The star could double an average card later, so it is saved for a good one.
                 return points if points >= 2 * WORTH_DOUBLING else points / 2 - 1
             return points
         case Draw():

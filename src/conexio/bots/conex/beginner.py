@@ -1,4 +1,4 @@
-"""Somebody who plays CONEX for the first time."""
+"""A bot that plays CONEX like a person in a first game."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from conexio.core import View as ViewOf
 GLANCE = 4
 """How many placements a beginner looks at before taking the best of them."""
 FEW_CARDS = 3
-"""With fewer cards in hand, a beginner draws."""
+"""A beginner draws with fewer cards in hand than this."""
 
 
 class BeginnerBot:

@@ -1,15 +1,15 @@
-"""How a player of CONEX judges moves, plays games out and searches; integers and flat arrays.
+"""How a bot for CONEX judges moves, runs playouts and searches; integers and flat arrays.
 
-A move is one number: its kind times 65536 plus what it is about. What a move is worth is counted in
-hundredths of a point. `traits` says how a player judges, `TRAITS` words for each seat. `desk` is
-room to write lists: moves in its first half, what they are worth in the second.
+A move is one number: its kind times 65536 plus a card, an index or a placement. The worth of a move
+is in hundredths of a point. `traits` says how a player judges, `TRAITS` words for each seat.
+`lists` is a buffer for lists: moves in its first half, their worth in the second.
 
-A judgement knows the table, the player's own hand and what all may know. A playout lets everyone
-judge like that, in a world where the hidden cards are dealt somehow, and chance comes as it comes.
+A judgement uses the table, the player's own hand and public information. In a playout all players
+judge like that, in a world where the hidden cards are dealt at random, and so are chance events.
 
-The search grows one tree over many worlds. Its moves are those of the players; chance happens anew
-each time a line is played, and a node keeps count of how often its move was possible, since that
-depends on the hidden cards. Everyone wants the most for themselves: a node holds a share for each.
+The search grows one tree over many worlds. Its moves are those of the players; chance is sampled
+again each time a line is played, and a node counts how often its move was possible, since that
+depends on the hidden cards. All players maximise their own share: a node holds a share for each.
 """
 
 from conexio.conex.kernel import (
@@ -83,9 +83,9 @@ LONG = frozenset(
         "worth_placing",
     }
 )
-"""Functions that take long compared with being called; merged into others, compiling takes long."""
+"""Long functions: a call costs little in comparison, and inlining them slows compilation down."""
 
-# Kinds of moves, and what the rest of the number is.
+# Kinds of moves, and the rest of the number.
 KIND = 65536
 PLACING = 0  # the number of a placement
 DOUBLING = 1  # the same, with the 2x star
@@ -99,49 +99,49 @@ KINDS = 8
 
 # Traits.
 BONUS = 0  # what two bonus points count
-DIE_WORTH = 1  # of 100 parts of what a roll of the die brings, how many count
+DIE_WORTH = 1  # how much of the value of a roll of the die counts, in percent
 OFFER = 2  # the cost of laying a Plus 2 card, on which the others can lay theirs
-WASTE = 3  # for every point that another corner of the card has more
+WASTE = 3  # the cost for every point by which another corner of the card is better
 KEEP_DOUBLE = 4  # what the 2x star is worth as long as it is kept
-STRIKE_NOW = 5  # striking before placing rather than after
+STRIKE_NOW = 5  # the bonus for striking before placing instead of after
 STRIKE_LATE = 6  # for every other player who loses a card
 DENY = 7  # striking a free Plus 2 card
-FREE = 8  # the cost of laying bare a Plus 2 card for the others
+FREE = 8  # the cost of uncovering a Plus 2 card for the others
 LOOK = 9  # which strikes are tried before placing: 0 few, 1 all
-PLAYABLE = 10  # a card that fits now rather than one that does not, when one must go
-OVERSIGHT = 11  # of 256 placements, how many are not seen
-FORGOTTEN = 12  # of 256 cards in hand, how many are not looked at
-HURRY = 13  # points before the target from which on things to come count for less
-DRAW_AT = 14  # drawing two cards with so many in hand, the last for that many or more
+PLAYABLE = 10  # when a card must be given up: how much more a card is worth that fits now
+OVERSIGHT = 11  # how many of 256 placements are overlooked
+FORGOTTEN = 12  # how many of 256 cards in hand are not looked at
+HURRY = 13  # distance to the target, in points, from which the future counts for less
+DRAW_AT = 14  # drawing two cards, by the number of cards in hand; the last is for 7 or more
 DRAW_SIZES = 8
-CARD_WORTH = 22  # to have a card in hand
-DOUBLE_WORTH = 23  # to have the 2x star
+CARD_WORTH = 22  # a card in hand
+DOUBLE_WORTH = 23  # holding the 2x star
 LIGHTNING_WORTH = 24
-ROUND_WORTH = 25  # to have still a turn in this round
+ROUND_WORTH = 25  # a turn still to come in this round
 TRAITS = 32
 
 NEVER = -1000000
 SURELY = 100000
 FAR = 1 << 40  # beyond the edge of every play area
 
-# Shares: what a player has of the game, all of it being `WHOLE`.
+# Shares: a player's part of the game; the whole game is `WHOLE`.
 WHOLE = 1 << 12
 
-# What a search is told: `plan`.
-SIGHT = 0  # turns that a playout goes on for
-MARGIN = 1  # of 256 parts of a share, how many are for the margin and not for winning
-DEPTH = 2  # decisions that the tree is deep
-WIDTH = 3  # most moves of a decision that are tried
-EXPLORE = 4  # how strongly rarely tried moves draw
-SHARP = 5  # hundredths of a point by which a move is half as likely to be tried
-GROWTH = 6  # a decision in the tree has two moves more each time its visits multiply by this
+# The settings of a search: `plan`.
+SIGHT = 0  # turns in a playout
+MARGIN = 1  # how much of a share is for the margin instead of for winning, of 256
+DEPTH = 2  # depth of the tree, in decisions
+WIDTH = 3  # most moves that are tried for a decision
+EXPLORE = 4  # weight of exploring rarely tried moves
+SHARP = 5  # hundredths of a point by which a move must be worse to be half as likely to be tried
+GROWTH = 6  # a decision in the tree gets two more moves each time its visits grow by this factor
 PLAN = 8
 
-# The tree: how many nodes there are, and then for each:
+# The tree: the number of nodes, and then for each:
 NODES = 0
 NODE_AT = 1
 MOVE = 0
-CHILD = 1  # its first, 0 for none
+CHILD = 1  # its first child, 0 for none
 SIBLING = 2
 VISITS = 3
 POSSIBLE = 4  # how often its move was possible
@@ -164,7 +164,7 @@ def leader(game: Words) -> int:
 
 
 def future(game: Words, traits: Words, at: int) -> int:
-    """Say how much what comes later counts, in 256 parts: nothing in the last round."""
+    """Return how much the future counts, of 256: nothing in the last round."""
     if game[LAST_ROUND]:
         return 0
     hurry = traits[at + HURRY]
@@ -182,14 +182,14 @@ def best_corner(rules: Words, card: int) -> int:
 
 
 def worth_taking(game: Words, holder: int, worth: int) -> int:
-    """Say what it is worth to take a star: more from another player, nothing if it is one's own."""
+    """Return the worth of taking a star: more from another player, nothing from oneself."""
     if holder == game[SEAT] + 1:
         return 0
     return worth if holder == 0 else worth * game[PLAYERS] // (game[PLAYERS] - 1)
 
 
 def worth_rolling(game: Words, traits: Words, at: int) -> int:
-    """Say what rolling the die is worth: three cards and each star twice, on six faces (C5)."""
+    """Return the worth of rolling the die: three cards and each star twice, on six faces (C5)."""
     cards = 3 * traits[at + CARD_WORTH]
     doubles = 2 * worth_taking(game, game[DOUBLE], traits[at + DOUBLE_WORTH])
     lightnings = 2 * worth_taking(game, game[LIGHTNING], traits[at + LIGHTNING_WORTH])
@@ -199,7 +199,7 @@ def worth_rolling(game: Words, traits: Words, at: int) -> int:
 def worth_placing(
     rules: Words, table: Words, game: Words, traits: Words, at: int, number: int
 ) -> int:
-    """Say what a placement is worth."""
+    """Return the worth of a placement."""
     corner = number >> 8
     value = rules[rules[CORNERS_AT] + CORNER * corner + VALUE]
     card = rules[rules[CORNERS_AT] + CORNER * corner + OF_CARD]
@@ -216,20 +216,20 @@ def worth_placing(
 
 
 def worth_doubling(game: Words, traits: Words, at: int, points: int) -> int:
-    """Say what it is worth to double so many points now rather than others later."""
+    """Return the worth of doubling these points now instead of others later."""
     if game[SCORES + game[SEAT]] + 2 * points >= game[TARGET]:
         return 100 * points
     return 100 * points - traits[at + KEEP_DOUBLE] * future(game, traits, at) // 256
 
 
 def worth_drawing(game: Words, traits: Words, at: int) -> int:
-    """Say what drawing two cards is worth."""
+    """Return the worth of drawing two cards."""
     held = min(popcount(game[HANDS + game[SEAT]]), DRAW_SIZES - 1)
     return traits[at + DRAW_AT + held] * future(game, traits, at) // 256
 
 
 def is_on_plus_two(rules: Words, table: Words, index: int) -> int:
-    """Tell whether a card lies on a Plus 2 card."""
+    """Return whether a card lies on a Plus 2 card."""
     below = table[ITEM_AT + ITEM * table[ITEM_AT + ITEM * index + ON] + CARD]
     return below < rules[CARD_COUNT] and rules[rules[ACTIONS_AT] + below] == PLUS_TWO
 
@@ -237,7 +237,7 @@ def is_on_plus_two(rules: Words, table: Words, index: int) -> int:
 def worth_striking(
     rules: Words, table: Words, game: Words, traits: Words, at: int, index: int
 ) -> int:
-    """Say what it is worth by itself to strike a card: for what the others lose by it."""
+    """Return the worth of a strike by itself: what the others lose by it."""
     worth = 0
     for seat in range(game[PLAYERS]):
         if seat != game[SEAT] and game[HANDS + seat] != 0:
@@ -249,26 +249,26 @@ def worth_striking(
     return worth * future(game, traits, at) // 256
 
 
-def listed_from(rules: Words, table: Words, cards: int, desk: Words, first: int) -> int:
-    """Write the legal placements of some cards to the desk from `first` on; return the end."""
+def listed_from(rules: Words, table: Words, cards: int, lists: Words, first: int) -> int:
+    """Write the legal placements of some cards to `lists` from `first` on; return the end."""
     while cards != 0:
-        first = placements(rules, table, lowest(cards), desk, first)
+        first = placements(rules, table, lowest(cards), lists, first)
         cards &= cards - 1
     return first
 
 
 def best_worth(
-    rules: Words, table: Words, game: Words, traits: Words, at: int, desk: Words, first: int
+    rules: Words, table: Words, game: Words, traits: Words, at: int, lists: Words, first: int
 ) -> int:
-    """Return what the best placement of the player's hand is worth; 0 when there is none.
+    """Return the worth of the best placement of the player's hand; 0 if there is none.
 
-    The list is written to the desk from `first` on.
+    The placements are written to `lists` from `first` on.
     """
     cards = game[HANDS + game[SEAT]]
-    count = listed_from(rules, table, cards, desk, first)
+    count = listed_from(rules, table, cards, lists, first)
     best = 0
     for index in range(first, count):
-        best = max(best, worth_placing(rules, table, game, traits, at, desk[index]))
+        best = max(best, worth_placing(rules, table, game, traits, at, lists[index]))
     return best
 
 
@@ -280,22 +280,22 @@ def weigh_strikes(
     at: int,
     best: int,
     count: int,
-    desk: Words,
+    lists: Words,
 ) -> int:
-    """Add the strikes before placing to the desk, each with what it makes the turn worth."""
-    half = len(desk) // 2
+    """Add the strikes before placing to `lists`, each with the worth of the turn that follows."""
+    half = len(lists) // 2
     for index in range(1, table[ITEMS]):
         if not can_be_struck(table, game, index):
             continue
         worth = best
         if traits[at + LOOK] or best <= 0 or is_on_plus_two(rules, table, index):
-            # The card is only moved out of the way: on the real table all would be numbered anew.
+            # Only move the card out of the way: striking it would renumber the table.
             item = ITEM_AT + ITEM * index
             table[item + X] += FAR
-            worth = best_worth(rules, table, game, traits, at, desk, count + 1)
+            worth = best_worth(rules, table, game, traits, at, lists, count + 1)
             table[item + X] -= FAR
-        desk[count] = STRIKING * KIND + index
-        desk[half + count] = (
+        lists[count] = STRIKING * KIND + index
+        lists[half + count] = (
             worth + traits[at + STRIKE_NOW] + worth_striking(rules, table, game, traits, at, index)
         )
         count += 1
@@ -303,7 +303,7 @@ def weigh_strikes(
 
 
 def is_overlooked(seed: int, number: int, chances: int) -> int:
-    """Tell whether something escapes a player in this turn, of 256 things so many."""
+    """Return whether a player overlooks something in this turn, with probability chances / 256."""
     return chances != 0 and next_pick(next_random(seed ^ number * 40503), 256) < chances
 
 
@@ -320,81 +320,81 @@ def looked_at(hand: int, seed: int, chances: int) -> int:
 
 
 def consider_main(
-    rules: Words, table: Words, game: Words, traits: Words, at: int, seed: int, desk: Words
+    rules: Words, table: Words, game: Words, traits: Words, at: int, seed: int, lists: Words
 ) -> int:
-    """List what can be done in the main part of a turn, and what it is worth."""
-    half = len(desk) // 2
+    """List the moves of the main part of a turn, with their worth; return their number."""
+    half = len(lists) // 2
     hand = looked_at(game[HANDS + game[SEAT]], seed, traits[at + FORGOTTEN])
-    found = listed_from(rules, table, hand, desk, 0)
+    found = listed_from(rules, table, hand, lists, 0)
     if found == 0:
-        found = listed_from(rules, table, game[HANDS + game[SEAT]], desk, 0)
+        found = listed_from(rules, table, game[HANDS + game[SEAT]], lists, 0)
     drawing = may_draw(game, found)
     count = 0
     for index in range(found):
-        number = desk[index]
-        # At least one is seen.
+        number = lists[index]
+        # At least one placement is seen.
         if is_overlooked(seed, number, traits[at + OVERSIGHT]) and index + 1 - count < found:
             continue
-        desk[count] = number
-        desk[half + count] = worth_placing(rules, table, game, traits, at, number)
+        lists[count] = number
+        lists[half + count] = worth_placing(rules, table, game, traits, at, number)
         count += 1
     best = 0
     for index in range(count):
-        best = max(best, desk[half + index])
+        best = max(best, lists[half + index])
     if can_double(game):
         for index in range(count):
-            number = desk[index]
+            number = lists[index]
             points = score(rules, table, number >> 8, number >> 2 & 63, 0)
-            desk[count + index] = DOUBLING * KIND + number
-            desk[half + count + index] = desk[half + index] + worth_doubling(
+            lists[count + index] = DOUBLING * KIND + number
+            lists[half + count + index] = lists[half + index] + worth_doubling(
                 game, traits, at, points
             )
         count *= 2
     if drawing:
-        desk[count] = DRAWING_TWO * KIND
-        desk[half + count] = worth_drawing(game, traits, at)
-        best = max(best, desk[half + count])
+        lists[count] = DRAWING_TWO * KIND
+        lists[half + count] = worth_drawing(game, traits, at)
+        best = max(best, lists[half + count])
         count += 1
     elif found == 0:
-        desk[count] = PASSING * KIND
-        desk[half + count] = 0
+        lists[count] = PASSING * KIND
+        lists[half + count] = 0
         count += 1
     if can_strike(table, game):
-        count = weigh_strikes(rules, table, game, traits, at, best, count, desk)
+        count = weigh_strikes(rules, table, game, traits, at, best, count, lists)
     return count
 
 
 def consider_after(
-    rules: Words, table: Words, game: Words, traits: Words, at: int, desk: Words
+    rules: Words, table: Words, game: Words, traits: Words, at: int, lists: Words
 ) -> int:
-    """List what can be done at the end of a turn."""
-    half = len(desk) // 2
-    desk[0] = ENDING * KIND
-    desk[half] = 0
+    """List the moves at the end of a turn, with their worth; return their number."""
+    half = len(lists) // 2
+    lists[0] = ENDING * KIND
+    lists[half] = 0
     count = 1
     if can_double_late(game):
-        desk[count] = DOUBLING_LATE * KIND
+        lists[count] = DOUBLING_LATE * KIND
         worth = worth_doubling(game, traits, at, game[POINTS])
-        # Before a strike: there is no doubling on a card that is gone.
-        desk[half + count] = worth + SURELY if worth > 0 else worth
+        # Before a strike: a card that is gone cannot be doubled.
+        lists[half + count] = worth + SURELY if worth > 0 else worth
         count += 1
     if can_strike(table, game):
         for index in range(1, table[ITEMS]):
             if can_be_struck(table, game, index):
-                desk[count] = STRIKING * KIND + index
-                desk[half + count] = worth_striking(rules, table, game, traits, at, index)
+                lists[count] = STRIKING * KIND + index
+                lists[half + count] = worth_striking(rules, table, game, traits, at, index)
                 count += 1
     return count
 
 
 def worth_keeping(
-    rules: Words, table: Words, game: Words, traits: Words, at: int, card: int, desk: Words
+    rules: Words, table: Words, game: Words, traits: Words, at: int, card: int, lists: Words
 ) -> int:
-    """Say what a card in hand is worth: the best that can be done with it now, or one day."""
+    """Return the worth of a card in hand: the best placement now, or some day."""
     best = 0
-    count = listed_from(rules, table, 1 << card, desk, 0)
+    count = listed_from(rules, table, 1 << card, lists, 0)
     for index in range(count):
-        best = max(best, worth_placing(rules, table, game, traits, at, desk[index]))
+        best = max(best, worth_placing(rules, table, game, traits, at, lists[index]))
     some_day = 100 * best_corner(rules, card)
     if rules[rules[ACTIONS_AT] + card] == DIE:
         some_day += worth_rolling(game, traits, at)
@@ -402,26 +402,26 @@ def worth_keeping(
 
 
 def consider_giving_up(
-    rules: Words, table: Words, game: Words, traits: Words, at: int, desk: Words
+    rules: Words, table: Words, game: Words, traits: Words, at: int, lists: Words
 ) -> int:
-    """List the cards that can go under the pile, the least useful being the best."""
-    half = len(desk) // 2
+    """List the cards that can go under the pile; the least useful is worth most."""
+    half = len(lists) // 2
     cards = game[HANDS + next_chooser(game)]
     count = 0
     while cards != 0:
         card = lowest(cards)
-        desk[half + count] = 0 - worth_keeping(rules, table, game, traits, at, card, desk)
+        lists[half + count] = 0 - worth_keeping(rules, table, game, traits, at, card, lists)
         count += 1
         cards &= cards - 1
     cards = game[HANDS + next_chooser(game)]
     for index in range(count):
-        desk[index] = GIVING_UP * KIND + lowest(cards)
+        lists[index] = GIVING_UP * KIND + lowest(cards)
         cards &= cards - 1
     return count
 
 
 def decider(game: Words) -> int:
-    """Return the seat that has to decide something, -1 when chance is to move or it is over."""
+    """Return the seat that must decide, -1 if chance is to move or the game is over."""
     if game[PHASE] == STRUCK:
         return next_chooser(game)
     if game[PHASE] == MAIN or game[PHASE] == AFTER:
@@ -430,29 +430,29 @@ def decider(game: Words) -> int:
 
 
 def consider(
-    rules: Words, table: Words, game: Words, traits: Words, at: int, seed: int, desk: Words
+    rules: Words, table: Words, game: Words, traits: Words, at: int, seed: int, lists: Words
 ) -> int:
-    """List the moves of whoever is to decide, and what they are worth; return how many there are.
+    """List the moves of the player who must decide, with their worth; return their number.
 
-    `at` is where the traits of that player begin. The same seed overlooks the same things.
+    `at` is the start of that player's traits. The same seed overlooks the same things.
     """
     if game[PHASE] == STRUCK:
-        return consider_giving_up(rules, table, game, traits, at, desk)
+        return consider_giving_up(rules, table, game, traits, at, lists)
     if game[PHASE] == AFTER:
-        return consider_after(rules, table, game, traits, at, desk)
-    return consider_main(rules, table, game, traits, at, seed, desk)
+        return consider_after(rules, table, game, traits, at, lists)
+    return consider_main(rules, table, game, traits, at, seed, lists)
 
 
-def best_considered(count: int, seed: int, desk: Words) -> int:
-    """Return the index of the move that is worth most, any of those that are equal."""
-    half = len(desk) // 2
+def best_considered(count: int, seed: int, lists: Words) -> int:
+    """Return the index of the move with the most worth; ties are broken at random."""
+    half = len(lists) // 2
     best = 0
     ties = 1
     for index in range(1, count):
-        if desk[half + index] > desk[half + best]:
+        if lists[half + index] > lists[half + best]:
             best = index
             ties = 1
-        elif desk[half + index] == desk[half + best]:
+        elif lists[half + index] == lists[half + best]:
             ties += 1
             seed = next_random(seed)
             if next_pick(seed, ties) == 0:
@@ -481,9 +481,9 @@ def perform(rules: Words, table: Words, game: Words, move: int) -> None:
 
 
 def play_on(
-    rules: Words, table: Words, game: Words, traits: Words, sight: int, seed: int, desk: Words
+    rules: Words, table: Words, game: Words, traits: Words, sight: int, seed: int, lists: Words
 ) -> int:
-    """Let everyone play by their traits for so many turns, or to the end; return the seed."""
+    """Let all players play by their traits for `sight` turns, or to the end; return the seed."""
     turns = 0
     while game[PHASE] != OVER:
         seed = next_random(seed)
@@ -495,21 +495,21 @@ def play_on(
             if turns == sight:
                 break
             turns += 1
-        count = consider(rules, table, game, traits, seat * TRAITS, seed, desk)
-        perform(rules, table, game, desk[best_considered(count, seed, desk)])
+        count = consider(rules, table, game, traits, seat * TRAITS, seed, lists)
+        perform(rules, table, game, lists[best_considered(count, seed, lists)])
     return seed
 
 
 def has_turn(game: Words, seat: int) -> int:
-    """Tell whether a player has still to play in this round."""
+    """Return whether a player still has a turn in this round."""
     players = game[PLAYERS]
     return (seat - game[STARTER]) % players >= (game[SEAT] - game[STARTER]) % players
 
 
 def prospect(game: Words, traits: Words, seat: int, best: int) -> int:
-    """Say how well a player stands at the start of a turn: points, cards, stars and turns to come.
+    """Return a player's prospects at the start of a turn: points, cards, stars and turns to come.
 
-    `best` is what the player whose turn it is can do now.
+    `best` is the worth of the best placement of the player whose turn it is.
     """
     at = seat * TRAITS
     worth = popcount(game[HANDS + seat]) * traits[at + CARD_WORTH]
@@ -524,25 +524,25 @@ def prospect(game: Words, traits: Words, seat: int, best: int) -> int:
 
 
 def holding(star: int, seat: int) -> int:
-    """Tell whether a seat has a star."""
+    """Return whether a seat has a star."""
     return 1 if star == seat + 1 else 0
 
 
 def halved(behind: int, unit: int) -> int:
-    """Return WHOLE, halved for every `unit` that somebody is behind."""
+    """Return WHOLE, halved for every `unit` that a player is behind."""
     if behind >= 12 * unit:
         return 1
     return WHOLE * (2 * unit - behind % unit) // (2 * unit) >> behind // unit
 
 
 def outlook(game: Words, traits: Words, best: int, shares: Words) -> None:
-    """Write what each seat has of a game that goes on: the better it stands, the more."""
+    """Write each seat's share of an unfinished game, by its prospects."""
     players = game[PLAYERS]
     most = NEVER
     for seat in range(players):
         shares[seat] = prospect(game, traits, seat, best)
         most = max(most, shares[seat])
-    # The nearer the end, the more a lead decides.
+    # The nearer the end, the more a lead counts.
     unit = min(52 + 6 * max(game[TARGET] - leader(game), 0), 200)
     total = 0
     for seat in range(players):
@@ -553,12 +553,12 @@ def outlook(game: Words, traits: Words, best: int, shares: Words) -> None:
 
 
 def squashed(lead: int) -> int:
-    """Turn points of lead into a share: half for none, three quarters for ten."""
+    """Convert a lead in points to a share: half for none, three quarters for ten."""
     return WHOLE // 2 + WHOLE // 2 * lead // (abs(lead) + 10)
 
 
 def result(game: Words, margin: int, shares: Words) -> None:
-    """Write what each seat has of a game that is over (C28), mixed with how clear it was."""
+    """Write each seat's share of a finished game (C28), mixed with its margin."""
     players = game[PLAYERS]
     winners = 0
     for seat in range(players):
@@ -580,18 +580,18 @@ def settle(
     traits: Words,
     margin: int,
     shares: Words,
-    desk: Words,
+    lists: Words,
 ) -> None:
-    """Write what each seat has of a game, as it has ended or as it stands."""
+    """Write each seat's share of a game, finished or not."""
     if game[PHASE] == OVER:
         result(game, margin, shares)
     else:
-        best = best_worth(rules, table, game, traits, game[SEAT] * TRAITS, desk, 0)
+        best = best_worth(rules, table, game, traits, game[SEAT] * TRAITS, lists, 0)
         outlook(game, traits, best, shares)
 
 
 def root_of(number: int) -> int:
-    """Return the whole square root."""
+    """Return the integer square root."""
     guess = number
     better = (guess + 1) // 2
     while better < guess:
@@ -601,7 +601,7 @@ def root_of(number: int) -> int:
 
 
 def child_with(tree: Words, parent: int, move: int, mover: int) -> int:
-    """Return the child of a node for a move, a new one if need be; 0 when there is no room."""
+    """Return the child of a node for a move, adding it if necessary; 0 if the tree is full."""
     child = tree[NODE_AT + parent * NODE + CHILD]
     while child != 0:
         node = NODE_AT + child * NODE
@@ -622,26 +622,26 @@ def child_with(tree: Words, parent: int, move: int, mover: int) -> int:
     return child
 
 
-def bring_forward(count: int, width: int, desk: Words) -> int:
-    """Put the `width` moves that are worth most first, in order; return how many there are."""
-    half = len(desk) // 2
+def bring_forward(count: int, width: int, lists: Words) -> int:
+    """Move the `width` moves with the most worth to the front, in order; return their number."""
+    half = len(lists) // 2
     kept = min(count, width)
     for index in range(kept):
         best = index
         for other in range(index + 1, count):
-            if desk[half + other] > desk[half + best]:
+            if lists[half + other] > lists[half + best]:
                 best = other
-        move = desk[best]
-        worth = desk[half + best]
-        desk[best] = desk[index]
-        desk[half + best] = desk[half + index]
-        desk[index] = move
-        desk[half + index] = worth
+        move = lists[best]
+        worth = lists[half + best]
+        lists[best] = lists[index]
+        lists[half + best] = lists[half + index]
+        lists[index] = move
+        lists[half + index] = worth
     return kept
 
 
 def breadth(plan: Words, visits: int) -> int:
-    """Return how many moves of a decision are tried after so many visits."""
+    """Return how many moves of a decision are tried, by its visits."""
     wide = 2
     while visits > 0 and wide < plan[WIDTH]:
         visits //= plan[GROWTH]
@@ -650,19 +650,19 @@ def breadth(plan: Words, visits: int) -> int:
 
 
 def likelihood(plan: Words, best: int, worth: int) -> int:
-    """Return how likely it seems that a move is the best, of 1024 for the one worth most."""
+    """Return the relative likelihood that a move is the best; 1024 for the one with most worth."""
     return max(1024 >> min((best - worth) // plan[SHARP], 10), 1)
 
 
-def select(tree: Words, plan: Words, parent: int, mover: int, count: int, desk: Words) -> int:
-    """Choose a move for the tree to try: a good one, or one that was tried too little so far.
+def select(tree: Words, plan: Words, parent: int, mover: int, count: int, lists: Words) -> int:
+    """Select a move to try: a good one, or one that was tried too rarely so far.
 
-    Returns the node of the move, 0 when the tree has no room for any.
+    Return the node of the move, 0 if the tree is full.
     """
-    half = len(desk) // 2
+    half = len(lists) // 2
     total = 0
     for index in range(count):
-        total += likelihood(plan, desk[half], desk[half + index])
+        total += likelihood(plan, lists[half], lists[half + index])
     visits = tree[NODE_AT + parent * NODE + VISITS]
     hope = WHOLE // 2
     if visits != 0:
@@ -670,14 +670,14 @@ def select(tree: Words, plan: Words, parent: int, mover: int, count: int, desk: 
     best = 0
     most = NEVER
     for index in range(count):
-        child = child_with(tree, parent, desk[index], mover)
+        child = child_with(tree, parent, lists[index], mover)
         if child == 0:
             continue
         node = NODE_AT + child * NODE
         tree[node + POSSIBLE] += 1
         tried = tree[node + VISITS]
         value = hope if tried == 0 else tree[node + SUMS + mover] // tried
-        prior = likelihood(plan, desk[half], desk[half + index]) * 1024 // total
+        prior = likelihood(plan, lists[half], lists[half + index]) * 1024 // total
         urge = plan[EXPLORE] * prior // 1024 * root_of(tree[node + POSSIBLE] * 256) // 16
         value += urge // (1 + tried)
         if value > most:
@@ -695,11 +695,11 @@ def descend(
     tree: Words,
     path: Words,
     seed: int,
-    desk: Words,
+    lists: Words,
 ) -> int:
-    """Play a line through the tree, as far as it goes and one move further; return the seed.
+    """Play a line down the tree and one move beyond it; return the seed.
 
-    The nodes passed are written to `path`, their number first.
+    The nodes passed are written to `path`, after their number.
     """
     seat = decider(game)
     node = 0
@@ -711,15 +711,15 @@ def descend(
         if mover < 0:
             chance(rules, table, game, seed)
             continue
-        count = consider(rules, table, game, traits, mover * TRAITS, seed, desk)
+        count = consider(rules, table, game, traits, mover * TRAITS, seed, lists)
         if count == 1 or (game[PHASE] == STRUCK and mover != seat):
-            # What others give up is hidden, and different in every world.
-            perform(rules, table, game, desk[best_considered(count, seed, desk)])
+            # The cards that others give up are hidden, and different in every world.
+            perform(rules, table, game, lists[best_considered(count, seed, lists)])
             continue
         visits = tree[NODE_AT + node * NODE + VISITS]
         wide = plan[WIDTH] if node == 0 else breadth(plan, visits)
-        count = bring_forward(count, wide, desk)
-        node = select(tree, plan, node, mover, count, desk)
+        count = bring_forward(count, wide, lists)
+        node = select(tree, plan, node, mover, count, lists)
         if node == 0:
             break
         perform(rules, table, game, tree[NODE_AT + node * NODE + MOVE])
@@ -749,18 +749,18 @@ def search(
     shares: Words,
     playouts: int,
     seed: int,
-    desk: Words,
+    lists: Words,
 ) -> int:
-    """Let the tree grow by so many lines in one world; return the seed.
+    """Grow the tree by `playouts` lines in one world; return the seed.
 
-    `table` and `game` are room to play in.
+    `table` and `game` are buffers to play in.
     """
     for _ in range(playouts):
         copy_words(world_table, table)
         copy_words(world_game, game)
-        seed = descend(rules, table, game, traits, plan, tree, path, seed, desk)
-        seed = play_on(rules, table, game, traits, plan[SIGHT], seed, desk)
-        settle(rules, table, game, traits, plan[MARGIN], shares, desk)
+        seed = descend(rules, table, game, traits, plan, tree, path, seed, lists)
+        seed = play_on(rules, table, game, traits, plan[SIGHT], seed, lists)
+        settle(rules, table, game, traits, plan[MARGIN], shares, lists)
         for step in range(1, path[0] + 1):
             node = NODE_AT + path[step] * NODE
             tree[node + VISITS] += 1

@@ -1,4 +1,4 @@
-"""What makes a player of CONEX: how it judges, and how it searches; both as the kernel's words."""
+"""The parameters of a bot for CONEX: how it judges and how it searches, as the kernel's words."""
 
 from dataclasses import dataclass
 
@@ -7,49 +7,49 @@ from conexio.bots.conex import kernel
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """How a player judges what it sees, in hundredths of a point unless it says otherwise."""
+    """How a player judges what it sees, in hundredths of a point unless stated otherwise."""
 
     bonus: int = 240
     """What two bonus points count."""
     die: int = 70
-    """Of 100 parts of what a roll of the die brings, how many count."""
+    """How much of the value of a roll of the die counts, in percent."""
     offer: int = 120
     """The cost of laying a Plus 2 card, on which the others can lay theirs."""
     waste: int = 30
-    """For every point that another corner of the card has more."""
+    """The cost for every point by which another corner of the card is better."""
     keep_double: int = 370
     """What the 2x star is worth as long as it is kept."""
     strike_now: int = 10
-    """Striking before placing rather than after."""
+    """The bonus for striking before placing instead of after."""
     strike_late: int = 100
-    """A strike, for every other player who loses a card by it."""
+    """The bonus for a strike, for every other player who loses a card by it."""
     deny: int = 120
-    """Striking a Plus 2 card that lies free."""
+    """The bonus for striking a free Plus 2 card."""
     free: int = 80
-    """The cost of laying bare a Plus 2 card for the others."""
+    """The cost of uncovering a Plus 2 card for the others."""
     look: bool = False
     """Whether all strikes before placing are tried, not only the promising ones."""
     playable: int = 100
-    """A card that fits now rather than one that does not, when one must go."""
+    """When a card must be given up: how much more a card is worth that fits now."""
     oversight: int = 0
-    """Of 256 placements, how many are not seen."""
+    """How many of 256 placements are overlooked."""
     forgotten: int = 0
-    """Of 256 cards in hand, how many are not looked at."""
+    """How many of 256 cards in hand are not looked at."""
     hurry: int = 13
-    """Points before the target from which on things to come count for less."""
+    """Distance to the target, in points, from which the future counts for less."""
     draw: tuple[int, ...] = (660, 720, 620, 470, 420, 290, 280, 30)
-    """Drawing two cards with so many in hand, the last for that many or more."""
+    """The value of drawing two cards, by the number of cards in hand; the last is for 7 or more."""
     card: int = 130
-    """To have a card in hand."""
+    """The value of a card in hand."""
     double: int = 430
-    """To have the 2x star."""
+    """The value of holding the 2x star."""
     lightning: int = 80
-    """To have the lightning star."""
+    """The value of holding the lightning star."""
     round: int = 430
-    """To have still a turn in this round."""
+    """The value of a turn still to come in this round."""
 
     def words(self) -> list[int]:
-        """Return the traits of one player, as the kernel reads them."""
+        """Return the traits of one player as the kernel reads them."""
         words = [0] * kernel.TRAITS
         words[kernel.BONUS] = self.bonus
         words[kernel.DIE_WORTH] = self.die
@@ -78,27 +78,27 @@ class Strategy:
     """How a player searches."""
 
     playouts: int
-    """How many lines it plays out when nobody sets a limit."""
+    """The number of playouts without a limit."""
     sight: int = 6
-    """For how many turns a playout goes on; negative for the whole game."""
+    """The number of turns in a playout; negative for the whole game."""
     margin: int = 64
-    """Of 256 parts of a share, how many are for the margin and not for winning."""
+    """How much of a share is for the margin instead of for winning, of 256."""
     depth: int = 1
-    """How many decisions the tree is deep; 1 weighs only the moves at hand."""
+    """The depth of the tree in decisions; 1 weighs only the current moves."""
     width: int = 12
-    """How many moves of a decision are tried at most."""
+    """The most moves that are tried for a decision."""
     explore: int = 1500
-    """How strongly moves that were tried little draw; 4096 is a whole game."""
+    """The weight of exploring rarely tried moves; 4096 is a whole game."""
     sharp: int = 100
-    """By how many hundredths of a point a move must be worth less to seem half as likely."""
+    """Hundredths of a point by which a move must be worse to be half as likely to be tried."""
     growth: int = 3
-    """A decision has two more moves each time its visits multiply by this."""
+    """A decision gets two more moves each time its visits grow by this factor."""
     each: int = 8
-    """How many playouts a world serves."""
+    """The number of playouts for each world."""
     nodes: int = 200
-    """Room in the tree, for moves tried; a deep tree needs thousands."""
+    """The capacity of the tree, in moves tried; a deep tree needs thousands."""
     tireless: bool = False
-    """Whether more time or more nodes than planned make it think longer."""
+    """Whether it thinks longer if a limit allows more time or nodes than planned."""
 
     def words(self) -> list[int]:
         """Return the plan as the kernel reads it."""

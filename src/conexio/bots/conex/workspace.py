@@ -1,4 +1,4 @@
-"""A game of CONEX laid out for a player's kernel: the arrays to think with."""
+"""A view of CONEX as arrays for the kernel, and the search on them."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -12,9 +12,9 @@ from conexio.conex.rules import tables
 from conexio.core import Rng, kernels
 
 SEEDS = 1 << 48
-"""The kernel's seeds are below this."""
+"""An upper bound of the kernel's seeds."""
 MOST_DEPTH = 60
-"""No tree is deeper."""
+"""An upper bound of the depth of a tree."""
 
 
 class Branch(NamedTuple):
@@ -23,25 +23,25 @@ class Branch(NamedTuple):
     move: Move
     visits: int
     share: float
-    """What the player had of the games that were played out from it, on average."""
+    """The player's mean share in the playouts from it."""
 
     def __str__(self) -> str:
         return f"{self.move} {self.share:.3f} ({self.visits})"
 
 
 class Arrays:
-    """Arrays to think with about games with one deck and play area; one for each player.
+    """The kernel's arrays for games with one deck and play area; each player has its own.
 
-    Making them takes longer than a quick move.
+    Allocating them takes longer than a quick move.
     """
 
     def __init__(self, options: Options, nodes: int = 0, *, compiled: bool) -> None:
-        """Make room for a search with so many nodes, or for none."""
+        """Allocate the arrays; `nodes` is the capacity of the search tree."""
         self.setting = (options.deck, options.table)
-        self.kernel: Any = kernels.load(kernel.__name__, much_to_do=compiled)
+        self.kernel: Any = kernels.load(kernel.__name__, heavy=compiled)
         self.rules = kernels.words(self.kernel, list(tables(*self.setting)))
-        # At worst half of the cards, with three CONEX corners each, fit on every corner of the
-        # other half; with and without the 2x star, and once more after a strike.
+        # In the worst case half of the cards, with three CONEX corners each, fit on every corner
+        # of the other half; with and without the 2x star, and once more after a strike.
         cards = len(options.deck.cards)
         self.lists = kernels.blank(self.kernel, 2 * (9 * (cards + 2) ** 2 + 2 * cards))
         self.game = kernels.blank(self.kernel, rules_kernel.GAME)
@@ -51,37 +51,37 @@ class Arrays:
         self.shares = kernels.blank(self.kernel, 4)
 
     def suits(self, options: Options) -> bool:
-        """Tell whether it is a room for a game with these options."""
+        """Return whether these arrays fit a game with these options."""
         return self.setting == (options.deck, options.table)
 
 
-class Rooms:
-    """A player's room: another when it sits down at another kind of table."""
+class ArrayCache:
+    """A player's arrays, allocated again when the deck or the play area changes."""
 
     def __init__(self, nodes: int = 0, *, compiled: bool) -> None:
         self._nodes = nodes
         self._compiled = compiled
-        self._room: Arrays | None = None
+        self._arrays: Arrays | None = None
 
     def of(self, view: View) -> Arrays:
-        """Return a room for this view."""
-        if self._room is None or not self._room.suits(view.options):
-            self._room = Arrays(view.options, self._nodes, compiled=self._compiled)
-        return self._room
+        """Return arrays for this view."""
+        if self._arrays is None or not self._arrays.suits(view.options):
+            self._arrays = Arrays(view.options, self._nodes, compiled=self._compiled)
+        return self._arrays
 
     def __getstate__(self) -> dict[str, object]:
-        # Nothing in a room outlasts a move, and kernels cannot be copied.
-        return {**vars(self), "_room": None}
+        # Nothing in the arrays outlasts a move, and kernels cannot be copied.
+        return {**vars(self), "_arrays": None}
 
 
-class Desk:
+class Workspace:
     """The table of a view, and worlds that agree with it, as words of the kernel."""
 
-    def __init__(self, view: View, traits: Traits, room: Arrays) -> None:
+    def __init__(self, view: View, traits: Traits, arrays: Arrays) -> None:
         self.view = view
-        self.kernel = room.kernel
-        self.rules = room.rules
-        self.lists = room.lists
+        self.kernel = arrays.kernel
+        self.rules = arrays.rules
+        self.lists = arrays.lists
         self.table = self._words(view.table.words)
         self.traits = self._words(traits.words() * view.players)
 
@@ -89,11 +89,11 @@ class Desk:
         return kernels.words(self.kernel, [int(word) for word in words])
 
     def world(self, rng: Rng) -> Any:
-        """Return a world's `game`: the hidden cards dealt in some way that the view allows."""
+        """Return the `game` of a random world: hidden cards dealt in a way that the view allows."""
         return self._words(self.view.determinize(rng)._game)
 
-    def judged(self, rng: Rng) -> Move:
-        """Return the move that seems best at once."""
+    def best_move(self, rng: Rng) -> Move:
+        """Return the move judged best, without a search."""
         at = (self.view.seat or 0) * kernel.TRAITS
         game, seed = self.world(rng), rng.below(SEEDS)
         count = self.kernel.consider(
@@ -102,7 +102,7 @@ class Desk:
         return self.move(int(self.lists[self.kernel.best_considered(count, seed, self.lists)]))
 
     def move(self, number: int) -> Move:
-        """Return a move as people read it."""
+        """Return the library's move for a number of the kernel."""
         kind, about = divmod(number, kernel.KIND)
         match kind:
             case kernel.PLACING | kernel.DOUBLING:
@@ -131,71 +131,73 @@ class Desk:
 
 
 class Search:
-    """A tree over many worlds, which grows as long as it is told to."""
+    """A tree over many worlds, which grows with every call of `go_on`."""
 
-    def __init__(self, view: View, traits: Traits, plan: Strategy, rng: Rng, room: Arrays) -> None:
-        self._desk = Desk(view, traits, room)
-        self._room = room
+    def __init__(
+        self, view: View, traits: Traits, plan: Strategy, rng: Rng, arrays: Arrays
+    ) -> None:
+        self._workspace = Workspace(view, traits, arrays)
+        self._arrays = arrays
         self._plan = plan
-        self._plan_words = kernels.words(room.kernel, plan.words())
+        self._plan_words = kernels.words(arrays.kernel, plan.words())
         self._rng = rng
         self._seed = rng.below(SEEDS)
         self.worlds = 0
         self.playouts = 0
         for word in range(kernel.NODE_AT + kernel.NODE):
-            room.tree[word] = 0
-        room.tree[kernel.NODES] = 1
-        kernels.warm(room.kernel, "conex search", self._first_calls)
+            arrays.tree[word] = 0
+        arrays.tree[kernel.NODES] = 1
+        kernels.warm(arrays.kernel, "conex search", self._first_calls)
 
     def _first_calls(self) -> None:
         seed = self._seed
-        self._grow(self._desk.world(Rng(0)), 0)
-        self._desk.judged(Rng(0))
+        self._grow(self._workspace.world(Rng(0)), 0)
+        self._workspace.best_move(Rng(0))
         self._seed = seed
 
     def go_on(self, most: int | None) -> None:
-        """Play a few more games out in another world, with no more than `most` in all."""
+        """Run a few more playouts in another world, with at most `most` in all."""
         playouts = self._plan.each
         if most is not None:
             playouts = min(playouts, most - self.playouts)
-        self._grow(self._desk.world(self._rng), playouts)
+        self._grow(self._workspace.world(self._rng), playouts)
         self.worlds += 1
         self.playouts += playouts
 
     def _grow(self, game: Any, playouts: int) -> None:
-        room, desk = self._room, self._desk
-        seed = room.kernel.search(
-            room.rules,
-            desk.table,
+        arrays, workspace = self._arrays, self._workspace
+        seed = arrays.kernel.search(
+            arrays.rules,
+            workspace.table,
             game,
-            room.table,
-            room.game,
-            desk.traits,
+            arrays.table,
+            arrays.game,
+            workspace.traits,
             self._plan_words,
-            room.tree,
-            room.path,
-            room.shares,
+            arrays.tree,
+            arrays.path,
+            arrays.shares,
             playouts,
             self._seed,
-            room.lists,
+            arrays.lists,
         )
         self._seed = int(seed)
 
-    def judged(self) -> Move:
-        """Return the move that seems best at once."""
-        return self._desk.judged(self._rng)
+    def best_without_search(self) -> Move:
+        """Return the move judged best, without a search."""
+        return self._workspace.best_move(self._rng)
 
     def branches(self) -> list[Branch]:
-        """Return the moves tried from here, the one tried most first."""
+        """Return the moves tried at the root, the one tried most first."""
         return sorted(self._branches(), key=lambda branch: (-branch.visits, -branch.share))
 
     def _branches(self) -> Iterator[Branch]:
-        child = int(self._room.tree[kernel.NODE_AT + kernel.CHILD])
-        seat = self._desk.view.seat or 0
+        child = int(self._arrays.tree[kernel.NODE_AT + kernel.CHILD])
+        seat = self._workspace.view.seat or 0
         while child:
             at = kernel.NODE_AT + kernel.NODE * child
-            node = [int(word) for word in self._room.tree[at : at + kernel.NODE]]
+            node = [int(word) for word in self._arrays.tree[at : at + kernel.NODE]]
             visits = node[kernel.VISITS]
             share = node[kernel.SUMS + seat] / kernel.WHOLE / max(visits, 1)
-            yield Branch(self._desk.move(node[kernel.MOVE]), visits, share)
+            yield Branch(self._workspace.move(node[kernel.MOVE]), visits, share)
             child = node[kernel.SIBLING]

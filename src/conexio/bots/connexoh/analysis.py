@@ -20,46 +20,46 @@ if TYPE_CHECKING:
     from conexio.bots.connexoh.neural.search import Tree
 
 A_MOMENT = Limit(time=1.0)
-"""How long a position is looked at unless somebody says otherwise."""
+"""The default limit for a position."""
 SCORE_SCALE = 250
-"""Points of the engine that take a chance from even to 73 %.
+"""Points of the engine that raise a chance from 50 % to 73 %.
 
-The logistic with this scale foretells best how 127 games of beaver, fox and owl ended, on boards of
-4 and 5, from scores after 600 looks on the way.
+The logistic function with this scale is the best fit to the results of 127 games of beaver, fox and
+owl, on boards of 4 and 5, from scores after 600 nodes.
 """
 SCORE_SPREAD = 25
-"""Points that make a move of the engine's count about a third as much in the heat."""
+"""Points by which a move of the engine must be worse to count a third as much in the heat."""
 SCORED = 8
-"""Moves that the engine scores exactly for the heat, at least."""
+"""The least number of moves that the engine scores exactly for the heat."""
 DUBIOUS, BAD = 0.10, 0.25
-"""A move that costs more of the chance is marked ? or ??."""
+"""A move that costs more of the winning chance is marked ? or ??."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move, what may be expected of it, and what is likely to follow."""
+    """A move, its winning chance, and the moves that are likely to follow."""
 
     move: Move
     chance: float
-    """Of whoever plays the move, from 0 (lost) to 1 (won); a draw is half of a win."""
+    """The winning chance of the player of the move, from 0 (lost) to 1 (won); a draw is 0.5."""
     share: float
-    """How much of the thinking went to it, from 0 to 1."""
+    """How much of the search went to the move, from 0 to 1."""
     follows: tuple[Move, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What was found about a position."""
+    """The result of analysing a position."""
 
     position: Position
     by: Literal["network", "engine"]
-    """Who answered: there are not networks for boards of all sizes."""
+    """What analysed it: there are no networks for some sizes of the board."""
     chance: float
-    """Of the side to move, when it plays the best line: from 0 (lost) to 1 (won)."""
+    """The winning chance of the side to move with the best line, from 0 (lost) to 1 (won)."""
     lines: tuple[Line, ...]
     """The best first."""
     heat: Mapping[str, float]
-    """Squares that moves turn or slide to, each with its share of the thinking, hottest first."""
+    """Squares that moves turn or slide to, each with its share of the search, hottest first."""
     looks: int
     """Positions looked at."""
 
@@ -71,7 +71,7 @@ class Analysis:
         columns = ("analyse-move", "analyse-chance", "analyse-share", "analyse-follows")
         table = notebook.table(
             [
-                (line.move, _percent(line.chance), _percent(line.share), told(line.follows))
+                (line.move, _percent(line.chance), _percent(line.share), line_text(line.follows))
                 for line in self.lines
             ],
             [words.say(key) for key in columns],
@@ -82,35 +82,35 @@ class Analysis:
 
 
 def analyse(position: Position, limit: Limit | None = None, lines: int = 3) -> Analysis:
-    """Look at a position for a second, or as long as a limit says; tell the best `lines`.
+    """Analyse a position for a second, or within a limit; return the best `lines` lines.
 
-    OptionError says that the game is over.
+    OptionError if the game is over.
     """
     return Analyst().look(position, limit, lines)
 
 
 class Analyst:
-    """Looks at the positions of one game, one after the other, and keeps what it knows."""
+    """Analyses the positions of one game, one after another, and keeps its search tree."""
 
     def __init__(self) -> None:
         self._tree: Tree | None = None
 
     def look(self, position: Position, limit: Limit | None = None, lines: int = 3) -> Analysis:
-        """Look at a position, as `analyse` does."""
+        """Analyse a position, as `analyse` does."""
         if lines < 1:
-            raise ValueError(f"at least one line is told, not {lines}")
+            raise ValueError(f"at least one line must be asked for, not {lines}")
         if position.outcome() is not None:
             raise OptionError("analyse-over")
         look = self._by_network if position.size in SIZES else self._by_engine
         return look(position.copy(), limit or A_MOMENT, lines)
 
-    def _by_network(self, position: Position, limit: Limit, told: int) -> Analysis:
+    def _by_network(self, position: Position, limit: Limit, count: int) -> Analysis:
         self._tree = tree_for(position, limit, self._tree)
-        # One move at least is tried, however short the limit.
-        self._tree.think(position, Limit(nodes=1), told=0)
-        thought = self._tree.think(position, limit, told=told)
+        # At least one move is tried, however short the limit.
+        self._tree.think(position, Limit(nodes=1), continuations=0)
+        thought = self._tree.think(position, limit, continuations=count)
         tries = sum(line.visits for line in thought.lines) or 1
-        tried = [line for line in thought.lines[:told] if line.visits]
+        tried = [line for line in thought.lines[:count] if line.visits]
         lines = tuple(
             Line(line.move, (1 + line.value) / 2, line.visits / tries, line.follows)
             for line in tried
@@ -119,16 +119,16 @@ class Analyst:
         chance = lines[0].chance
         return Analysis(position, "network", chance, lines, heat, thought.visits)
 
-    def _by_engine(self, position: Position, limit: Limit, told: int) -> Analysis:
-        thought = engine_of(position.size, Level().depth).think(position, limit, max(told, SCORED))
-        # Of the others only that they are no better is known.
-        scored = thought.lines[: max(told, SCORED)]
+    def _by_engine(self, position: Position, limit: Limit, count: int) -> Analysis:
+        thought = engine_of(position.size, Level().depth).think(position, limit, max(count, SCORED))
+        # The scores of the other moves are only upper bounds.
+        scored = thought.lines[: max(count, SCORED)]
         best = scored[0].score
         weights = {line.move: exp((line.score - best) / SCORE_SPREAD) for line in scored}
         total = sum(weights.values())
         lines = tuple(
             Line(line.move, _chance(line.score), weights[line.move] / total, line.follows)
-            for line in scored[:told]
+            for line in scored[:count]
         )
         heat = _heat(weights.items())
         return Analysis(position, "engine", lines[0].chance, lines, heat, thought.nodes)
@@ -136,7 +136,7 @@ class Analyst:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A move that was played, and what it did to the chance of whoever played it."""
+    """A move that was played, and how it changed its player's winning chance."""
 
     ply: int
     """Counted from 1."""
@@ -145,29 +145,29 @@ class Judged:
     before: float
     after: float
     best: Move
-    """What should have been played instead, or the same."""
+    """The best move found; it may be the one played."""
 
     @property
     def cost(self) -> float:
-        """How much of the chance it cost; nothing, where it was the best that was seen.
+        """How much of the winning chance the move cost; 0 for the best move found.
 
-        The two looks, before and after it, differ a little all the same.
+        The analyses before and after a move always differ a little.
         """
         return 0.0 if self.move == self.best else self.before - self.after
 
     @property
     def mark(self) -> str:
-        """A ? or ?? for a move that cost much of the chance, nothing for others."""
+        """The mark ? or ?? of a costly move, empty for others."""
         return "??" if self.cost > BAD else "?" if self.cost > DUBIOUS else ""
 
     @property
     def white(self) -> float:
-        """White's chance after the move."""
+        """White's winning chance after the move."""
         return self.after if self.seat == WHITE else 1 - self.after
 
 
 def review(position: Position, limit: Limit | None = None) -> Iterator[Judged]:
-    """Go through the game that led to a position, and judge every move; the limit is for each."""
+    """Judge every move of the game that led to a position; the limit is for each position."""
     analyst = Analyst()
     moves = position.moves
     position = position.copy()
@@ -187,8 +187,8 @@ def review(position: Position, limit: Limit | None = None) -> Iterator[Judged]:
         yield Judged(ply, seat, move, before, after, best)
 
 
-def told(moves: Iterable[Move]) -> str:
-    """Return moves as players write them."""
+def line_text(moves: Iterable[Move]) -> str:
+    """Return moves in notation, separated by spaces."""
     return " ".join(map(str, moves))
 
 
@@ -197,7 +197,7 @@ def _percent(share: float) -> str:
 
 
 def _heat(weights: Iterable[tuple[Move, float]]) -> dict[str, float]:
-    """Add up what goes to each tile: the one that a move turns, or slides to."""
+    """Return the share of the weights for each square that a move turns, or slides to."""
     heat: dict[str, float] = {}
     for move, weight in weights:
         square = move.tile if isinstance(move, Rotation) else move.target
@@ -208,7 +208,7 @@ def _heat(weights: Iterable[tuple[Move, float]]) -> dict[str, float]:
 
 
 def _chance(score: int) -> float:
-    """Return what a score of the engine's promises."""
+    """Return the winning chance for a score of the engine."""
     if abs(score) >= kernel.DECIDED:
         return float(score > 0)
     return 1 / (1 + exp(-score / SCORE_SCALE))

@@ -11,7 +11,7 @@ PAWN_OUT = 100.0
 
 
 class GreedyBot:
-    """Looks one move ahead: takes pawns out, brings them forward, opens ways for them."""
+    """Looks one move ahead: takes pawns out, advances them, and opens paths for them."""
 
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
@@ -35,20 +35,20 @@ class GreedyBot:
 
 
 def value(position: Position, seat: Seat) -> float:
-    """Say how good a position is for `seat`, who has just moved."""
+    """Return how good a position is for `seat`, which has just moved."""
     if not position.pawns(0) or not position.pawns(1):
         outcome = position.outcome()
         assert outcome is not None
         return WIN if seat in outcome.winners else -WIN
-    # The other side moves next, so what it can reach counts as if reached.
+    # The other side moves next, so what it can reach counts almost as reached.
     return _progress(position, seat, reach=0.5) - _progress(position, 1 - seat, reach=0.9)
 
 
 def _progress(position: Position, seat: Seat, reach: float) -> float:
-    """Add up how far the pawns are, and how far they could go with one slide."""
+    """Return how far the pawns are, and how far they could get with one slide."""
     pawns = position.pawns(seat)
     total = PAWN_OUT * (position.size - len(pawns))
-    for square in sorted(pawns):  # in one order, since sums of fractions depend on it
+    for square in sorted(pawns):  # in a fixed order, since sums of floats depend on it
         here = _advance(position.size, square, seat)
         reached = (_advance(position.size, step, seat) for step in position.reach(square, seat))
         best = max(reached, default=here)

@@ -1,4 +1,4 @@
-"""Somebody who plays CONNEX'OH for the first time, as a script: the yardstick of level 1."""
+"""A bot that plays CONNEX'OH like a person in a first game: the yardstick of level 1."""
 
 from typing import Any
 
@@ -8,11 +8,11 @@ from conexio.connexoh import Move, Position, Rotation, Slide
 from conexio.core import Rng, Seat, View
 
 TRIED = 8
-"""Turns that a beginner tries in mind when a pawn of the other side is about to leave."""
+"""Turns that a beginner considers when a pawn of the other side is about to leave."""
 
 
 class BeginnerBot:
-    """Takes pawns out, keeps the other's in when it finds how, and goes forward step by step."""
+    """Takes pawns out, keeps the opponent's in if it sees how, and advances step by step."""
 
     def __init__(self, rng: Rng) -> None:
         self._rng = rng
@@ -35,7 +35,7 @@ class BeginnerBot:
 
 
 def _leaving(position: Position, seat: Seat, turns: list[Rotation]) -> Move | None:
-    """Return a turn that lets an own pawn out."""
+    """Return a turn that lets one of its own pawns out."""
     before = len(position.pawns(seat))
     for move in turns:
         position.push(move)
@@ -47,7 +47,7 @@ def _leaving(position: Position, seat: Seat, turns: list[Rotation]) -> Move | No
 
 
 def _keeping(position: Position, turns: list[Rotation]) -> Move | None:
-    """Return a turn after which the other side cannot let a pawn out, if it could after others."""
+    """Return a turn that prevents an exit of the other side which an earlier one allowed."""
     danger = False
     for move in turns[:TRIED]:
         position.push(move)

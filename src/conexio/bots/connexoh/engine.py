@@ -1,4 +1,4 @@
-"""The engine of CONNEX'OH: the search, deeper and deeper until the time is up."""
+"""The engine of CONNEX'OH: a search with iterative deepening until the time is up."""
 
 import json
 import threading
@@ -21,35 +21,35 @@ KERNEL = "conexio.bots.connexoh.kernel"
 TABLE_BITS = 18
 NO_LIMIT = 1 << 60
 EXPECTED = 6
-"""Plies of a line that are told."""
+"""The most plies in a line after its first move."""
 FOLLOWED = 3
-"""Lines that are told."""
+"""Lines that have more than their first move."""
 SHOWN = 8
 """Lines that a notebook shows."""
 GLANCE_S = 0.01
-"""How often thinking that somebody may stop is looked after."""
+"""How often a search with a `stop` event checks it, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class EngineSettings:
-    """How the engine looks at things."""
+    """The settings of a search."""
 
     depth: int = kernel.DEEPEST - 1
-    """Plies to look ahead at most."""
+    """The deepest search, in plies."""
     wide: int = 8
-    """Moves that are tried in a position: so many, and `wider` more for every ply to go."""
+    """Moves tried in a position: `wide`, and `wider` more for every ply to go."""
     wider: int = 8
     fully: int = 4
-    """Of these so many are looked into to the full depth at once."""
+    """How many of these moves are searched to the full depth from the start."""
     margin: int = 120
     """How much worse than needed a move may look, for every ply to go, and still be tried."""
     exact: bool = False
-    """Leave nothing out."""
+    """Whether nothing is pruned."""
 
 
 @dataclass(frozen=True, slots=True)
 class EngineLine:
-    """A move with its score, and what is expected to follow."""
+    """A move with its score, and the moves expected to follow."""
 
     move: Move
     score: int
@@ -58,7 +58,7 @@ class EngineLine:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What the engine came to: the best lines first, how deep it looked, and how much."""
+    """The result of a search: the best lines first, its depth in plies, and its nodes."""
 
     lines: tuple[EngineLine, ...]
     depth: int
@@ -76,9 +76,9 @@ class Thought:
 
 
 class Engine:
-    """Thinks about one position at a time, and each time afresh.
+    """Searches one position at a time and remembers nothing from earlier searches.
 
-    So the same limit of nodes gives the same thought.
+    So the same limit of nodes gives the same result.
     """
 
     def __init__(
@@ -87,8 +87,8 @@ class Engine:
         if len(weights) != evaluation.WEIGHTS:
             raise ValueError(f"there must be {evaluation.WEIGHTS} weights, not {len(weights)}")
         self.settings = settings
-        # Who looks one ply ahead is done before the compiler would have begun.
-        self._kernel: Any = kernels.load(KERNEL, much_to_do=settings.depth > 1)
+        # A search of one ply is faster than compiling.
+        self._kernel: Any = kernels.load(KERNEL, heavy=settings.depth > 1)
         self._weights = kernels.words(self._kernel, list(weights))
         self._table = kernels.blank(self._kernel, 2 << bits)
         self._lists = kernels.blank(self._kernel, kernel.LEVEL * (kernel.DEEPEST + 1))
@@ -106,14 +106,14 @@ class Engine:
         control[kernel.EXACT] = settings.exact
 
     def think(self, position: Position, limit: Limit | None = None, wanted: int = 1) -> Thought:
-        """Look at a position, and return the best `wanted` moves with exact scores first."""
+        """Search a position; the best `wanted` moves come first and have exact scores."""
         with self._lock:
             return self._think(self._root(position), limit or Limit(), wanted)
 
     def _think(self, root: "_Root", limit: Limit, wanted: int) -> Thought:
         control = self._control
         control[kernel.NODES] = control[kernel.STOP] = control[kernel.STOPPED] = 0
-        # The first look is never cut short, so that there is always a move to play.
+        # The first search is never cut short, so that there is always a move to play.
         control[kernel.NODE_LIMIT] = NO_LIMIT
         best = self._search(root, root.moves, 1, wanted)
         reached = 1
@@ -122,7 +122,7 @@ class Engine:
             while reached < self.settings.depth and abs(best[0][1]) < kernel.DECIDED:
                 found = self._search(root, [move for move, _ in best], reached + 1, wanted)
                 if control[kernel.STOPPED]:
-                    # What has been searched deeper is better known.
+                    # Prefer the moves that have been searched deeper.
                     if len(found) >= wanted:
                         deeper = {move for move, _ in found}
                         best = found + [scored for scored in best if scored[0] not in deeper]
@@ -142,7 +142,7 @@ class Engine:
         for level in range(kernel.DEEPEST + 1):
             for killer in (kernel.KILLER, kernel.KILLER + 1):
                 lists[kernel.LEVEL * level + killer] = kernel.NO_MOVE
-        # What was learnt about other positions is not found again under these keys.
+        # Entries from earlier searches have other keys and are never found.
         age = self._ages.below(1 << 62)
         lists[kernel.HASH] = self._kernel.hash_here(game, ply, self._zobrist) ^ age
         names = _numbered(position)
@@ -153,7 +153,7 @@ class Engine:
     ) -> list[tuple[int, int]]:
         """Search some moves, best first; the first `wanted` get exact scores, others a bound.
 
-        When thinking is stopped on the way, return those searched so far.
+        If the search is stopped, return the moves searched so far.
         """
         scored: list[tuple[int, int]] = []
         for move in moves:
@@ -161,7 +161,7 @@ class Engine:
             score = self._after(root, move, depth, floor)
             if self._control[kernel.STOPPED]:
                 break
-            # Moves that are equally good stay in their order.
+            # Equally good moves keep their order.
             at = len(scored)
             while at and scored[at - 1][1] < score:
                 at -= 1
@@ -169,7 +169,7 @@ class Engine:
         return scored
 
     def _after(self, root: "_Root", move: int, depth: int, floor: int | None) -> int:
-        """Return the score of a move; one that is not above `floor` is only known not to be."""
+        """Return the score of a move; a score not above `floor` is only an upper bound."""
         game, ply = root.game, root.ply
         most = 2 * kernel.WIN
         windows = [(-most, most)] if floor is None else [(floor, floor + 1), (floor, most)]
@@ -195,7 +195,7 @@ class Engine:
         return int(score)
 
     def _follow(self, root: "_Root", move: int) -> tuple[Move, ...]:
-        """Return what the table expects to be played after a move."""
+        """Return the moves that the transposition table expects after a move."""
         position = root.position.copy()
         position.push(root.names[move])
         expected: list[Move] = []
@@ -222,7 +222,7 @@ class Engine:
 
 @dataclass(frozen=True, slots=True)
 class _Root:
-    """The position that is thought about: the kernel's words, and its moves by their numbers."""
+    """The position to search: the kernel's words, and its moves by their numbers."""
 
     position: Position
     game: Any
@@ -239,7 +239,7 @@ def _numbered(position: Position) -> dict[int, Move]:
 
 @contextmanager
 def stopping(limit: Limit, control: Any) -> Iterator[None]:
-    """Tell the kernel to stop when the time is up, or when somebody says so."""
+    """Stop the kernel when the time is up or `limit.stop` is set."""
     if limit.time is None and limit.stop is None:
         yield
         return
@@ -250,7 +250,7 @@ def stopping(limit: Limit, control: Any) -> Iterator[None]:
         yield
     finally:
         done.set()
-        watcher.join()  # it must not stop what is thought of next
+        watcher.join()  # it must not stop the next search
 
 
 def _watch(limit: Limit, done: threading.Event, control: Any) -> None:
@@ -265,13 +265,13 @@ def _watch(limit: Limit, done: threading.Event, control: Any) -> None:
 
 @cache
 def zobrist() -> list[int]:
-    """Return the words that keys of positions are made of."""
+    """Return the random words for the keys of positions."""
     rng = Rng(1992)
     return [rng.below(1 << 62) for _ in range(kernel.ZOBRIST)]
 
 
 @cache
 def weights(size: int = 6) -> tuple[int, ...]:
-    """Return the tuned weights of the things that make up a value."""
+    """Return the tuned weights of the evaluation."""
     known = json.loads(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))
     return tuple(known.get(str(size), known["6"]))

@@ -1,13 +1,13 @@
-"""What a position of CONNEX'OH is worth to the side to move; a kernel over plain integers.
+"""The evaluation of a position of CONNEX'OH for the side to move; a kernel over plain integers.
 
-The measure of everything is how many turns of tiles a pawn still needs to leave, were it alone to
-move: its distance. Distances of all pawns of a colour are found together, backwards from the exit,
-with one word for each side of a tile: the tiles from which a walk out over that side can go on to
-the exit with so many turns. It is a lower bound, since a walk may use the same tile twice.
+The main measure is a pawn's distance: how many turns of tiles it needs to leave if only its own
+side moves. The distances of all pawns of a colour are found together, backwards from the exit, with
+one word for each side of a tile: the tiles from which a walk out over that side can reach the exit
+with a given number of turns. It is a lower bound, since a walk may use the same tile twice.
 
-A value is a sum of weights (`weights.json`), each of a thing that can be counted: first those of
-the side to move, then those of the side that waits, for the same thing is worth more or less to
-who moves next.
+A value is a sum of weights (`weights.json`), each for a feature that is counted: first those of the
+side to move, then those of the other side, since a feature is worth more or less to the side that
+moves next.
 """
 
 from conexio.connexoh.kernel import (
@@ -36,7 +36,7 @@ BUILDS_ON = "conexio.connexoh.kernel"
 FURTHEST = 13  # distances from here on count as the same
 RANKS = 8
 
-# What is counted for a side, as places among its weights.
+# The features of a side, as indices of its weights.
 LEFT = 0  # pawns left: one of nine
 AT = 9  # pawns at each distance, for a side with one, two or more pawns left
 STEPS = FURTHEST + 1
@@ -60,7 +60,7 @@ def onward(v: int, h: int, north: int, south: int, east: int, west: int) -> tupl
 def extend(
     game: Words, v: int, h: int, north: int, south: int, east: int, west: int
 ) -> tuple[int, int, int, int]:
-    """Add to the walks that lead out over each side those that begin a few tiles earlier."""
+    """Extend the walks that lead out over each side to those that begin earlier, without turns."""
     size = game[SIZE]
     full = game[FULL]
     not_north = game[NOT_NORTH]
@@ -75,7 +75,7 @@ def extend(
         south |= (v & horizontal) << size & full
         east |= (~h & vertical & not_west) >> 1 & not_east
         west |= (h & vertical & not_east) << 1
-        # Sets only grow: their sum, bit by bit, tells whether one did.
+        # Sets only grow, so the number of bits shows whether one did.
         found = popcount(north) + popcount(south) + popcount(east) + popcount(west)
     return north, south, east, west
 
@@ -83,7 +83,7 @@ def extend(
 def turned(
     game: Words, turnable: int, north: int, south: int, east: int, west: int
 ) -> tuple[int, int, int, int]:
-    """Add the walks that need one turn more: a tile that is turned leads on by any of its sides."""
+    """Add the walks that need one more turn: a turned tile leads on over any of its sides."""
     size = game[SIZE]
     full = game[FULL]
     not_east = game[NOT_EAST]
@@ -100,7 +100,7 @@ def turned(
 def leaving_now(
     game: Words, v: int, h: int, barred: int, north: int, south: int, east: int, west: int
 ) -> int:
-    """Return the tiles whose pawn one turn lets out while protected tiles may not be turned."""
+    """Return the tiles whose pawn one turn lets out, if protected tiles may not be turned."""
     turnable = game[FULL] & ~barred
     gone = (north | south | east | west) & turnable
     north, south, east, west = turned(game, turnable, north, south, east, west)
@@ -112,7 +112,7 @@ def leaving_now(
 def side_value(
     game: Words, v: int, h: int, own: int, exits_north: int, barred: int, weights: Words, base: int
 ) -> int:
-    """Return what one side's pawns are worth; `v` and `h` are those of its colour."""
+    """Return the worth of one side's pawns; `v` and `h` are those of its colour."""
     full = game[FULL]
     left = popcount(own)
     bucket = base + AT + STEPS * (min(left, 3) - 1)
@@ -166,7 +166,7 @@ def side_value(
 
 
 def value(game: Words, ply: int, weights: Words) -> int:
-    """Return what a position is worth to the side to move, in which nobody has won yet."""
+    """Return the worth of an undecided position for the side to move."""
     frame = HEADER + FRAME * ply
     v = game[frame + V]
     h = game[frame + H]

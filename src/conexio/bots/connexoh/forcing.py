@@ -1,8 +1,8 @@
-"""Exact answers to "can this side make sure of an exit in so many moves?"; a kernel.
+"""Exact answers to "can this side force an exit within N moves?"; a kernel.
 
 Every move of the side that tries and every reply are played on the game's own array, so protection,
-repetition and all endings count. Nothing is estimated: a value is used only to leave out what
-cannot be an exit for certain.
+repetition and all endings count. Nothing is estimated: distances are used only to skip positions
+without a possible exit.
 """
 
 from conexio.bots.connexoh.evaluation import extend, leaving_now
@@ -37,7 +37,7 @@ def pawns(game: Words, ply: int, seat: int) -> int:
 
 
 def may_leave(game: Words, ply: int) -> int:
-    """Tell whether the side to move may have a turn that lets a pawn out; 0 is certain."""
+    """Return whether the side to move may have a turn that lets a pawn out; 0 is certain."""
     frame = HEADER + FRAME * ply
     full = game[FULL]
     if mover(game, ply) == 0:
@@ -55,22 +55,22 @@ def may_leave(game: Words, ply: int) -> int:
 
 
 def escapes(game: Words, ply: int, seat: int, before: int) -> int:
-    """Tell whether a pawn of `seat` has left, and the game is not lost by it (O16, O17)."""
+    """Return whether a pawn of `seat` has left without losing the game (O16, O17)."""
     left = popcount(pawns(game, ply, seat))
     if left == before:
         return 0
     other = popcount(pawns(game, ply, 1 - seat))
-    # Both out at once: whoever moved last has lost.
+    # Both out at once: the side that moved last has lost.
     return 1 if left != 0 or other != 0 or mover(game, ply) == seat else 0
 
 
 def forces(
     game: Words, ply: int, tries: int, seat: int, level: int, lists: Words, moves: Words
 ) -> int:
-    """Tell whether `seat` can make sure that a pawn of its leaves within `tries` moves of its own.
+    """Return whether `seat` can force an exit of one of its pawns within `tries` moves of its own.
 
-    With `seat` to move it needs one move that does it; with the other side to move, no reply must
-    help. A game that ends otherwise is no exit.
+    With `seat` to move, one move must force it; with the other side to move, no reply may prevent
+    it. A game that ends in another way is no exit.
     """
     if ending(game, ply) != RUNNING:
         return 0
@@ -85,7 +85,7 @@ def forces(
     start = 0
     while start < length and lists[base + start] != lists[base + KILLER]:
         start += 1
-    if start < length:  # what helped elsewhere often helps here
+    if start < length:  # a killer move of other positions is often good here, too
         lists[base + start] = lists[base]
         lists[base] = lists[base + KILLER]
     for index in range(length):

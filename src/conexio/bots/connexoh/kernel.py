@@ -1,14 +1,14 @@
 """The search of CONNEX'OH over plain integers; interpreted or compiled, with the same results.
 
 Principal variation search with a transposition table. It plays on the game's own array, so that it
-knows the history of positions that O18 asks for. Moves are tried in the order of what the position
-after each is worth at first sight; late ones are searched less deeply, and the last not at all.
+knows the history of positions for O18. Moves are ordered by the evaluation of the position after
+each; late ones are searched less deeply, and the last not at all.
 
-All that it needs is in a few flat arrays made by `conexio.bots.connexoh.engine`, which also goes
-through the moves at the root: `search` calls itself, and Numba can keep such a function in its
-cache only when no other compiled one calls it. `control` has the limits, counters and settings;
-`lists` has, for every level of the search, the moves with their order; `table` is the transposition
-table, two words a position.
+Its data is in a few flat arrays made by `conexio.bots.connexoh.engine`, which also loops over the
+moves at the root: `search` calls itself, and Numba can cache such a function only if no other
+compiled function calls it. `control` has the limits, counters and settings; `lists` has, for every
+level of the search, the moves with their order; `table` is the transposition table, two words for
+each position.
 """
 
 from conexio.bots.connexoh.evaluation import value
@@ -34,7 +34,7 @@ from conexio.core.kernels import Words
 BUILDS_ON = "conexio.bots.connexoh.evaluation"
 
 WIN = 1_000_000
-DECIDED = 900_000  # beyond this somebody wins for certain
+DECIDED = 900_000  # a score beyond this is a certain win or loss
 
 # `control`.
 NODES = 0  # positions looked at
@@ -44,19 +44,19 @@ STOPPED = 3
 TABLE_SIZE = 4  # positions, a power of two
 WIDE = 5  # moves that are tried at each depth: WIDE + WIDER * depth
 WIDER = 6
-FULLY = 7  # of these so many are searched to the full depth
-EXACT = 8  # 1 for a search that leaves nothing out
-FIRST_MARGIN = 9  # what a move may look worse than what is needed, at depth 1, and more a depth
+FULLY = 7  # how many of these moves are searched to the full depth
+EXACT = 8  # 1 for a search without pruning
+FIRST_MARGIN = 9  # how much worse than needed a move may look, times the depth
 CONTROL = 16
 
 # `zobrist`: a random word for each tile in each of these sets, then the side, then counts of calm.
 ZOBRIST_SETS = 5
 ZOBRIST_SIDE = 64 * ZOBRIST_SETS
 ZOBRIST_CALM = ZOBRIST_SIDE + 1
-CALM_SEEN = 64  # so near to the limit of O19 the count of calm plies is part of a position
+CALM_SEEN = 64  # this near to the limit of O19, the count of calm plies is part of a position
 ZOBRIST = ZOBRIST_CALM + CALM_SEEN
 
-# A level of `lists`: the moves, what they look like, and three words more.
+# A level of `lists`: the moves, their order, and more words.
 ROOM = 384
 ORDER = ROOM
 HASH = 2 * ROOM
@@ -77,12 +77,12 @@ LONG = frozenset({"value_here", "order", "last_ply", "play", "generate"})
 
 
 def over(game: Words, ply: int, how: int, level: int) -> int:
-    """Return what an ended game is worth to the side that would be to move."""
+    """Return the worth of a finished game for the side that would be to move."""
     if how == ALL_OUT:
         frame = HEADER + FRAME * ply
         own = game[frame + WHITE] if mover(game, ply) == 0 else game[frame + BLACK]
         return WIN - level if own == 0 else level - WIN
-    # O17: whoever turned the tile loses.
+    # O17: the side that turned the tile loses.
     return WIN - level if how == BOTH_OUT else 0
 
 
@@ -105,7 +105,7 @@ def hash_here(game: Words, ply: int, zobrist: Words) -> int:
 
 
 def hash_after(game: Words, ply: int, zobrist: Words, key: int) -> int:
-    """Return the key of the position at `ply` from that of the one before it."""
+    """Return the key of the position at `ply` from the key of the position before it."""
     frame = HEADER + FRAME * ply
     key ^= zobrist[ZOBRIST_SIDE]
     for word in range(ZOBRIST_SETS):
@@ -114,7 +114,7 @@ def hash_after(game: Words, ply: int, zobrist: Words, key: int) -> int:
 
 
 def entry_key(game: Words, ply: int, zobrist: Words, key: int) -> int:
-    """Return the key under which a position is kept; near a draw by O19 the count matters."""
+    """Return the key of a position in the table; near a draw by O19, the count is part of it."""
     if game[LIMIT] == 0:
         return key
     plies_left = game[LIMIT] - game[HEADER + FRAME * ply + CALM]
@@ -122,13 +122,13 @@ def entry_key(game: Words, ply: int, zobrist: Words, key: int) -> int:
 
 
 def value_here(game: Words, ply: int, level: int, weights: Words) -> int:
-    """Return what a position looks like at first sight, or for certain when the game is over."""
+    """Return the evaluation of a position, or its exact worth if the game is over."""
     how = ending(game, ply)
     return value(game, ply, weights) if how == RUNNING else over(game, ply, how, level)
 
 
 def generate(game: Words, ply: int, lists: Words, base: int, moves: Words) -> int:
-    """Write the legal moves of a level; return how many there are."""
+    """Write the legal moves of a level; return their number."""
     legal(game, ply, lists, base + PLANES_AT)
     length = listed(game, lists, base + PLANES_AT, moves)
     for index in range(length):
@@ -146,7 +146,7 @@ def order(
     lists: Words,
     weights: Words,
 ) -> None:
-    """Look at the position after each move, and note what it is worth at first sight."""
+    """Write the evaluation of the position after each move, for move ordering."""
     base = LEVEL * level
     control[NODES] += length
     for index in range(length):
@@ -162,7 +162,7 @@ def order(
 
 
 def bring_forward(lists: Words, base: int, start: int, length: int) -> None:
-    """Exchange the move at `start` with the most promising one of those from there on."""
+    """Swap the move at `start` with the most promising move from there on."""
     best = start
     for index in range(start + 1, length):
         if lists[base + ORDER + index] > lists[base + ORDER + best]:
@@ -186,10 +186,10 @@ def last_ply(
     lists: Words,
     weights: Words,
 ) -> int:
-    """Return what the best move leads to at first sight; no further than `beta`."""
+    """Return the evaluation after the best move; stop at `beta`."""
     base = LEVEL * level
     best = -2 * WIN
-    # The moves that were good in positions nearby come first.
+    # Killer moves come first.
     for killer in range(2):
         for index in range(killer + 1, length):
             if lists[base + index] == lists[base + KILLER + killer]:
@@ -208,21 +208,21 @@ def last_ply(
 
 
 def play(game: Words, ply: int, move: int, zobrist: Words, lists: Words, level: int) -> None:
-    """Play a move, and note the key of the position after it for the next level."""
+    """Play a move, and write the key of the position after it for the next level."""
     push(game, ply, move)
     at = LEVEL * level + HASH
     lists[at + LEVEL] = hash_after(game, ply + 1, zobrist, lists[at])
 
 
 def remember_killer(lists: Words, base: int, move: int) -> None:
-    """Note a move that was too good for the other side to let it come to that."""
+    """Remember a move that caused a cutoff."""
     if lists[base + KILLER] != move:
         lists[base + KILLER + 1] = lists[base + KILLER]
         lists[base + KILLER] = move
 
 
 def must_stop(control: Words) -> int:
-    """Tell whether the time or the positions allowed are used up."""
+    """Return whether the time or the limit of nodes is used up."""
     if control[STOP] != 0 or control[NODES] >= control[NODE_LIMIT]:
         control[STOPPED] = 1
     return control[STOPPED]
@@ -242,7 +242,7 @@ def search(
     moves: Words,
     weights: Words,
 ) -> int:
-    """Return what a position is worth to the side to move, looking `depth` plies ahead."""
+    """Return the worth of a position for the side to move, searching `depth` plies."""
     control[NODES] += 1
     how = ending(game, ply)
     if how != RUNNING:
@@ -289,7 +289,7 @@ def search(
         bring_forward(lists, base, index, length)
         move = lists[base + index]
         looks = lists[base + ORDER + index]
-        # What looks hopeless is not looked into, once there is something better.
+        # Prune moves that look hopeless, once there is a better one.
         if index >= fully and looks + margin <= floor and best > -DECIDED:
             break
         play(game, ply, move, zobrist, lists, level)
@@ -336,7 +336,7 @@ def store(
     beta: int,
     level: int,
 ) -> None:
-    """Keep what is now known about a position; wins count from there."""
+    """Store the result for a position; the distance to a win counts from there."""
     bound = EXACTLY
     if score >= beta:
         bound = AT_LEAST

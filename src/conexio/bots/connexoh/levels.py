@@ -18,13 +18,13 @@ LEVELS: Mapping[str, Level] = {
     "owl": Level(nodes=3_000),
     "lynx": Level(nodes=120_000, tireless=True),
 }
-"""Those that think with the engine, weakest first."""
+"""The levels that use the engine, weakest first."""
 
 HIGHEST: Mapping[str, Level] = {
     "eagle": Level(nodes=60),
     "dragon": Level(nodes=800, tireless=True),
 }
-"""Those that think with the network."""
+"""The levels that use the network, weakest first."""
 
 
 def _champion(rng: Rng, level: Level) -> Bot:

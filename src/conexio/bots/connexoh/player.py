@@ -1,4 +1,4 @@
-"""Players of CONNEX'OH that think with the engine, each as far as its level goes."""
+"""Bots for CONNEX'OH that use the engine, limited by their level."""
 
 from dataclasses import dataclass, replace
 from functools import cache
@@ -10,32 +10,32 @@ from conexio.connexoh import Position, Slide
 from conexio.core import Rng, View
 
 OPENING = 10
-"""Plies in which a player varies its moves, so that no two games are the same."""
+"""Plies in which a player varies its moves, so that games differ."""
 ALIKE = 5
-"""Moves whose scores differ by no more are taken as equally good in the opening."""
+"""Moves whose scores differ by at most this count as equally good in the opening."""
 CANDIDATES = 4
 LONGEST_S = 0.8
-"""Nobody waits longer for a move, whatever the level, unless a limit says so."""
+"""The longest thinking time for a move without a limit, at any level."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How well somebody plays: how far it sees, how much it notices, how sure its judgement is."""
+    """The strength of a bot: how far it searches, how much it notices, how well it judges."""
 
     depth: int = 39
-    """Plies that it looks ahead."""
+    """The depth of the search in plies."""
     nodes: int | None = None
-    """Positions that it looks at."""
+    """The number of positions searched."""
     notices: int = 100
-    """How many of a hundred turns of tiles it thinks of at all; slides are always seen."""
+    """The percentage of turns of tiles that it notices; it notices all slides."""
     wavers: int = 0
-    """By how much, at most, it misjudges a move."""
+    """The largest error in the score of a move."""
     tireless: bool = False
-    """Whether it looks at more positions than these when a limit allows it."""
+    """Whether it searches more positions than `nodes` if a limit allows it."""
 
 
 class EnginePlayer:
-    """Plays what the engine finds, with the sight and the oversights of its level."""
+    """Plays the engine's moves, with the depth and the oversights of its level."""
 
     def __init__(self, rng: Rng, level: Level) -> None:
         self._rng = rng
@@ -78,7 +78,7 @@ class EnginePlayer:
 
 
 def bounded(limit: Limit, level: Level) -> Limit:
-    """Return how long to think: as the limit says, but most think no longer than they do."""
+    """Return how long to think: what the limit says, but most levels keep to their own nodes."""
     if limit.time is None and limit.nodes is None:
         return replace(limit, nodes=level.nodes, time=LONGEST_S)
     if level.tireless:
@@ -88,7 +88,7 @@ def bounded(limit: Limit, level: Level) -> Limit:
 
 @cache
 def engine_of(size: int, depth: int) -> Engine:
-    """Return the engine of this process; it forgets before it thinks, so games stay apart."""
+    """Return this process's engine; it keeps nothing between searches, so games may share it."""
     return Engine(EngineSettings(depth=depth), weights(size), bits=18 if depth > 2 else 8)
 
 

@@ -1,4 +1,4 @@
-"""Exact answers for small questions: exits that nothing can prevent."""
+"""A solver for forced exits, with exact answers."""
 
 from typing import Any
 
@@ -9,21 +9,21 @@ from conexio.core import kernels
 
 KERNEL = "conexio.bots.connexoh.forcing"
 DEEPEST = 5
-"""More moves than this take longer than anybody waits."""
+"""The most moves that it searches; more would take too long."""
 
 
 def exit_in(position: Position, most: int) -> int | None:
-    """Return in how many moves the side to move can force an exit, None for not in `most`.
+    """Return in how many moves the side to move can force an exit, None if not within `most`.
 
-    Whatever the other side does, a pawn of the mover's leaves by then, and its game is not lost.
+    Whatever the other side does, a pawn of the side to move leaves by then without losing the game.
     """
     if not 1 <= most <= DEEPEST:
-        raise ValueError(f"an exit is looked for in 1 to {DEEPEST} moves, not {most}")
+        raise ValueError(f"the solver searches 1 to {DEEPEST} moves, not {most}")
     return next((tries for tries in range(1, most + 1) if _forces(position, tries)), None)
 
 
 def exits_by(position: Position, tries: int) -> tuple[Move, ...]:
-    """Return the moves that force an exit of the mover's in `tries` moves, this one included."""
+    """Return the moves that force an exit in `tries` moves, including the move itself."""
     seat = position.to_move
     before = len(position.pawns(seat))
     found = []
@@ -42,7 +42,7 @@ def exits_by(position: Position, tries: int) -> tuple[Move, ...]:
 
 
 def _forces(position: Position, tries: int, seat: int | None = None) -> bool:
-    kernel: Any = kernels.load(KERNEL, much_to_do=True)
+    kernel: Any = kernels.load(KERNEL, heavy=True)
     levels = 2 * DEEPEST + 1
     game = kernels.words(kernel, position.words() + [0] * rules.FRAME * levels)
     lists = kernels.words(kernel, [-1] * search.LEVEL * levels)

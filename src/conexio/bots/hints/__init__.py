@@ -12,10 +12,9 @@ __all__ = ["Reason", "reason"]
 
 
 def reason(view: View[Any], move: Any) -> Reason:
-    """Return what a person would name first about a legal move of the seat of a view.
+    """Return the first reason that a person would give for a legal move of the view's seat.
 
-    Nothing but the view comes into it, and no search: it says what the move does, not what a
-    player thinks of it.
+    It uses the view only, and no search: it says what the move does, not how good a bot finds it.
     """
     if isinstance(view, connexoh.View):
         return connexoh_reason(view, move)

@@ -1,4 +1,4 @@
-"""Why a move of CONEX is good."""
+"""Reasons for moves of CONEX."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ from conexio.conex.deck import COLORS
 
 
 def reason(view: View, move: Move) -> Reason:
-    """Return what a person would name first about a move."""
+    """Return the first reason that a person would give for a move."""
     match move:
         case Placement():
             return _lays(view, move)
@@ -44,23 +44,23 @@ def reason(view: View, move: Move) -> Reason:
 def _lays(view: View, move: Placement) -> Reason:
     assert view.seat is not None
     points = view.points(move)
-    told: dict[str, str | int] = {"points": points}
+    details: dict[str, str | int] = {"points": points}
     if move.double:
-        return Reason("reason-doubles", told, "reason-look-star")
+        return Reason("reason-doubles", details, "reason-look-star")
     if view.scores[view.seat] < view.options.target <= view.scores[view.seat] + points:
-        return Reason("reason-target", told, "reason-look-points")
+        return Reason("reason-target", details, "reason-look-points")
     ground = _plus_two(view.table, move.on)
     if ground is not None:
-        return Reason("reason-plus", {"color": ground, **told}, "reason-look-points")
+        return Reason("reason-plus", {"color": ground, **details}, "reason-look-points")
     if view.options.deck.cards[move.card].action == "die":
-        return Reason("reason-die", told, "reason-look-die")
+        return Reason("reason-die", details, "reason-look-die")
     if points >= _best(view.table, view.hand):
-        return Reason("reason-points-most", told, "reason-look-points")
-    return _spoils(view, move) or Reason("reason-points", told, "reason-look-points")
+        return Reason("reason-points-most", details, "reason-look-points")
+    return _spoils(view, move) or Reason("reason-points", details, "reason-look-points")
 
 
 def _plus_two(table: Table, index: int) -> str | None:
-    """Return the colour of the Plus 2 card that lies there, None for anything else."""
+    """Return the colour of the Plus 2 card at an index of the table, None for anything else."""
     card = table[index].card
     if card is None or table.deck.cards[card].action != "plus2":
         return None
@@ -68,12 +68,12 @@ def _plus_two(table: Table, index: int) -> str | None:
 
 
 def _best(table: Table, hand: Iterable[int]) -> int:
-    """Return the most points that a card of a hand scores."""
+    """Return the most points that a card of a hand can score."""
     return max(map(table.points, table.placements(sorted(hand))), default=0)
 
 
 def _spoils(view: View, move: Placement) -> Reason | None:
-    """Say what a card takes from whoever comes next, whatever cards they hold."""
+    """Return what a placement takes from the next player, whatever cards they hold."""
     after = view.table.copy()
     after.lay(move)
     hidden = _hidden(view)
@@ -97,7 +97,7 @@ def _spoils(view: View, move: Placement) -> Reason | None:
 
 
 def _hidden(view: View) -> list[int]:
-    """Return the cards that others may have."""
+    """Return the cards that other players may have."""
     laid = {item.card for item in view.table}
     cards = range(len(view.options.deck.cards))
     return [card for card in cards if card not in laid and card not in view.hand]

@@ -1,4 +1,4 @@
-"""Why a move of CONNEX'OH is good."""
+"""Reasons for moves of CONNEX'OH."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ Threats = dict[str, frozenset[str]]
 
 
 def reason(view: View, move: Move) -> Reason:
-    """Return what a person would name first about a move."""
+    """Return the first reason that a person would give for a move."""
     seat = view.to_move
     before = view.determinize(Rng(0))
     after = before.copy()
@@ -32,7 +32,7 @@ def reason(view: View, move: Move) -> Reason:
 
 
 def _at_once(before: Position, after: Position, seat: Seat) -> Reason | None:
-    """Say what the move itself takes out."""
+    """Return the reason for a move that takes pawns out."""
     outcome = after.outcome()
     if outcome is not None and seat in outcome.winners:
         return WINS
@@ -42,11 +42,11 @@ def _at_once(before: Position, after: Position, seat: Seat) -> Reason | None:
     return None
 
 
-# What could leave next.
+# Threats: pawns that could leave next.
 
 
 def _guards(before: Position, after: Position, seat: Seat) -> Reason | None:
-    """Say what the other side can no longer take out."""
+    """Return the reason for a move after which the other side can take out fewer pawns."""
     pawns = len(before.pawns(1 - seat))
     if len(after.pawns(1 - seat)) < pawns:
         return None
@@ -60,7 +60,7 @@ def _guards(before: Position, after: Position, seat: Seat) -> Reason | None:
 
 
 def _threatens(before: Position, after: Position, seat: Seat) -> Reason | None:
-    """Say what one's own side could take out next."""
+    """Return the reason for a move after which its own side could take out more pawns."""
     had, now = _threats(before), _threats(_passed(after))
     new = {tile: pawns for tile, pawns in now.items() if pawns != had.get(tile)}
     if not new:
@@ -83,7 +83,7 @@ def _passed(position: Position) -> Position:
 
 
 def _threats(position: Position) -> Threats:
-    """Return what the side to move could take out at once.
+    """Return the pawns that the side to move could take out at once.
 
     Slides never open an exit, and a turn that takes out the last pawns of both loses (O17).
     """
@@ -109,7 +109,7 @@ def _most(threats: Threats) -> int:
 
 
 def _slides(before: Position, after: Position, seat: Seat, move: Slide) -> Reason:
-    """Say where a pawn gets to, or whose way it no longer stands in."""
+    """Return the reason for a slide: the pawn advances, or clears the way for another."""
     gain = _advance(before, seat, move.target) - _advance(before, seat, move.source)
     if gain > 0:
         return Reason("reason-forward", {"count": gain}, "reason-look-forward")
@@ -120,7 +120,7 @@ def _slides(before: Position, after: Position, seat: Seat, move: Slide) -> Reaso
 
 
 def _turns(before: Position, after: Position, seat: Seat) -> Reason:
-    """Say whose path a turn makes longer, or breaks; a longer one is always protected (O11)."""
+    """Return the reason for a turn: it extends a path (always protected, O11), or breaks one."""
     square, more = max(_changes(before, after, seat), key=lambda change: change[1], default=("", 0))
     if more > 0:
         return Reason("reason-way", {"square": square}, "reason-look-way")
@@ -132,7 +132,7 @@ def _turns(before: Position, after: Position, seat: Seat) -> Reason:
 
 
 def _changes(before: Position, after: Position, seat: Seat) -> Iterator[tuple[str, int]]:
-    """Yield how many rows further every pawn that stays where it is can slide."""
+    """Yield every pawn that stays in place, and how many rows further it can slide."""
     for square in sorted(before.pawns(seat) & after.pawns(seat)):
         yield square, _furthest(after, seat, square) - _furthest(before, seat, square)
 

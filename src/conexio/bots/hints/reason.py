@@ -1,4 +1,4 @@
-"""What a reason is."""
+"""The reason for a move."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a move is good: the key of a sentence, its details, and what may be said before it.
+    """Why a move is good: the key of a sentence, its details, and a first hint.
 
-    `look` is the key of a sentence without details that points the way and gives nothing away;
-    it is empty where there is none.
+    `look` is the key of a sentence without details that says where to look and gives nothing away;
+    it is empty if there is none.
     """
 
     key: str

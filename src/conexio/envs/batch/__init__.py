@@ -1,4 +1,4 @@
-"""Thousands of games side by side, stepped together in the compiled kernel; docs/research.md."""
+"""Batches: thousands of games stepped together in the compiled kernel; see docs/research.md."""
 
 from conexio.envs.batch.conex import Conex, ConexStep
 from conexio.envs.batch.connexoh import Connexoh, ConnexohStep
@@ -7,6 +7,6 @@ __all__ = ["Conex", "ConexStep", "Connexoh", "ConnexohStep", "warm"]
 
 
 def warm() -> None:
-    """Compile the kernels now, so that nobody waits for them later."""
+    """Compile the kernels now instead of at the first use."""
     Connexoh(games=1)
     Conex(games=1)

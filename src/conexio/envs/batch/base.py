@@ -1,4 +1,4 @@
-"""What the batches of both games have in common: buffers, seeds, threads, and how they go on."""
+"""The base of the batches of both games: buffers, seeds, threads, and stepping."""
 
 import secrets
 from abc import ABC, abstractmethod
@@ -18,16 +18,16 @@ from conexio.core.options import check_number
 MOST_GAMES = 1 << 24
 MOST_THREADS = 256
 SEEDS = 1 << 48
-"""The kernels' seeds are below this."""
+"""An upper bound of the kernels' seeds."""
 CACHE_LINE = 64
-"""Octets; as many as a frame of CONNEX'OH has."""
+"""Bytes; the same as a frame of CONNEX'OH."""
 
-Told = TypeVar("Told")
-"""What a game tells after a step."""
+Step = TypeVar("Step")
+"""The arrays that describe all games after a step."""
 
 
 class Buffer:
-    """Numbers that a kernel writes; `array` is the same memory in the shape that it has."""
+    """An array that a kernel writes as `flat`; `array` is the same memory in its real shape."""
 
     __slots__ = ("array", "flat", "shown")
 
@@ -37,39 +37,39 @@ class Buffer:
         flat = _aligned(prod(shape), np.dtype(kind))
         self.array: NDArray[Any] = flat.reshape(shape)
         self.shown = self.array.view()
-        """The same for those who must not write."""
+        """The same memory, read-only."""
         self.shown.flags.writeable = False
         if flat.dtype == np.bool_:
             flat = flat.view(np.uint8)
         elif unsigned and isinstance(kernel, ModuleType):
-            # Interpreted kernels know no signs where compiled ones have one.
+            # Interpreted kernels use unsigned words where compiled ones use signed words.
             flat = flat.view(np.uint64)
         self.flat: Any = flat
         if isinstance(kernel, ModuleType):
-            # Its slices are no copies either, and its items are plain numbers.
+            # Slices of a memoryview are not copies, and its items are plain numbers.
             self.flat = flat.data
 
 
 def roomy(words: int) -> int:
-    """Return how many words to keep for a game that needs so many.
+    """Round the words of a game up to an odd number of cache lines.
 
-    An odd number of cache lines: with an even one games would get in each other's way there.
+    With an even number, games would compete for the same lines of the cache.
     """
     line = CACHE_LINE // 8
     return (-(-words // line) | 1) * line
 
 
 def _aligned(length: int, kind: np.dtype[Any]) -> NDArray[Any]:
-    """Return zeros that begin where a line of the processor's cache does."""
-    octets = np.zeros(length * kind.itemsize + CACHE_LINE, np.uint8)
-    first = -octets.ctypes.data % CACHE_LINE
-    return octets[first : first + length * kind.itemsize].view(kind)
+    """Return an array of zeros that begins at a cache line."""
+    memory = np.zeros(length * kind.itemsize + CACHE_LINE, np.uint8)
+    first = -memory.ctypes.data % CACHE_LINE
+    return memory[first : first + length * kind.itemsize].view(kind)
 
 
 def _made(
     kind: "type[Batch[Any]]", recipe: dict[str, Any], kept: tuple[NDArray[Any], ...]
 ) -> "Batch[Any]":
-    """Make a batch that was kept."""
+    """Rebuild a pickled or copied batch."""
     batch = kind(**recipe)
     words, played, rewards, ended = kept
     batch.restore(words)
@@ -79,14 +79,14 @@ def _made(
     return batch
 
 
-class Batch(ABC, Generic[Told]):
-    """Games of one kind, side by side in one array, each with its own stream of random numbers."""
+class Batch(ABC, Generic[Step]):
+    """Games with the same options in one array, each with its own stream of random numbers."""
 
     games: int
-    """How many there are."""
+    """The number of games."""
     _words: Buffer
     _recipe: dict[str, Any]
-    """What another batch of the same kind is made with."""
+    """The arguments that make another batch of the same kind."""
 
     def __init__(
         self, kernel: str, games: int, players: int, threads: int, *, auto_reset: bool
@@ -95,7 +95,7 @@ class Batch(ABC, Generic[Told]):
         check_number("threads", threads, range(1, MOST_THREADS + 1))
         self.games = games
         self._auto_reset = auto_reset
-        self._kernel: Any = kernels.load(kernel, much_to_do=True)
+        self._kernel: Any = kernels.load(kernel, heavy=True)
         self._given = self._buffer((games,), np.int32)
         self._played = self._buffer((games,), np.int32)
         self._rewards = self._buffer((games, players), np.float32)
@@ -110,15 +110,15 @@ class Batch(ABC, Generic[Told]):
         return Buffer(self._kernel, shape, kind, unsigned=unsigned)
 
     def __reduce__(self) -> Any:
-        """Copy a batch, or keep it: made anew, and then as it is now."""
+        """Copy or pickle: make a new batch, then restore its state."""
         buffers = (self._words, self._played, self._rewards, self._ended)
         return _made, (type(self), self._recipe, tuple(buffer.array for buffer in buffers))
 
-    # What a game must be able to do, for some of the games: from number `first` on, before `last`.
+    # What a subclass implements, for a range of games: from `first` up to, but excluding, `last`.
 
     @abstractmethod
     def _begin(self, first: int, last: int) -> None:
-        """Set games up."""
+        """Set up games."""
 
     @abstractmethod
     def _sow(self, seeds: list[int]) -> None:
@@ -126,84 +126,84 @@ class Batch(ABC, Generic[Told]):
 
     @abstractmethod
     def _first_illegal(self) -> int:
-        """Return the first game whose action in `_given` is not legal, -1 when all are."""
+        """Return the first game whose action in `_given` is not legal, -1 if all are."""
 
     @abstractmethod
     def _play(self, first: int, last: int, plies: int) -> int:
-        """Play so many random actions, or with 0 those in `_played`; return how many."""
+        """Play `plies` random actions, or with 0 those in `_played`; return their number."""
 
     @abstractmethod
-    def _tell(self, first: int, last: int) -> None:
-        """Fill the buffers that tell how games stand."""
+    def _fill_buffers(self, first: int, last: int) -> None:
+        """Fill the buffers that describe games."""
 
     @abstractmethod
-    def _told(self) -> Told:
+    def _views(self) -> Step:
         """Return views of these buffers."""
 
     @abstractmethod
     def _fit(self, words: NDArray[np.int64]) -> bool:
-        """Tell whether these are games by the same rules."""
+        """Return whether these words are games with the same options."""
 
     def _look(self) -> None:
-        """Fill the buffers that tell how games stand, unless they do."""
+        """Fill the buffers that describe games, unless they are up to date."""
         if not self._fresh:
-            self._shared(self._tell)
+            self._shared(self._fill_buffers)
             self._fresh = True
 
     def _take_up(self) -> None:
-        """Look at games that stand otherwise than after a step."""
+        """Reset rewards and ends after games were set to another state."""
         for buffer in (self._rewards, self._ended):
             buffer.array.fill(0)
         self._fresh = False
 
     def _advance(self, plies: int) -> int:
-        """Play in all games so many random actions, or with 0 those in `_played`."""
+        """Play `plies` random actions in all games, or with 0 those in `_played`."""
         return sum(self._shared(self._play, plies))
 
     def _shared(self, work: Callable[..., Any], *args: int) -> list[Any]:
-        """Let each thread do some work for its part of the games.
+        """Run some work in each thread, for its part of the games.
 
-        Compiled kernels let go of Python's lock, so threads of Python's own run side by side.
+        Compiled kernels release Python's lock, so the threads run in parallel.
         """
         if self._threads is None:
             return [work(0, self.games, *args)]
         return list(self._threads.map(lambda part: work(*part, *args), self._parts))
 
-    # What one can do with the games.
+    # The public interface.
 
     @property
     @abstractmethod
     def action_count(self) -> int:
-        """How many numbers actions have."""
+        """The number of actions."""
 
     @property
     def played(self) -> NDArray[np.int32]:
-        """The action that each game has played last."""
+        """The last action played in each game."""
         return self._played.shown
 
     @property
     def words(self) -> NDArray[np.int64]:
-        """All games as the kernel has them, one in a row; what is hidden is in there too."""
+        """All games as the kernel's words, one row for each, including hidden information."""
         return self._words.shown
 
     @property
-    def now(self) -> Told:
-        """How all games stand, in arrays that the next step overwrites."""
+    def now(self) -> Step:
+        """The state of all games, in arrays that the next step overwrites."""
         self._look()
-        return self._told()
+        return self._views()
 
-    def reset(self, seed: int | None = None) -> Told:
-        """Begin all games anew; with a seed, their random numbers too."""
+    def reset(self, seed: int | None = None) -> Step:
+        """Restart all games; with a seed, their random numbers too."""
         if seed is not None:
             self._sow(self._seeds(seed))
         self._shared(self._begin)
         self._take_up()
         return self.now
 
-    def restore(self, words: ArrayLike) -> Told:
-        """Go back to how all games stood when `words` was copied from the property of that name.
+    def restore(self, words: ArrayLike) -> Step:
+        """Restore all games from a copy of `words`.
 
-        ValueError where they are those of other games.
+        ValueError if it is a copy from other games.
         """
         given = np.asarray(words)
         if given.shape != self.words.shape or given.dtype != np.int64 or not self._fit(given):
@@ -213,28 +213,28 @@ class Batch(ABC, Generic[Told]):
         return self.now
 
     def _begin_with(self, seed: int | None) -> None:
-        """Begin all games for the first time; without a seed, as nobody has seen them."""
+        """Begin all games for the first time; without a seed, with an unpredictable one."""
         self.reset(secrets.randbelow(SEEDS) if seed is None else seed)
 
     def _seeds(self, seed: int) -> list[int]:
         rng = Rng(seed)
         return [rng.below(SEEDS) for _ in range(self.games)]
 
-    def step(self, actions: ArrayLike) -> Told:
-        """Play one action in every game; ValueError, and nothing played, when one is not legal.
+    def step(self, actions: ArrayLike) -> Step:
+        """Play one action in every game; ValueError, and nothing is played, if one is not legal.
 
-        A game that ends begins anew at once; without `auto_reset` it stays as it is, and its
-        actions count for nothing.
+        A game that ends restarts at once; without `auto_reset` it stays as it is, and further
+        actions for it are ignored.
         """
         given = np.asarray(actions)
         if given.shape != (self.games,) or given.dtype.kind not in "iu":
             raise ValueError(f"actions are {self.games} whole numbers, one for each game")
-        # Far out of bounds, a number must not come back in as another one.
+        # A number far out of bounds must not wrap around to another action.
         self._given.array[:] = np.clip(given.astype(np.int64), -1, self.action_count)
         illegal = self._first_illegal()
         if illegal >= 0:
             raise ValueError(f"{given[illegal]} is not a legal action in game {illegal}")
-        # Games that are over have played nothing.
+        # Finished games play nothing.
         running = True if self._auto_reset else self._running()
         np.copyto(self._played.array, self._given.array, where=running)
         self._fresh = False
@@ -248,12 +248,12 @@ class Batch(ABC, Generic[Told]):
     def random_step(self) -> int:
         """Play a random legal action in every game, and return how many were played.
 
-        `played` has them, and `now` how the games stand.
+        `played` has these actions, and `now` the state of the games.
         """
         return self.play_random(1)
 
     def play_random(self, plies: int) -> int:
-        """Play so many random legal actions in every game, and return how many were played."""
+        """Play `plies` random legal actions in every game, and return how many were played."""
         check_number("plies", plies, range(1, 1 << 31))
         self._fresh = False
         return self._advance(plies)

@@ -1,4 +1,4 @@
-"""Many games of CONEX at once."""
+"""Batches of CONEX."""
 
 from itertools import chain, count
 from math import cos, pi, sin
@@ -18,31 +18,31 @@ from conexio.envs.batch import conex_kernel as kernel
 from conexio.envs.batch.base import Batch, Buffer, roomy
 
 WIDTH = 256
-"""Room for so many legal actions at first; few positions have more."""
+"""The initial capacity for legal actions; few positions have more."""
 NONE = -1
 ROUNDING = 3
-"""Micrometres: rounded numbers are not so far from those that they stand for."""
+"""A bound of rounding errors, in micrometres."""
 
 
 class ConexStep(NamedTuple):
-    """How all games stand; the next step overwrites these arrays."""
+    """The state of all games; the next step overwrites these arrays."""
 
     observations: NDArray[np.float32] | None
-    """Games × numbers: what the player to move sees; None when they are not wanted."""
+    """Games × numbers: what the player to move sees; None without `observe`."""
     actions: NDArray[np.int32]
-    """Games × room: the legal ones in some order, -1 behind the last."""
+    """Games × capacity: the legal actions in some order, -1 after the last."""
     counts: NDArray[np.int32]
-    """How many there are."""
+    """The number of legal actions."""
     rewards: NDArray[np.float32]
-    """Games × players: what the last move has brought each."""
+    """Games × players: the reward of the last move for each player."""
     ended: NDArray[np.bool_]
     """Whether the last move ended the game."""
     to_move: NDArray[np.int8]
-    """Who is to move; -1 where the game is over and no other has begun."""
+    """The seat to move; -1 if the game is over and no other has begun."""
 
 
 class Conex(Batch[ConexStep]):
-    """Games of CONEX that are stepped together; chance plays by itself in between."""
+    """Games of CONEX that are stepped together; chance events happen automatically."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Conex(Batch[ConexStep]):
         threads: int = 1,
         **options: Any,
     ) -> None:
-        """Begin so many games, with the options of `conex.Position`."""
+        """Begin a number of games, with the options of `conex.Position`."""
         self.options = Position(players, **options).options
         switches = {"auto_reset": auto_reset, "observe": observe, "threads": threads}
         self._recipe = {"games": games, "players": players, **switches, **options}
@@ -68,7 +68,8 @@ class Conex(Batch[ConexStep]):
         self._angles = self._buffer((HEADINGS, 2), np.float64)
         self._angles.array[:] = [_direction(heading) for heading in range(HEADINGS)]
         self._observe = observe
-        self._sight = self._buffer((games if observe else 0, plan[kernel.SIGHT]), np.float32)
+        observed = games if observe else 0
+        self._observations = self._buffer((observed, plan[kernel.OBSERVATION]), np.float32)
         self._counts = self._buffer((games,), np.int32)
         self._lists = self._empty_lists(WIDTH)
         kernels.warm(self._kernel, "batch conex", self._first_calls)
@@ -76,12 +77,12 @@ class Conex(Batch[ConexStep]):
 
     @property
     def action_count(self) -> int:
-        """How many numbers actions have."""
+        """The number of actions."""
         cards, corners = self._rules[rules.CARD_COUNT], self._rules[rules.CORNER_COUNT]
         return int(kernel.STRIKES + 2 * cards + 8 * corners * (cards + 1))
 
     def mask(self) -> NDArray[np.bool_]:
-        """Return which actions are legal: games × all numbers that actions have, a large array."""
+        """Return which actions are legal: games × actions, a large array."""
         mask = self._buffer((self.games, self.action_count), np.bool_)
         self._shared(
             lambda first, last: self._kernel.masks_of_all(
@@ -91,7 +92,7 @@ class Conex(Batch[ConexStep]):
         return mask.array
 
     def _first_calls(self) -> None:
-        """Call everything, so that it is compiled now and not in a step."""
+        """Call every function, so that it is compiled now instead of in a step."""
         self.reset(0)
         self.mask()
         self.random_step()
@@ -135,7 +136,7 @@ class Conex(Batch[ConexStep]):
         )
 
     def _list(self, first: int, last: int) -> None:
-        self._kernel.tell_all(*self._some(first, last), *self._stands())
+        self._kernel.describe_all(*self._some(first, last), *self._stands())
 
     def _advance(self, plies: int) -> int:
         played = super()._advance(plies)
@@ -154,15 +155,15 @@ class Conex(Batch[ConexStep]):
             self._lists = self._empty_lists(2 * most)
             self._shared(self._list)
 
-    def _tell(self, first: int, last: int) -> None:
+    def _fill_buffers(self, first: int, last: int) -> None:
         if self._observe:
             some = self._some(first, last)
-            self._kernel.observe_all(*some, self._angles.flat, self._sight.flat)
+            self._kernel.observe_all(*some, self._angles.flat, self._observations.flat)
 
-    def _told(self) -> ConexStep:
+    def _views(self) -> ConexStep:
         return ConexStep(
-            observations=self._sight.array if self._observe else None,
-            # Steps go by these, so they are not for others to change.
+            observations=self._observations.array if self._observe else None,
+            # Steps use these lists, so they are read-only.
             actions=self._lists.shown,
             counts=self._counts.shown,
             rewards=self._rewards.array,
@@ -178,7 +179,7 @@ def _direction(heading: int) -> tuple[float, float]:
 
 
 def _plan(options: Options, words: tuple[int, ...], *, auto_reset: bool) -> list[int]:
-    """Return what all games with these options have in common; `words` are the rules tables."""
+    """Return what all games with these options share; `words` are the rules tables."""
     cards = words[rules.CARD_COUNT]
     spots_at = kernel.TABLE_AT + rules.ITEM_AT + rules.ITEM * (cards + 1)
     plan = [0] * kernel.PLAN
@@ -186,12 +187,12 @@ def _plan(options: Options, words: tuple[int, ...], *, auto_reset: bool) -> list
     plan[kernel.SEATS] = options.players
     plan[kernel.STARTS] = -1 if isinstance(options.starter, str) else options.starter
     plan[kernel.GOAL] = options.target
-    plan[kernel.VARIANTS_TOLD] = options.variants | rules.ENDS_BY_PASSING
+    plan[kernel.VARIANTS] = options.variants | rules.ENDS_BY_PASSING
     plan[kernel.STUCK_ENDS] = int(options.stuck == "ends")
     plan[kernel.SPOTS_AT] = spots_at
-    plan[kernel.SIGHT] = 8 * cards + 22 + 9 * options.players
+    plan[kernel.OBSERVATION] = 8 * cards + 22 + 9 * options.players
     _add_distances(plan, words)
-    # An apex in the middle of a card stays there when numbers are rounded.
+    # Rounding cannot move an apex inside a card to its edge.
     half = options.deck.card_size // 2
     apexes = [corner.apex for card in options.deck.cards for corner in card.corners]
     plan[kernel.COVERED] = int(max(map(abs, chain(*apexes))) < half - ROUNDING)
@@ -206,14 +207,14 @@ def _plan(options: Options, words: tuple[int, ...], *, auto_reset: bool) -> list
 
 
 def _add_distances(plan: list[int], words: tuple[int, ...]) -> None:
-    """Add how far apart cards must be, or be from the edge, for geometry to be no question."""
+    """Add the distances beyond which cards, or a card and the edge, need no exact geometry."""
     points = words[rules.POINTS_AT : rules.POINTS_AT + 8 * rules.TABLEAU]
     plan[kernel.FAR] = max(
         4 * (x * x + y * y) for x, y in zip(points[::2], points[1::2], strict=True)
     )
     plan[kernel.SAFE_X] = words[rules.RIGHT] - max(map(abs, points))
     plan[kernel.SAFE_Y] = words[rules.TOP] - max(map(abs, points))
-    # The circle in a square that lies at a heading reaches as far as the square along a normal.
+    # A square reaches as far along one of its normals as the circle inside it.
     close = []
     for axis in range(2 * rules.TABLEAU):
         x, y = words[rules.NORMALS_AT + 2 * axis : rules.NORMALS_AT + 2 * axis + 2]
@@ -223,7 +224,7 @@ def _add_distances(plan: list[int], words: tuple[int, ...]) -> None:
 
 
 def _add_kinds(plan: list[int], deck: Deck, words: tuple[int, ...]) -> int:
-    """Add all kinds of spots, and return how many there are."""
+    """Add all kinds of spots; return their number."""
     cards = len(deck.cards)
     kinds: list[int] = []
     firsts = []
@@ -254,9 +255,9 @@ def _add_kinds(plan: list[int], deck: Deck, words: tuple[int, ...]) -> int:
 
 
 def _layers(deck: Deck, color: str) -> list[list[int]]:
-    """Return for every card its first CONEX corner of a colour, then for every card its second.
+    """Return layers: for every card its first CONEX corner of a colour, then its second, and so on.
 
-    Corners are counted over all cards, `NONE` is for cards that have no such corner.
+    Corners are counted over all cards; `NONE` is for cards that have no such corner.
     """
     number = count()
     of_cards = [

@@ -1,21 +1,21 @@
 """Many games of CONEX in one array; interpreted or compiled, with the same results.
 
-`pool` is all games, `plan[ROOM]` words each: a few words of our own, then `game` and `table` as the
-kernel of the rules has them, then the `spots` of the table. `plan` is what all games have in
-common; `lists` has the legal actions of every game, by the numbers of docs/research.md.
+`pool` is all games, `plan[ROOM]` words each: a few words of the batch, then `game` and `table` of
+the rules kernel, then the `spots` of the table. `plan` is what all games share; `lists` has the
+legal actions of every game, by the numbers of docs/research.md.
 
-A spot is a corner of something on the table, and the set of cards that fit there by print. Where a
-card is laid nothing fits any more, and the spots on it are added; a strike numbers the table anew,
-and so the spots. Whether a card can be laid on a spot, geometry has to say. If not, something is in
-the way, which stays there until a strike: that is remembered.
+A spot is a corner of an item on the table, with the set of cards that match it by print. A
+placement clears the spots it covers and adds the spots of the new card; a strike renumbers the
+table, and so the spots. Whether a matching card really fits on a spot is a question of geometry. If
+not, something is in the way until the next strike: that is remembered.
 
-To play at random, nobody needs a list of legal moves: one of all that fit by print is drawn, and
-played if it is legal, else another is drawn; so all legal ones are equally likely. The list is made
-after the last move. What lists find is remembered for other lists only: how many were made changes
-nothing in how a game goes on.
+Random play needs no list of legal moves: it draws one of all moves that match by print, plays it if
+it is legal, and else draws again; so all legal moves are equally likely. The list is made after the
+last move. What lists find is remembered for other lists only, so that the number of lists made does
+not change how a game goes on.
 
-Whether nothing can be placed ever again (C27) is looked at here. The kernel of the rules is told
-that games end by passing only, so that it does not look for itself.
+Whether no card can ever be placed again (C27) is checked here. The rules kernel gets variants in
+which games end only by passing, so that it does not check again.
 """
 
 from conexio.conex.kernel import (
@@ -91,68 +91,68 @@ from conexio.core.kernels import Words
 BUILDS_ON = "conexio.conex.kernel"
 
 LONG = frozenset({"set_up", "can_lay", "list_actions", "settle", "observe"})
-"""Functions that take long compared with being called; merged into others, compiling takes long."""
+"""Long functions: a call costs little in comparison, and inlining them slows compilation down."""
 
 # `plan`.
-ROOM = 0  # words a game
-AUTO_RESET = 1  # whether a game that ends begins anew
+ROOM = 0  # words for each game
+AUTO_RESET = 1  # whether a game that ends restarts
 SEATS = 2
 STARTS = 3  # the seat that starts, -1 for chance
 GOAL = 4
-VARIANTS_TOLD = 5  # to the kernel of the rules
-STUCK_ENDS = 6  # whether a game ends when nothing can be placed ever again
-SPOTS_AT = 7  # where a game's spots are
-MOST_SPOTS = 8  # how many there can be
-X_AT = 9  # where among them the centres of all things on the table are
+VARIANTS = 5  # for the rules kernel
+STUCK_ENDS = 6  # whether a game ends when no card can ever be placed again
+SPOTS_AT = 7  # offset of the spots in a game
+MOST_SPOTS = 8  # the most spots that there can be
+X_AT = 9  # offset in the spots: the centres of all items on the table
 Y_AT = 10
-FIRSTS_AT = 11  # where each of these has its first spot
-FACTS_AT = 12  # where each spot has its facts
-SIGHT = 13  # numbers of an observation
+FIRSTS_AT = 11  # offset in the spots: the first spot of each item
+FACTS_AT = 12  # offset in the spots: the facts of each spot
+OBSERVATION = 13  # numbers in an observation
 FAR = 14  # two cards whose centres are farther apart never touch; squared
 CLOSE = 15  # two cards whose centres are not farther apart always touch; squared
-SAFE_X = 16  # a card whose centre is no farther from the middle lies within the play area
+SAFE_X = 16  # a card whose centre is no farther from the middle is within the play area
 SAFE_Y = 17
 COVERED = 18  # whether nothing fits on a corner with a card on it
-KINDS_AT = 19  # for every corner of every card, its first kind of spot; the tableau; one more
-KIND_AT = 20  # where the kinds of spots are
+KINDS_AT = 19  # offset: for every corner of every card and the tableau, its first kind of spot; end
+KIND_AT = 20  # offset of the kinds of spots
 PLAN = 21  # then the CONEX corners of all cards by colour, and the kinds of spots
 
 # A kind of spot: a corner of a card or the tableau, and a colour.
-KIND_FITS = 0  # the set of cards that fit there by print
+KIND_FITS = 0  # the set of cards that match by print
 KIND_CORNER = 1
-KIND_COLOUR = 2  # where in `plan` there is for every card which CONEX corner that is
+KIND_COLOUR = 2  # offset in `plan`: for every card its CONEX corner of the colour
 KIND = 3
 
-# What a game has before the words of the rules.
+# The words of a game before those of the rules.
 SEED = 0
-SPOTS = 1  # how many there are
+SPOTS = 1  # number of spots
 LEAD = 8
 TABLE_AT = LEAD + GAME
 
-# `spots`: for all of them the sets of cards that fit, less those that random play has found not to
-# be legal; the sets of cards that lists have found so; for all things on the table x and y of their
-# centres, and their first spots; and for each spot:
+# `spots`: for each spot the set of cards that match, except those that random play has found to be
+# illegal; for each spot the set of cards that lists have found to be illegal; for each item on the
+# table x and y of its centre, and its first spot; and for each spot:
 SPOT_X = 0
 SPOT_Y = 1
-SPOT_IS = 2  # the colour as above, then in 5 bits the heading of the corner, in 8 bits what it is:
-SPOT = 3  # the index of a thing on the table, times 4, and its corner
+SPOT_IS = 2  # the colour as above, 5 bits for the heading of the corner, and 8 bits for the place:
+SPOT = 3  # the index of an item on the table, times 4, plus its corner
 
 # Numbers of actions.
 DRAWING = 0
 PASSING = 1
 ENDING = 2
 DOUBLING_LATE = 3
-STRIKES = 4  # then one a card, one a card for those put under the pile, and the placements
+STRIKES = 4  # then a strike for each card, a discard for each card, and the placements
 
-# Within the kernel a placement is a move: the number where they begin, then the CONEX corner in the
-# upper bits, in 8 bits what it lies on, as above, and in one bit whether with the 2x star.
+# Inside the kernel, a placement is a move: the first number of placements, plus the CONEX corner in
+# the upper bits, 8 bits for the place as above, and one bit for the 2x star.
 
 PHASES = 8
 CARD_FACTS = 6
 
 
 def set_up(rules: Words, row: Words, plan: Words) -> None:
-    """Set up a game, up to its first move; its random numbers go on."""
+    """Set up a game, up to its first move; its stream of random numbers continues."""
     for word in range(SPOTS, plan[SPOTS_AT]):
         row[word] = 0
     game = row[LEAD:TABLE_AT]
@@ -161,14 +161,14 @@ def set_up(rules: Words, row: Words, plan: Words) -> None:
     table[ITEM_AT + CARD] = rules[CARD_COUNT]
     table[ITEM_AT + TURN] = TABLEAU
     find_spots(rules, table, row, plan)
-    begin(rules, game, plan[SEATS], plan[STARTS], plan[GOAL], plan[VARIANTS_TOLD])
+    begin(rules, game, plan[SEATS], plan[STARTS], plan[GOAL], plan[VARIANTS])
     let_happen(rules, table, game, row)
     if is_stuck(rules, table, game, row, plan):
         game[PHASE] = OVER
 
 
 def decider(game: Words) -> int:
-    """Return the seat that has to decide something, -1 when chance is to move or it is over."""
+    """Return the seat that must decide, -1 if chance is to move or the game is over."""
     if game[PHASE] == STRUCK:
         return next_chooser(game)
     if game[PHASE] == MAIN or game[PHASE] == AFTER:
@@ -177,7 +177,7 @@ def decider(game: Words) -> int:
 
 
 def let_happen(rules: Words, table: Words, game: Words, row: Words) -> None:
-    """Let chance do all that it has to do before a player decides."""
+    """Play all chance events before the next decision of a player."""
     while game[PHASE] != OVER and decider(game) < 0:
         row[SEED] = next_random(row[SEED])
         chance(rules, table, game, row[SEED])
@@ -187,7 +187,7 @@ def let_happen(rules: Words, table: Words, game: Words, row: Words) -> None:
 
 
 def add_spots(rules: Words, table: Words, row: Words, plan: Words, index: int) -> None:
-    """Add the spots of something on the table."""
+    """Add the spots of an item on the table."""
     spots = row[plan[SPOTS_AT] :]
     item = ITEM_AT + ITEM * index
     shape = table[item + TURN]
@@ -213,7 +213,7 @@ def add_spots(rules: Words, table: Words, row: Words, plan: Words, index: int) -
 
 
 def cover(table: Words, row: Words, plan: Words, on: int, on_corner: int) -> None:
-    """Let nothing fit on a corner any more that a card now lies on."""
+    """Clear the spots on a covered corner."""
     spots = row[plan[SPOTS_AT] :]
     corners = plan[KINDS_AT] + 4 * table[ITEM_AT + ITEM * on + CARD]
     first = spots[plan[FIRSTS_AT] + on] - plan[corners]
@@ -222,7 +222,7 @@ def cover(table: Words, row: Words, plan: Words, on: int, on_corner: int) -> Non
 
 
 def find_spots(rules: Words, table: Words, row: Words, plan: Words) -> None:
-    """Find all spots of a table anew."""
+    """Find all spots of a table from scratch."""
     row[SPOTS] = 0
     for index in range(table[ITEMS]):
         add_spots(rules, table, row, plan, index)
@@ -235,7 +235,7 @@ def find_spots(rules: Words, table: Words, row: Words, plan: Words) -> None:
 def is_free_spot(
     rules: Words, table: Words, plan: Words, spots: Words, index: int, card: int
 ) -> int:
-    """Tell whether a card that fits there by print can be laid on a spot (C13, C15)."""
+    """Return whether a card that matches a spot by print can be laid on it (C13, C15)."""
     spot = plan[FACTS_AT] + SPOT * index
     what = spots[spot + SPOT_IS]
     corner = rules[CORNERS_AT] + CORNER * plan[(what >> 13) + card]
@@ -252,7 +252,7 @@ def is_free_spot(
 def is_clear(
     rules: Words, table: Words, plan: Words, spots: Words, on: int, turn: int, x: int, y: int
 ) -> int:
-    """Tell whether a card would touch nothing but what it lies on (C13)."""
+    """Return whether a card would touch nothing except the item it is laid on (C13)."""
     centres_x = spots[plan[X_AT] : plan[X_AT] + table[ITEMS]]
     centres_y = spots[plan[Y_AT] : plan[Y_AT] + table[ITEMS]]
     far = plan[FAR]
@@ -276,9 +276,10 @@ def is_clear(
 
 
 def can_lay(rules: Words, table: Words, row: Words, plan: Words, cards: int) -> int:
-    """Tell whether one of these cards can be laid on the table.
+    """Return whether one of these cards can be laid on the table.
 
-    Where one cannot, others cannot either, most likely: try one card on every spot before all.
+    If one card does not fit on a spot, others probably do not either: so try one card on every spot
+    before all cards.
     """
     spots = row[plan[SPOTS_AT] :]
     for all_cards in range(2):
@@ -292,20 +293,21 @@ def can_lay(rules: Words, table: Words, row: Words, plan: Words, cards: int) -> 
 
 
 def is_stuck(rules: Words, table: Words, game: Words, row: Words, plan: Words) -> int:
-    """Tell whether the game ends since no card can be laid (C27).
+    """Return whether the game ends because no card can be laid (C27).
 
-    The rules look at this when a turn begins; after a strike, that card could be laid again.
+    The rules check this at the start of a turn. While a player has the lightning star, a card could
+    still be struck and laid again.
     """
     if game[PHASE] != MAIN or plan[STUCK_ENDS] == 0 or game[LIGHTNING] != 0:
         return 0
     return not can_lay(rules, table, row, plan, off_table(rules, table))
 
 
-# What can be done.
+# Legal actions.
 
 
 def put(actions: Words, count: int, action: int) -> int:
-    """Add an action to a list if there is room; return how many there are anyway."""
+    """Add an action to a list if there is room; return the new count in any case."""
     if count < len(actions):
         actions[count] = action
     return count + 1
@@ -318,7 +320,7 @@ def placement(spots: Words, plan: Words, index: int, card: int, cards: int) -> i
 
 
 def number_of(rules: Words, table: Words, move: int) -> int:
-    """Return the number that a move has as an action."""
+    """Return the action number of a move."""
     cards = rules[CARD_COUNT]
     first = STRIKES + 2 * cards
     if move < first:
@@ -329,7 +331,7 @@ def number_of(rules: Words, table: Words, move: int) -> int:
 
 
 def move_of(rules: Words, table: Words, action: int) -> int:
-    """Return the move that has this number as an action."""
+    """Return the move of an action number."""
     cards = rules[CARD_COUNT]
     first = STRIKES + 2 * cards
     if action < first:
@@ -342,7 +344,7 @@ def move_of(rules: Words, table: Words, action: int) -> int:
 def list_placements(
     rules: Words, table: Words, row: Words, plan: Words, hand: int, actions: Words, doubling: int
 ) -> int:
-    """Write the placements of a hand, each also with the 2x star if that can be."""
+    """Write the placements of a hand, each also with the 2x star if possible; return the count."""
     spots = row[plan[SPOTS_AT] :]
     count = 0
     for index in range(row[SPOTS]):
@@ -362,7 +364,7 @@ def list_placements(
 
 
 def list_strikes(table: Words, game: Words, actions: Words, count: int) -> int:
-    """Write what the lightning star may remove, if it can be used."""
+    """Write the legal strikes; return the new count."""
     cards = strikes(table, game)
     while cards != 0:
         card = table[ITEM_AT + ITEM * lowest(cards) + CARD]
@@ -372,7 +374,7 @@ def list_strikes(table: Words, game: Words, actions: Words, count: int) -> int:
 
 
 def list_actions(rules: Words, row: Words, plan: Words, actions: Words) -> int:
-    """Write the legal actions, as many as there is room for; return how many there are."""
+    """Write the legal actions, as many as there is room for; return their number."""
     game = row[LEAD:TABLE_AT]
     table = row[TABLE_AT : plan[SPOTS_AT]]
     count = 0
@@ -398,38 +400,38 @@ def list_actions(rules: Words, row: Words, plan: Words, actions: Words) -> int:
 
 
 def is_legal(actions: Words, count: int, action: int) -> int:
-    """Tell whether an action is in a game's list."""
+    """Return whether an action is in a game's list."""
     for index in range(count):
         if actions[index] == action:
             return 1
     return 0
 
 
-# What chance would do.
+# Random moves.
 
 
 def below(row: Words, bound: int) -> int:
-    """Return a random number from 0 to below `bound`."""
+    """Return a random number from 0 up to, but excluding, `bound`."""
     row[SEED] = next_random(row[SEED])
     return (row[SEED] >> 17) * bound >> 31
 
 
 def nth(cards: int, place: int) -> int:
-    """Return the card of a small set that comes after so many others: soon found one by one."""
+    """Return the card of a set at a place, counted from 0; sets are small."""
     for _ in range(place):
         cards &= cards - 1
     return lowest(cards)
 
 
 def nth_strike(table: Words, cards: int, place: int) -> int:
-    """Return the move that strikes the card that comes after so many others."""
+    """Return the strike at a place among those possible, counted from 0."""
     return STRIKES + table[ITEM_AT + ITEM * nth(cards, place) + CARD]
 
 
 def random_main(rules: Words, table: Words, game: Words, row: Words, plan: Words) -> int:
-    """Return a random legal move of the main part of a turn; -1 when the game is stuck.
+    """Return a random legal move of the main part of a turn; -1 if the game is stuck.
 
-    A placement that is found not to be legal stays so until a strike, and is not drawn again.
+    A placement found to be illegal stays so until a strike, and is not drawn again.
     """
     spots = row[plan[SPOTS_AT] :]
     hand = game[HANDS + game[SEAT]]
@@ -468,7 +470,7 @@ def random_main(rules: Words, table: Words, game: Words, row: Words, plan: Words
 
 
 def random_move(rules: Words, table: Words, game: Words, row: Words, plan: Words) -> int:
-    """Return a random legal move, all being equally likely; -1 when the game is stuck."""
+    """Return a random legal move, all equally likely; -1 if the game is stuck."""
     if game[PHASE] == MAIN:
         return random_main(rules, table, game, row, plan)
     if game[PHASE] == STRUCK:
@@ -484,11 +486,11 @@ def random_move(rules: Words, table: Words, game: Words, row: Words, plan: Words
     return nth_strike(table, struck, place - 1 - late)
 
 
-# What is done.
+# Playing.
 
 
 def index_of(table: Words, card: int) -> int:
-    """Return where in the row of things on the table a card is; the tableau is the first."""
+    """Return the index of a card on the table; the tableau is at 0."""
     index = 0
     while table[ITEM_AT + ITEM * index + CARD] != card:
         index += 1
@@ -496,7 +498,7 @@ def index_of(table: Words, card: int) -> int:
 
 
 def perform(rules: Words, table: Words, game: Words, row: Words, plan: Words, move: int) -> None:
-    """Let a player do something legal, and chance what follows."""
+    """Play a legal move and the chance events after it."""
     cards = rules[CARD_COUNT]
     if move >= STRIKES + 2 * cards:
         where = move - STRIKES - 2 * cards
@@ -521,7 +523,7 @@ def perform(rules: Words, table: Words, game: Words, row: Words, plan: Words, mo
 
 
 def settle(game: Words, seats: int, rewards: Words, at: int) -> None:
-    """Write what a game that is over has brought: all stake 1, the winners share (C28)."""
+    """Write the rewards of a finished game: all stake 1, the winners share the stakes (C28)."""
     most = 0
     for seat in range(seats):
         most = max(most, game[SCORES + seat])
@@ -535,7 +537,7 @@ def settle(game: Words, seats: int, rewards: Words, at: int) -> None:
 
 
 def first_illegal(lists: Words, counts: Words, actions: Words) -> int:
-    """Return the first game whose action cannot be played, -1 when all can."""
+    """Return the first game whose action is not legal, -1 if all are."""
     width = len(lists) // len(actions)
     for index in range(len(actions)):
         own = lists[index * width : index * width + width]
@@ -545,18 +547,18 @@ def first_illegal(lists: Words, counts: Words, actions: Words) -> int:
 
 
 def begin_all(pool: Words, rules: Words, plan: Words, first: int, last: int) -> None:
-    """Set up some of the games: the one with the number `first`, and so on."""
+    """Set up the games from `first` up to, but excluding, `last`."""
     room = plan[ROOM]
     for index in range(first, last):
         set_up(rules, pool[index * room : index * room + room], plan)
 
 
-def tell(
+def describe(
     rules: Words, row: Words, plan: Words, own: Words, counts: Words, movers: Words, index: int
 ) -> None:
-    """Write a game's legal actions, how many there are, and who is to move, -1 for nobody.
+    """Write a game's legal actions, their number, and the seat to move, -1 for none.
 
-    Behind those that were listed before there is nothing, so only they are wiped out.
+    Only the rest of the previous list is cleared; after it, the list is empty already.
     """
     count = list_actions(rules, row, plan, own)
     for rest in range(count, min(counts[index], len(own))):
@@ -565,7 +567,7 @@ def tell(
     movers[index] = decider(row[LEAD:TABLE_AT])
 
 
-def tell_all(
+def describe_all(
     pool: Words,
     rules: Words,
     plan: Words,
@@ -576,12 +578,12 @@ def tell_all(
     counts: Words,
     movers: Words,
 ) -> None:
-    """Write how some of the games stand."""
+    """Write the legal actions and the seats to move of some of the games."""
     room = plan[ROOM]
     for index in range(first, last):
         row = pool[index * room : index * room + room]
         own = lists[index * width : index * width + width]
-        tell(rules, row, plan, own, counts, movers, index)
+        describe(rules, row, plan, own, counts, movers, index)
 
 
 def play_all(
@@ -599,10 +601,10 @@ def play_all(
     rewards: Words,
     ended: Words,
 ) -> int:
-    """Play in some of the games: so many random moves, of which `actions` has the last then.
+    """Play `plies` random moves in some of the games; write the last one to `actions`.
 
-    With 0 plies, play one move each: the action that is there. What is written about a game is
-    that of its last move; one that was over before has had none. Return how many were played.
+    With 0 plies, play one move each: the one in `actions`. Rewards and ends are those of a game's
+    last move; a game that was over before has none. Return how many moves were played.
     """
     room = plan[ROOM]
     seats = plan[SEATS]
@@ -628,7 +630,7 @@ def play_all(
                 left -= 1
                 if left == 0 and is_stuck(rules, table, game, row, plan):
                     game[PHASE] = OVER
-            else:  # the move before has ended the game
+            else:  # the previous move has ended the game
                 game[PHASE] = OVER
             if left == 0 or game[PHASE] == OVER:
                 actions[index] = number_of(rules, table, done)
@@ -638,13 +640,13 @@ def play_all(
                         settle(game, seats, rewards, index * seats)
                     if plan[AUTO_RESET]:
                         set_up(rules, row, plan)
-        # Now that the game is at hand; whoever comes back to it later would have to fetch it again.
+        # Now, while the game is in the cache.
         own = lists[index * width : index * width + width]
-        tell(rules, row, plan, own, counts, movers, index)
+        describe(rules, row, plan, own, counts, movers, index)
     return played
 
 
-# What is told about the games.
+# Masks and observations.
 
 
 def masks_of_all(lists: Words, width: int, first: int, last: int, mask: Words, wide: int) -> None:
@@ -658,14 +660,14 @@ def masks_of_all(lists: Words, width: int, first: int, last: int, mask: Words, w
 
 
 def observe_all(
-    pool: Words, rules: Words, plan: Words, first: int, last: int, angles: Words, sight: Words
+    pool: Words, rules: Words, plan: Words, first: int, last: int, angles: Words, out: Words
 ) -> None:
-    """Write what the seat to move sees, or when it is over the seat whose turn it would be."""
+    """Write what the seat to move sees; in a finished game, the seat whose turn it would be."""
     room = plan[ROOM]
-    wide = plan[SIGHT]
+    wide = plan[OBSERVATION]
     for index in range(first, last):
         row = pool[index * room : index * room + room]
-        observe(rules, row, plan, angles, sight[index * wide : index * wide + wide])
+        observe(rules, row, plan, angles, out[index * wide : index * wide + wide])
 
 
 def write_cards(cards: int, out: Words, at: int) -> None:
@@ -676,7 +678,7 @@ def write_cards(cards: int, out: Words, at: int) -> None:
 
 
 def observe(rules: Words, row: Words, plan: Words, angles: Words, out: Words) -> None:
-    """Write what a seat sees, part by part."""
+    """Write what the seat to move sees, part by part."""
     game = row[LEAD:TABLE_AT]
     for place_in_out in range(len(out)):
         out[place_in_out] = 0
@@ -714,7 +716,7 @@ def observe(rules: Words, row: Words, plan: Words, angles: Words, out: Words) ->
 
 
 def observe_progress(game: Words, cards: int, out: Words, at: int) -> None:
-    """Write the pile, and how far the game and the turn have come."""
+    """Write the pile, and the progress of the game and the turn."""
     out[at] = pile(game) / cards  # type: ignore[call-overload]
     out[at + 1] = game[UNDER] / cards  # type: ignore[call-overload]
     out[at + 2] = game[LAST_ROUND]
@@ -729,9 +731,9 @@ def observe_progress(game: Words, cards: int, out: Words, at: int) -> None:
 
 
 def observe_table(rules: Words, table: Words, angles: Words, out: Words, at: int) -> None:
-    """Write for every card on the table where it lies, and whether it has no card on it.
+    """Write the place of every card on the table, and whether no card is on it.
 
-    `angles` are the cosines and the sines of all headings, in turn.
+    `angles` are the cosine and the sine of every heading.
     """
     for index in range(1, table[ITEMS]):
         item = ITEM_AT + ITEM * index

@@ -1,4 +1,4 @@
-"""Many games of CONNEX'OH at once."""
+"""Batches of CONNEX'OH."""
 
 from typing import Any, NamedTuple
 
@@ -17,18 +17,18 @@ PLAYERS = 2
 
 
 class ConnexohStep(NamedTuple):
-    """How all games stand; the next step overwrites these arrays."""
+    """The state of all games; the next step overwrites these arrays."""
 
     observations: NDArray[np.float32] | None
-    """Games × 10 × size × size; None when they are not wanted."""
+    """Games × 10 × size × size; None without `observe`."""
     mask: NDArray[np.bool_]
     """Games × actions: which are legal."""
     rewards: NDArray[np.float32]
-    """Games × 2: what the last move has brought each player."""
+    """Games × 2: the reward of the last move for each player."""
     ended: NDArray[np.bool_]
     """Whether the last move ended the game."""
     to_move: NDArray[np.int8]
-    """Who is to move; -1 where the game is over and no other has begun."""
+    """The seat to move; -1 if the game is over and no other has begun."""
 
 
 class Connexoh(Batch[ConnexohStep]):
@@ -45,9 +45,9 @@ class Connexoh(Batch[ConnexohStep]):
         threads: int = 1,
         **options: Any,
     ) -> None:
-        """Begin so many games, with the options of `connexoh.Position`.
+        """Begin a number of games, with the options of `connexoh.Position`.
 
-        `no_exit_limit=0` is refused, since a game must have an end.
+        `no_exit_limit=0` is refused, since a game must end.
         """
         self.options = Position(size, **options).options
         switches = {"auto_reset": auto_reset, "observe": observe, "threads": threads}
@@ -66,11 +66,11 @@ class Connexoh(Batch[ConnexohStep]):
 
     @property
     def action_count(self) -> int:
-        """How many numbers actions have."""
+        """The number of actions."""
         return rules.PLANES * self.options.size**2
 
     def legal(self) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-        """List the legal actions: games × actions in rising order, -1 behind the last; how many."""
+        """Return the legal actions, games × actions in ascending order, then -1; and the counts."""
         actions = self._buffer((self.games, self.action_count), np.int32)
         counts = self._buffer((self.games,), np.int32)
         self._shared(
@@ -81,9 +81,9 @@ class Connexoh(Batch[ConnexohStep]):
         return actions.array, counts.array
 
     def _first_calls(self) -> None:
-        """Call everything, so that it is compiled now and not in a step."""
+        """Call every function, so that it is compiled now instead of in a step."""
         self._begin(0, 1)
-        self._tell(0, 1)
+        self._fill_buffers(0, 1)
         self.legal()
         self._play(0, 1, 1)
         self._first_illegal()
@@ -111,14 +111,14 @@ class Connexoh(Batch[ConnexohStep]):
             )
         )
 
-    def _tell(self, first: int, last: int) -> None:
+    def _fill_buffers(self, first: int, last: int) -> None:
         some = (self._words.flat, self._plan, first, last)
         self._kernel.movers_of_all(*some, self._to_move.flat)
         self._kernel.masks_of_all(*some, self._mask.flat)
         if self._observe:
             self._kernel.boards_of_all(*some, self._boards.flat)
 
-    def _told(self) -> ConnexohStep:
+    def _views(self) -> ConnexohStep:
         return ConnexohStep(
             observations=self._boards.array if self._observe else None,
             mask=self._mask.array,
@@ -131,15 +131,15 @@ class Connexoh(Batch[ConnexohStep]):
 def _room(options: Options) -> int:
     """Return how many words a game takes.
 
-    Since a pawn left there are at most as many plies as the limit (O19), and only the positions
-    since then can come back; where that is nobody's business, the one before is enough.
+    Only the positions since the last exit can come back, and there are at most as many as the limit
+    (O19); if repetition is free, the previous position is enough.
     """
     frames = 2 if options.repetition == "free" else options.no_exit_limit + 1
     return roomy(kernel.LEAD + rules.HEADER + rules.FRAME * frames)
 
 
 def _start(options: Options) -> list[int]:
-    """Return what a game begins with: our own words, then those of the rules."""
+    """Return the words of a new game: the batch's own words, then those of the rules."""
     words = Position.from_options(options).words()
     lead = [0] * kernel.LEAD
     rules.legal(words, 0, lead, kernel.LEGAL)

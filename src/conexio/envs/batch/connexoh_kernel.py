@@ -1,10 +1,10 @@
 """Many games of CONNEX'OH in one array; interpreted or compiled, with the same results.
 
-`pool` is all games, `plan[ROOM]` words each: a few words of our own, the legal moves, then a game
-as the kernel of the rules has it. A game keeps the frames since the last exit only, since no
-position before one can come back (O18): when a pawn leaves, the frame moves to the front.
+`pool` is all games, `plan[ROOM]` words each: a few words of the batch, the legal moves, then the
+game of the rules kernel. A game keeps only the frames since the last exit, since no earlier
+position can come back (O18): when a pawn leaves, the frame moves to the front.
 
-`plan` is what all games have in common, and the words that a game begins with.
+`plan` is what all games share, including the words of a new game.
 """
 
 from conexio.connexoh.kernel import (
@@ -38,15 +38,15 @@ from conexio.core.kernels import Words
 BUILDS_ON = "conexio.connexoh.kernel"
 
 LONG = frozenset({"begin", "settle"})
-"""Functions that take long compared with being called; merged into others, compiling takes long."""
+"""Long functions: a call costs little in comparison, and inlining them slows compilation down."""
 
 # `plan`.
-ROOM = 0  # words a game
-AUTO_RESET = 1  # whether a game that ends begins anew
-START_AT = 2  # what a new game begins with
+ROOM = 0  # words for each game
+AUTO_RESET = 1  # whether a game that ends restarts
+START_AT = 2  # the words of a new game
 
-# What a game has before the words of the rules.
-PLY = 0  # where the frame of now is
+# The words of a game before those of the rules.
+PLY = 0  # index of the current frame
 SEED = 1
 LEGAL = 2  # six planes
 LEAD = LEGAL + PLANES
@@ -55,7 +55,7 @@ BOARDS = 10  # planes of an observation
 
 
 def nth(word: int, place: int) -> int:
-    """Return which bit of a word is set as number `place`, counted from 0."""
+    """Return the index of the set bit number `place` of a word, counted from 0."""
     at = 0
     width = 32
     while width != 0:
@@ -68,7 +68,7 @@ def nth(word: int, place: int) -> int:
 
 
 def random_move(row: Words, area: int) -> int:
-    """Return one of the legal moves, all being equally likely; there is one."""
+    """Return a random legal move, all equally likely; there must be one."""
     row[SEED] = next_random(row[SEED])
     place = (row[SEED] >> 17) * count(row, LEGAL) >> 31
     plane = 0
@@ -81,7 +81,7 @@ def random_move(row: Words, area: int) -> int:
 
 
 def is_over(row: Words) -> int:
-    """Tell whether a game has no legal moves left."""
+    """Return whether a game has no legal moves left."""
     for plane in range(PLANES):
         if row[LEGAL + plane] != 0:
             return 0
@@ -89,21 +89,21 @@ def is_over(row: Words) -> int:
 
 
 def is_legal(row: Words, area: int, move: int) -> int:
-    """Tell whether a number is a legal move."""
+    """Return whether a number is a legal move."""
     if move < 0 or move >= PLANES * area:
         return 0
     return row[LEGAL + move // area] >> move % area & 1
 
 
 def begin(row: Words, plan: Words) -> None:
-    """Set up a game; its random numbers go on."""
+    """Set up a game; its stream of random numbers continues."""
     row[PLY] = 0
     for word in range(LEGAL, LEAD + HEADER + FRAME):
         row[word] = plan[START_AT + word]
 
 
 def to_front(row: Words, game: Words) -> None:
-    """Make the frame of now the first one, whoever is to move."""
+    """Make the current frame the first one, and its side to move the first to move."""
     game[FIRST] = mover(game, row[PLY])
     frame = HEADER + FRAME * row[PLY]
     for word in range(FRAME):
@@ -112,7 +112,7 @@ def to_front(row: Words, game: Words) -> None:
 
 
 def play(row: Words, game: Words, move: int) -> None:
-    """Play a legal move, and list those that follow."""
+    """Play a legal move, and write the legal moves after it."""
     push(game, row[PLY], move)
     row[PLY] += 1
     if game[HEADER + FRAME * row[PLY] + CALM] == 0 or game[REPETITION] == REPETITION_FREE:
@@ -121,7 +121,7 @@ def play(row: Words, game: Words, move: int) -> None:
 
 
 def winner(row: Words, game: Words) -> int:
-    """Return who has won (O16, O17), -1 for a draw, and while the game goes on."""
+    """Return the winner (O16, O17), -1 in a draw and before the end."""
     how = ending(game, row[PLY])
     if how == BOTH_OUT:
         return mover(game, row[PLY])
@@ -131,7 +131,7 @@ def winner(row: Words, game: Words) -> int:
 
 
 def first_illegal(pool: Words, plan: Words, actions: Words) -> int:
-    """Return the first game whose action cannot be played, -1 when all can."""
+    """Return the first game whose action is not legal, -1 if all are."""
     room = plan[ROOM]
     area = plan[START_AT + LEAD + AREA]
     for index in range(len(actions)):
@@ -142,7 +142,7 @@ def first_illegal(pool: Words, plan: Words, actions: Words) -> int:
 
 
 def begin_all(pool: Words, plan: Words, first: int, last: int) -> None:
-    """Set up some of the games: the one with the number `first`, and so on."""
+    """Set up the games from `first` up to, but excluding, `last`."""
     room = plan[ROOM]
     for index in range(first, last):
         row = pool[index * room : index * room + room]
@@ -150,7 +150,7 @@ def begin_all(pool: Words, plan: Words, first: int, last: int) -> None:
 
 
 def settle(index: int, row: Words, game: Words, plan: Words, rewards: Words) -> None:
-    """Write what a game that is over has brought, and begin the next one if that is wanted."""
+    """Write the rewards of a finished game, and restart it with `AUTO_RESET`."""
     won = winner(row, game)
     if won >= 0:
         rewards[2 * index + won] = 1
@@ -169,10 +169,10 @@ def play_all(
     rewards: Words,
     ended: Words,
 ) -> int:
-    """Play in some of the games: so many random moves, which `actions` has afterwards.
+    """Play `plies` random moves in some of the games; write the last one to `actions`.
 
-    With 0 plies, play one move each: the action that is there. What is written about a game is
-    that of its last move; one that was over before has had none. Return how many were played.
+    With 0 plies, play one move each: the one in `actions`. Rewards and ends are those of a game's
+    last move; a game that was over before has none. Return how many moves were played.
     """
     room = plan[ROOM]
     played = 0
@@ -199,11 +199,11 @@ def play_all(
     return played
 
 
-# What is told about the games.
+# Masks and observations.
 
 
 def movers_of_all(pool: Words, plan: Words, first: int, last: int, to_move: Words) -> None:
-    """Write who is to move in each of some games, -1 where it is over."""
+    """Write the seat to move in some of the games, -1 for finished games."""
     room = plan[ROOM]
     for index in range(first, last):
         row = pool[index * room : index * room + room]
@@ -211,7 +211,7 @@ def movers_of_all(pool: Words, plan: Words, first: int, last: int, to_move: Word
 
 
 def write_bits(word: int, area: int, out: Words, at: int) -> None:
-    """Write a word as one number a tile."""
+    """Write a word as one number for each tile."""
     own = out[at : at + area]
     for tile in range(area):
         own[tile] = word >> tile & 1
@@ -225,7 +225,7 @@ def fill(number: float, area: int, out: Words, at: int) -> None:
 
 
 def masks_of_all(pool: Words, plan: Words, first: int, last: int, mask: Words) -> None:
-    """Write which actions are legal in each of some games, one number an action."""
+    """Write which actions are legal in some of the games, one number for each action."""
     room = plan[ROOM]
     area = plan[START_AT + LEAD + AREA]
     for index in range(first, last):
@@ -237,7 +237,7 @@ def masks_of_all(pool: Words, plan: Words, first: int, last: int, mask: Words) -
 def lists_of_all(
     pool: Words, plan: Words, first: int, last: int, actions: Words, counts: Words
 ) -> None:
-    """Write the legal actions of each of some games in rising order, -1 behind the last."""
+    """Write the legal actions of some of the games in ascending order, -1 after the last."""
     room = plan[ROOM]
     width = PLANES * plan[START_AT + LEAD + AREA]
     for index in range(first, last):
@@ -250,7 +250,7 @@ def lists_of_all(
 
 
 def boards_of_all(pool: Words, plan: Words, first: int, last: int, boards: Words) -> None:
-    """Write the observations of some games: ten planes each, see docs/research.md."""
+    """Write the observations of some of the games: ten planes each, see docs/research.md."""
     room = plan[ROOM]
     area = plan[START_AT + LEAD + AREA]
     for index in range(first, last):

@@ -1,4 +1,4 @@
-"""Both games for Gymnasium, against bots; docs/research.md has the actions and the observations.
+"""Both games for Gymnasium, against bots; docs/research.md describes actions and observations.
 
     import conexio.envs.gymnasium
     env = gymnasium.make("conexio/Connexoh-v0", opponent="snail")

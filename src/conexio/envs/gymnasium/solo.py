@@ -1,4 +1,4 @@
-"""A match as Gymnasium sees it: one agent, and bots in the other seats."""
+"""A match as a Gymnasium environment: one agent, and bots in the other seats."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,22 +20,22 @@ from conexio.envs.env_base import Episode, Image
 Observation = NDArray[np.float32]
 Info = dict[str, Any]
 Opponent = str | Callable[[int], bots.Bot]
-"""The name of a bot, or what makes one from a seed."""
+"""The name of a bot, or a function that makes one from a seed."""
 OnIllegal = Literal["lose", "raise"]
 
 RANDOM = "random"
 ILLEGAL = -1.0
-"""The reward for what is not legal, as for a game lost."""
+"""The reward for an illegal action, the same as for a lost game."""
 SEEDS = 2**32
 MOST_NODES = 10**12
 
 
 class SoloEnv(gymnasium.Env[Any, Any]):
-    """A match of one agent against bots, which all are of the same kind.
+    """A match of one agent against bots of the same kind.
 
-    The agent plays the seat `seat`, or another in each game when that is "random". The bots are
-    given by name as `opponent` or by `level`; by default they are the weakest of the ladder.
-    `nodes` is how many positions they look at for a move, so that no clock says what they play.
+    The agent plays the seat `seat`; "random" picks one for each game. The bots are given by name as
+    `opponent` or by `level`; by default they are the weakest of the ladder. `nodes` limits the
+    positions that they search for a move, so that their moves do not depend on a clock.
     """
 
     metadata = farama.METADATA
@@ -64,7 +64,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         self._match = match
         self._fixed_seat = None if isinstance(own, str) else own
         self._make_bot = _maker(self.game, opponent, level)
-        self._make_bot(0)  # so that a bot that does not exist is refused now
+        self._make_bot(0)  # so that an unknown bot is refused now
         self._limit = None if nodes is None else bots.Limit(nodes=nodes)
         self._raises = on_illegal == "raise"
         self._seat = 0
@@ -74,7 +74,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, Info]:
-        """Begin a game, and play it until it is the agent's turn."""
+        """Begin a game, and let the bots play until it is the agent's turn."""
         super().reset(seed=seed)
         players = self._match.players
         chance, lot, *seeds = self.np_random.integers(SEEDS, size=2 + players).tolist()
@@ -87,7 +87,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         return self._match.observation(self._seat), self._info()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, Info]:
-        """Play a move, and what the bots answer to it."""
+        """Play a move, and the bots' answers."""
         if self._over:
             raise gymnasium.error.ResetNeeded("the game is over: call reset() to begin another")
         number = index(action)
@@ -117,7 +117,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         return {"action_mask": np.zeros_like(mask) if self._over else mask, "seat": self._seat}
 
     def render(self) -> Image | str | None:
-        """Return the game as a text or a picture, as the render mode says."""
+        """Return the game as text or as an image, by the render mode."""
         return farama.shown(self._match, self.render_mode)
 
 

@@ -1,4 +1,4 @@
-"""Both games for OpenSpiel; docs/research.md has the numbering of actions and the tensors.
+"""Both games for OpenSpiel; docs/research.md describes the action numbers and the tensors.
 
     from conexio.envs import openspiel
     openspiel.register()

@@ -1,4 +1,4 @@
-"""OpenSpiel's searches as bots of ours, so that they can sit at a table."""
+"""OpenSpiel's searches as conexio bots, so that they can play at any table."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -13,24 +13,24 @@ from conexio.core import Rng, View
 from conexio.envs.openspiel.game import state_of
 
 SIMULATIONS = 100
-"""How many are made when nobody sets a limit."""
+"""The number of simulations without a limit."""
 LEAST = 2
 """The first simulation looks at the root only; without a second there is no move to choose."""
 UNLIMITED = 2**31 - 1
 EXPLORING = 2.0
-"""How much a search looks at what seems worse; returns are between -1 and 1, or nearly."""
+"""The weight of exploration (UCT's constant); returns are roughly between -1 and 1."""
 
 Making = Callable[[Any, Limit, int], Any]
-"""Makes a bot of OpenSpiel's for a game, a limit and a seed."""
+"""Makes an OpenSpiel bot for a game, a limit and a seed."""
 Evaluating = Callable[[np.random.RandomState], Evaluator]
-"""Makes what a search asks for the worth of a state."""
+"""Makes the evaluator of a search."""
 
 
 class OpenSpielBot:
-    """A bot of ours that lets one of OpenSpiel's choose.
+    """A conexio bot that plays the moves of an OpenSpiel bot.
 
-    It is shown a world that agrees with the view: the position itself where nothing is hidden,
-    else one drawn at random, from which a search for hidden information draws others.
+    OpenSpiel's bot gets a world that agrees with the view: the position itself if nothing is
+    hidden, else a random one, from which a search for hidden information draws others.
     """
 
     def __init__(self, make: Making, rng: Rng) -> None:
@@ -49,7 +49,7 @@ class OpenSpielBot:
 
 
 def mcts(*, exploring: float = EXPLORING, evaluating: Evaluating | None = None) -> Making:
-    """Return what makes OpenSpiel's MCTS, with random games to the end unless said otherwise."""
+    """Return a maker of OpenSpiel's MCTS; its default evaluator is random rollouts."""
 
     def make(game: Any, limit: Limit, seed: int) -> Any:
         random = np.random.RandomState(seed)
@@ -61,14 +61,14 @@ def mcts(*, exploring: float = EXPLORING, evaluating: Evaluating | None = None) 
 
 
 def ismcts(*, exploring: float = EXPLORING, evaluating: Evaluating | None = None) -> Making:
-    """Return what makes OpenSpiel's search for hidden information, with random games as above."""
+    """Return a maker of OpenSpiel's IS-MCTS; its default evaluator is random rollouts."""
 
     def make(game: Any, limit: Limit, seed: int) -> Any:
         random = np.random.RandomState(seed)
         evaluator = (evaluating or _rollouts)(random)
         most = _simulations(limit)
         bot = _TimedISMCTS(limit, game, evaluator, exploring, most, random_state=random)
-        # OpenSpiel's own sampler has a seed that nobody can set.
+        # The seed of OpenSpiel's own sampler cannot be set.
         bot.set_resampler(
             lambda state, seat: state.resample_from_infostate(seat, random.random_sample)
         )
@@ -87,12 +87,12 @@ def _simulations(limit: Limit) -> int:
     return SIMULATIONS if limit.time is None and limit.stop is None else UNLIMITED
 
 
-class _TimeUp(Exception):  # noqa: N818  it is no fault
-    """The search has thought long enough."""
+class _TimeUp(Exception):  # noqa: N818  it is no error
+    """The time of the search is up."""
 
 
 class _Clock:
-    """Counts the simulations of a search and ends it between two of them."""
+    """Counts the simulations of a search, and stops it between two of them."""
 
     def __init__(self, limit: Limit) -> None:
         self._stop = limit.stop
@@ -109,7 +109,7 @@ class _Clock:
 
 
 class _Timed:
-    """What both searches have in common: a clock that starts when they are made."""
+    """Adds a clock to a search; it starts when the search is made."""
 
     def __init__(self, limit: Limit, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -117,7 +117,7 @@ class _Timed:
 
     @property
     def simulations(self) -> int:
-        """How many simulations have been made."""
+        """The number of simulations so far."""
         return self._clock.simulations
 
 
@@ -139,7 +139,7 @@ class _TimedMCTS(_Timed, MCTSBot):  # type: ignore[misc]
 
 
 class _TimedISMCTS(_Timed, ISMCTSBot):  # type: ignore[misc]
-    """OpenSpiel's search for hidden information, stopped by the clock with the tree it has."""
+    """OpenSpiel's IS-MCTS, stopped by the clock with the tree that it has."""
 
     def run_search(self, state: Any) -> Any:
         try:

@@ -15,9 +15,9 @@ from conexio.envs.conex_state import BY_CHANCE, OVER, ConexGameState, first, set
 from conexio.envs.openspiel.conex_observer import ConexObserver
 
 BY_LOT = -1
-"""The parameter `starter` when chance says who starts."""
+"""The value of the parameter `starter` for a random starter."""
 DECKS_OWN = 0
-"""The parameter `target` when the deck says it."""
+"""The value of the parameter `target` for the deck's own target."""
 
 TYPE = pyspiel.GameType(
     short_name="conexio_conex",
@@ -59,41 +59,41 @@ class ConexGame(pyspiel.Game):  # type: ignore[misc]
         return Bounds(self.options).chance
 
     def new_initial_state(self, text: str | None = None) -> "ConexState":
-        """Return the start, or the position that a text tells."""
+        """Return the start, or the position in a text."""
         if text is None:
             return ConexState(self, self._start.__deepcopy__(None))
         return self.state_of(Position.from_text(text))
 
     def state_of(self, position: Position) -> "ConexState":
-        """Return a game that goes on from a position.
+        """Return a state that continues from a position.
 
-        What the seats have seen is what they have seen since its start; where that was in the
-        middle of a game, it is what they see now.
+        The seats have seen all events since the start of the position; if it starts in the middle
+        of a game, they have seen only what they see now.
         """
         if position.options != self.options:
             raise ValueError("this position has other options than the game")
         if position.start_text() is None:
             return self._replayed(position)
-        play = ConexGameState(self.setting, position.copy(), ())
+        game_state = ConexGameState(self.setting, position.copy(), ())
         seats = range(position.players)
-        public = observation(play, 0, private=False)
-        play.told = (*(observation(play, seat) for seat in seats), public)
-        return ConexState(self, play)
+        public = observation(game_state, 0, private=False)
+        game_state.earlier_texts = (*(observation(game_state, seat) for seat in seats), public)
+        return ConexState(self, game_state)
 
     def _replayed(self, position: Position) -> "ConexState":
         state = self.new_initial_state()
         replay = Position.from_options(self.options)
         for move in position.moves:
-            state.apply_action(state.play.setting.numbers.number(move, replay.table))
+            state.apply_action(state.game_state.setting.numbers.number(move, replay.table))
             replay.push(move)
         return state
 
     def make_py_observer(
         self, kind: Any = None, params: Mapping[str, Any] | None = None
     ) -> ConexObserver:
-        """Return what turns states into strings and tensors."""
+        """Return an observer, which turns states into strings and tensors."""
         if params:
-            raise ValueError(f"observers have no parameters, so not {params}")
+            raise ValueError(f"observers have no parameters, but got {params}")
         return ConexObserver(self.options, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
 
@@ -123,89 +123,89 @@ def _info(options: Options) -> Any:
 
 
 class Bounds:
-    """How much can happen in a game at most; real games are ten times shorter."""
+    """Upper bounds of the events in a game; real games are ten times shorter."""
 
     def __init__(self, options: Options) -> None:
         players, deck = options.players, options.deck
         least = min(corner.value for card in deck.cards for corner in card.corners)
-        # Every placement scores, and with the target reached only the round is played out.
+        # Every placement scores, and once the target is reached only the round is finished.
         placements = players * -(-options.target // least)
-        # Every star was rolled, every roll follows a placement.
+        # Every star is won by a roll, every roll follows a placement.
         rolls = strikes = doubles = placements
         discards = strikes * (players - 1)
-        # A card is drawn from what the pile was at first, or was put there by a strike.
+        # A card drawn was in the pile at first, or was put there by a strike.
         drawn = len(deck.cards) + strikes + discards
         draws = drawn - HAND * players
-        # Passing takes an empty pile; all passing ends the game; in between, somebody placed or
-        # struck, or drew the last card.
+        # Passing needs an empty pile, and the game ends when all pass; between two rounds of
+        # passes, a player placed, struck, or drew the last card.
         passes = (players - 1) * (placements + strikes + strikes + 1) + 1
         turns = placements + draws + passes
         self.moves = 2 * turns + strikes + discards + doubles
-        """Moves of players; a turn is a move and perhaps its end."""
+        """Moves of players; a turn is a move, and may need one more to end it."""
         self.chance = 1 + drawn + rolls
 
 
 class ConexState(pyspiel.State):  # type: ignore[misc]
     """A game in progress; `Numbers` says what the actions are."""
 
-    def __init__(self, game: ConexGame, play: ConexGameState) -> None:
+    def __init__(self, game: ConexGame, game_state: ConexGameState) -> None:
         super().__init__(game)
         # The only attribute: OpenSpiel deep-copies each when it clones, and pickles them.
-        self.play = play
+        self.game_state = game_state
 
     def current_player(self) -> int:
         """Return the seat to move, or OpenSpiel's number for chance or the end."""
-        return self.play.player
+        return self.game_state.player
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
-        return self.play.player == OVER
+        """Return whether the game is over."""
+        return self.game_state.player == OVER
 
     def is_chance_node(self) -> bool:
-        """Tell whether chance is to move."""
-        return self.play.player == BY_CHANCE
+        """Return whether chance is to move."""
+        return self.game_state.player == BY_CHANCE
 
     def legal_actions(self, player: int | None = None) -> Sequence[int]:
-        """Return the numbers of what can happen, in rising order."""
-        # pyspiel has this too, but asks five times who is to move.
-        play = self.play
-        return play.legal().copy() if player is None or player == play.player else []
+        """Return the numbers of the legal actions, in ascending order."""
+        # pyspiel has this too, but calls current_player five times.
+        game_state = self.game_state
+        return game_state.legal().copy() if player is None or player == game_state.player else []
 
     def _legal_actions(self, player: int) -> Sequence[int]:
-        return self.play.legal()
+        return self.game_state.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance may do here, each with its probability."""
-        return self.play.outcomes()
+        """Return the outcomes of chance, each with its probability."""
+        return self.game_state.outcomes()
 
     def _apply_action(self, action: int) -> None:
-        self.play.push(action)
+        self.game_state.push(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        numbers = self.play.setting.numbers
+        numbers = self.game_state.setting.numbers
         if player == BY_CHANCE:
-            return str(numbers.event(action, self.play.drawer))
+            return str(numbers.event(action, self.game_state.drawer))
         return numbers.text(action)
 
     def returns(self) -> list[float]:
-        """Return what the seats win: all stake 1, and who wins, or all who do, take the stakes."""
-        return self.play.returns()
+        """Return what the seats win: all stake 1, and the winners share the stakes."""
+        return self.game_state.returns()
 
     def resample_from_infostate(self, player: Seat, sampler: Any) -> "ConexState":
-        """Return a state that this may be for all that a player knows; it has no history."""
+        """Return a random state that looks the same to a player; it has no history."""
         rng = Rng(int(sampler() * 2**53))
-        return ConexState(self.get_game(), self.play.resampled(player, rng))
+        return ConexState(self.get_game(), self.game_state.resampled(player, rng))
 
     def move_of(self, action: int) -> Move:
         """Return a legal action as a move or chance event of the library."""
-        numbers = self.play.setting.numbers
+        numbers = self.game_state.setting.numbers
         if self.is_chance_node():
-            return numbers.event(action, self.play.drawer)
-        return numbers.move(action, self.play.position().table)
+            return numbers.event(action, self.game_state.drawer)
+        return numbers.move(action, self.game_state.position().table)
 
     def action_of(self, move: Move) -> int:
         """Return the number of a move or a chance event of the library."""
-        return self.play.setting.numbers.number(move, self.play.position().table)
+        return self.game_state.setting.numbers.number(move, self.game_state.position().table)
 
     def __str__(self) -> str:
-        return everything(self.play)
+        return everything(self.game_state)

@@ -1,4 +1,4 @@
-"""What OpenSpiel asks about what a seat sees of a game of CONEX."""
+"""OpenSpiel's observer for CONEX."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from conexio.envs.conex_observation import Observation, observation
 
 
 class ConexObserver:
-    """What a seat sees now; with perfect recall, all that it has seen, as text only."""
+    """Observes what a seat sees now; with perfect recall, all that it has seen, as text only."""
 
     def __init__(self, options: Options, kind: Any) -> None:
         self._recalls = kind.perfect_recall
@@ -21,17 +21,17 @@ class ConexObserver:
         self.tensor: Any = None
         self.dict: dict[str, Any] = {}
         if not self._recalls:
-            self._sight = Observation(options, public=self._public, private=self._private)
-            self.tensor, self.dict = self._sight.tensor, self._sight.parts
+            self._observation = Observation(options, public=self._public, private=self._private)
+            self.tensor, self.dict = self._observation.tensor, self._observation.parts
 
     def set_from(self, state: Any, player: Seat) -> None:
-        """Write what a seat sees of a state."""
+        """Write what a seat sees of a state to the tensor."""
         if not self._recalls:
-            self._sight.look(state.play, player)
+            self._observation.look(state.game_state, player)
 
     def string_from(self, state: Any, player: Seat) -> str:
         """Return what a seat sees; with perfect recall, all that it has seen."""
         if not self._recalls:
-            return observation(state.play, player, public=self._public, private=self._private)
-        log: str = state.play.log(player if self._private else None)
+            return observation(state.game_state, player, public=self._public, private=self._private)
+        log: str = state.game_state.log(player if self._private else None)
         return f"seat{player} {log}".rstrip() if self._private else log

@@ -47,13 +47,13 @@ class ConnexohGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(TYPE, _info(self.options), dict(params or {}))
 
     def new_initial_state(self, text: str | None = None) -> "ConnexohState":
-        """Return the start, or the position that a text tells."""
+        """Return the start, or the position in a text."""
         if text is None:
             return ConnexohState(self, self._start.__deepcopy__(None))
         return self.state_of(Position.from_text(text))
 
     def state_of(self, position: Position) -> "ConnexohState":
-        """Return a game that goes on from a position, whose past still counts for O18."""
+        """Return a state that continues from a position, whose past still counts for O18."""
         if position.options != self.options:
             raise ValueError("this position has other options than the game")
         return ConnexohState(self, ConnexohGameState(position))
@@ -61,14 +61,14 @@ class ConnexohGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, kind: Any = None, params: Mapping[str, Any] | None = None
     ) -> "ConnexohObserver":
-        """Return what turns states into strings and tensors."""
+        """Return an observer, which turns states into strings and tensors."""
         if params:
-            raise ValueError(f"observers have no parameters, so not {params}")
+            raise ValueError(f"observers have no parameters, but got {params}")
         return ConnexohObserver(self.options, recalls=bool(kind and kind.perfect_recall))
 
 
 def _info(options: Options) -> Any:
-    # A pawn that leaves begins a new count (O19), and the last to leave ends the game (O16).
+    # A pawn that leaves resets the count (O19), and the last to leave ends the game (O16).
     exits = 2 * options.size - 1
     return pyspiel.GameInfo(
         num_distinct_actions=kernel.PLANES * options.size**2,
@@ -84,53 +84,53 @@ def _info(options: Options) -> Any:
 class ConnexohState(pyspiel.State):  # type: ignore[misc]
     """A game in progress. Actions are the kernel's numbers: plane * area + tile."""
 
-    def __init__(self, game: ConnexohGame, play: ConnexohGameState) -> None:
+    def __init__(self, game: ConnexohGame, game_state: ConnexohGameState) -> None:
         super().__init__(game)
         # The only attribute: OpenSpiel deep-copies each when it clones, and pickles them.
-        self.play = play
+        self.game_state = game_state
 
     def current_player(self) -> int:
         """Return the seat to move; 0 is White."""
-        play = self.play
-        return play.to_move if play.legal() else pyspiel.PlayerId.TERMINAL
+        game_state = self.game_state
+        return game_state.to_move if game_state.legal() else pyspiel.PlayerId.TERMINAL
 
     def legal_actions(self, player: int | None = None) -> Sequence[int]:
-        """Return the numbers of the legal moves, in rising order."""
-        # pyspiel has this too, but asks five times who is to move.
-        play = self.play
-        return play.legal().copy() if player is None or player == play.to_move else []
+        """Return the numbers of the legal moves, in ascending order."""
+        # pyspiel has this too, but calls current_player five times.
+        game_state = self.game_state
+        return game_state.legal().copy() if player is None or player == game_state.to_move else []
 
     def _legal_actions(self, player: int) -> Sequence[int]:
-        return self.play.legal()
+        return self.game_state.legal()
 
     def _apply_action(self, action: int) -> None:
-        self.play.push(action)
+        self.game_state.push(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.play.text(action)
+        return self.game_state.text(action)
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
-        return not self.play.legal()
+        """Return whether the game is over."""
+        return not self.game_state.legal()
 
     def returns(self) -> list[float]:
-        """Return 1 for who won and -1 for who lost; 0 in a draw, and while the game goes on."""
-        return self.play.returns()
+        """Return 1 for the winner and -1 for the loser; 0 in a draw and before the end."""
+        return self.game_state.returns()
 
     def move_of(self, action: int) -> Move:
         """Return a legal action as a move of the library."""
-        return self.play.move(action)
+        return self.game_state.move(action)
 
     def action_of(self, move: Move) -> int:
-        """Return the number of a legal move; ValueError when it is none."""
-        return self.play.number(move)
+        """Return the number of a legal move; ValueError if it is not legal."""
+        return self.game_state.number(move)
 
     def __str__(self) -> str:
-        return self.play.board()
+        return self.game_state.board()
 
 
 class ConnexohObserver:
-    """The board as planes and as a line of text; with perfect recall, the moves so far as text."""
+    """Observes the board as planes and as a line of text; with perfect recall, the moves so far."""
 
     def __init__(self, options: Options, *, recalls: bool) -> None:
         self._recalls = recalls
@@ -144,12 +144,12 @@ class ConnexohObserver:
         """Write the planes of a state; they are the same for both players."""
         if self._recalls:
             return
-        write(state.play, self.dict["board"])
+        write(state.game_state, self.dict["board"])
 
     def string_from(self, state: ConnexohState, player: Seat) -> str:
         """Return the position text; with perfect recall, the game so far."""
         if not self._recalls:
-            return state.play.board()
-        play, numbers = state.play, state.history()
-        texts = [play.text(number, len(numbers) - ply) for ply, number in enumerate(numbers)]
-        return " ".join(filter(None, [play.told, *texts]))
+            return state.game_state.board()
+        game_state, numbers = state.game_state, state.history()
+        texts = [game_state.text(number, len(numbers) - ply) for ply, number in enumerate(numbers)]
+        return " ".join(filter(None, [game_state.earlier_text, *texts]))

@@ -1,4 +1,4 @@
-"""From our positions to OpenSpiel's games and states."""
+"""Converts positions to OpenSpiel's games and states."""
 
 from dataclasses import asdict
 from functools import lru_cache
@@ -18,7 +18,7 @@ from conexio.envs.openspiel.connexoh import ConnexohGame
 
 
 def register() -> None:
-    """Make `conexio_connexoh` and `conexio_conex` known to pyspiel; once is enough."""
+    """Register `conexio_connexoh` and `conexio_conex` with pyspiel; more calls do nothing."""
     known = pyspiel.registered_names()
     for kind, game in ((CONNEXOH_TYPE, ConnexohGame), (TYPE, ConexGame)):
         if kind.short_name not in known:
@@ -43,5 +43,5 @@ def game_of(options: ConnexohOptions | ConexOptions) -> Any:
 
 
 def state_of(position: ConnexohPosition | ConexPosition) -> Any:
-    """Return a state of OpenSpiel that goes on from a position."""
+    """Return an OpenSpiel state that continues from a position."""
     return game_of(position.options).state_of(position)

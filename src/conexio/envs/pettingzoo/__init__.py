@@ -1,4 +1,4 @@
-"""Both games for PettingZoo; docs/research.md has the actions and the observations.
+"""Both games for PettingZoo; docs/research.md describes the actions and the observations.
 
     from conexio.envs.pettingzoo import conex_v0
     env = conex_v0.env(players=3)

@@ -1,4 +1,4 @@
-"""A match as PettingZoo sees it: agents that take turns."""
+"""A match as a PettingZoo environment: agents that take turns."""
 
 from operator import index
 from secrets import randbits
@@ -15,7 +15,7 @@ from conexio.envs import farama
 from conexio.envs.env_base import Episode, Image
 
 ILLEGAL = -1.0
-"""The reward of who plays what is not legal; the others get nothing, and the game is over."""
+"""The reward for an illegal action; the others get nothing, and the game is over."""
 MOST_CYCLES = 10**9
 
 
@@ -38,15 +38,15 @@ class MatchEnv(AECEnv):  # type: ignore[misc]
         self._moves = 0
 
     def observation_space(self, agent: str) -> Dict:
-        """Return what the observations of an agent are like."""
+        """Return the space of an agent's observations."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """Return the numbers of an agent's moves."""
+        """Return the space of an agent's actions."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game; without a seed, chance goes on from the game before."""
+        """Begin a game; without a seed, the random numbers continue from the game before."""
         if seed is not None:
             self._rng = Rng(index(seed))
         elif self._rng is None:
@@ -61,7 +61,7 @@ class MatchEnv(AECEnv):  # type: ignore[misc]
         self._look_who_moves()
 
     def step(self, action: int | None) -> None:
-        """Play a move for the agent to move; ValueError when it is not legal."""
+        """Play a move for the selected agent; ValueError if it is not legal."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -78,13 +78,13 @@ class MatchEnv(AECEnv):  # type: ignore[misc]
         self._look_who_moves()
 
     def _look_who_moves(self) -> None:
-        """Select the agent to move, or the first to leave, and tell who can do what."""
+        """Select the agent to move, or the first to leave, and update the action masks."""
         self.agent_selection = self.agents[self._match.seat or 0]
         self.infos = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
         farama.show(self._match, self.render_mode)
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent sees and can do; who is not to move can do nothing."""
+        """Return an agent's observation and action mask; only the agent to move can act."""
         seat = self.possible_agents.index(agent)
         return {"observation": self._match.observation(seat), "action_mask": self._mask(agent)}
 
@@ -94,15 +94,15 @@ class MatchEnv(AECEnv):  # type: ignore[misc]
         return self._match.mask(self.possible_agents.index(agent))
 
     def render(self) -> Image | str | None:
-        """Return the game as a text or a picture, as the render mode says."""
+        """Return the game as text or as an image, by the render mode."""
         return farama.shown(self._match, self.render_mode)
 
     def close(self) -> None:
-        """Do nothing: there is nothing to give back."""
+        """Do nothing: there is nothing to release."""
 
 
 def _moves_of(cycles: int | None, players: int) -> int | None:
-    """Return how many moves all players together have in some cycles."""
+    """Return how many moves all players together have in a number of cycles."""
     if cycles is None:
         return None
     return players * check_number("max_cycles", cycles, range(1, MOST_CYCLES + 1))

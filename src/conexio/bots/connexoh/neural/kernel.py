@@ -1,16 +1,16 @@
-"""What the network sees, and the tree of what it was asked about; a kernel over plain numbers.
+"""The network's input, and the search tree over its evaluations; a kernel over plain numbers.
 
-A tree is a list of nodes, each a position that the network has judged or is about to. Moves are
-chosen on the way down by what they brought so far and by what the network thinks of them (PUCT).
-Several leaves are gathered before the network is asked, since it judges many positions in little
-more time than one: a leaf that waits counts as lost meanwhile, so that the next way down goes
-elsewhere. The game's own array is walked, with all of its past, so no way down breaks O18.
+A tree is a list of nodes, each a position that the network has evaluated or is about to. Moves are
+selected on the way down by their mean value so far and the network's prior (PUCT). Several leaves
+are gathered for each call of the network, since a batch takes little more time than one position: a
+leaf that waits counts as lost meanwhile (virtual loss), so that the next descent goes elsewhere. A
+descent plays on the game's own array, with all of its past, so it never breaks O18.
 
-Positions that are reached in two ways are judged once. They count as the same where the network
-would see the same: tiles, pawns, protection, plies without an exit, and every move that the past
-leaves open.
+Positions that are reached in two ways are evaluated once. They count as the same if the network's
+input is the same: tiles, pawns, protection, plies without an exit, and every move that the past
+allows.
 
-Values are whole numbers, from -SCALE to SCALE, seen by the side to move.
+Values are integers from -SCALE to SCALE, from the point of view of the side to move.
 """
 
 from collections.abc import MutableSequence
@@ -54,27 +54,27 @@ Numbers = MutableSequence[float]
 
 SCALE = 1 << 20
 
-SEEN = 19  # planes that the network sees
+SEEN = 19  # planes of the network's input
 TURNS_SEEN = 13
 RANK_SEEN = 17
 CALM_SEEN = 18
 
 # A node.
 STATE = 0
-EDGES = 1  # where its moves begin
-COUNT = 2  # how many there are
+EDGES = 1  # index of its first move
+COUNT = 2  # number of its moves
 VISITS = 3
-TOTAL = 4  # the values of all visits together
+TOTAL = 4  # sum of the values of all visits
 PARENT = 5
-FIRST = 6  # what the network said at once, or what the game brought that is over
+FIRST = 6  # the network's value, or the result of a finished game
 KEY = 7
 NODE = 8
 
 WAITING = 0
-JUDGED = 1
+EVALUATED = 1
 OVER = 2
 
-# A move of a node: its number, what the network thinks of it, and the node behind it, in one word.
+# A move of a node: its number, the network's prior, and the child node, in one word.
 MOVE_BITS = 10
 PRIOR_BITS = 21
 PRIOR = MOVE_BITS
@@ -82,24 +82,24 @@ CHILD = MOVE_BITS + PRIOR_BITS
 MOVE_MASK = (1 << MOVE_BITS) - 1
 PRIOR_MASK = (1 << PRIOR_BITS) - 1
 
-# What is told to and by the search.
+# `control`: settings and counters of the search.
 NODES = 0  # nodes in use
 EDGES_USED = 1
-EXPLORING = 2  # how much what the network thinks counts, in hundredths
-UNSEEN_LOSS = 3  # how much worse than its parent a move is taken to be that was never tried
+EXPLORING = 2  # weight of the priors, in hundredths
+UNSEEN_LOSS = 3  # how much worse than its parent an untried move is assumed to be
 LEAVES = 4  # leaves that wait for the network
-MET_AGAIN = 5  # leaves that were known already
+TRANSPOSITIONS = 5  # leaves whose position was evaluated before
 CONTROL = 8
 
-WAYS_A_LEAF = 4
-DEEPEST = 128  # plies of a way down; the game's array has room for so many
-KNOWN = 1 << 16  # places in the table of positions that were judged
+DESCENTS_PER_LEAF = 4
+DEEPEST = 128  # most plies of a descent; the game's array has room for them
+KNOWN = 1 << 16  # slots in the table of evaluated positions
 MIXER = 0x1F58D2C85A7C3B69
 KEY_MASK = (1 << 62) - 1
 
 
 def bit_plane(word: int, area: int, turned: int, out: Numbers, base: int) -> None:
-    """Write a word as zeros and ones, from the last tile on for who sees the board turned round."""
+    """Write a word as zeros and ones; in reverse order if the board is turned round."""
     for tile in range(area):
         at = area - 1 - tile if turned else tile
         out[base + at] = word >> tile & 1
@@ -114,7 +114,7 @@ def roads(game: Words, v: int, h: int, exits: int) -> int:
 
 
 def see(game: Words, ply: int, planes: Words, at: int, out: Numbers, base: int) -> None:
-    """Write what the network sees, from `base` on; `planes` has the legal moves, from `at` on."""
+    """Write the network's input, from `base` on; `planes` has the legal moves, from `at` on."""
     frame = HEADER + FRAME * ply
     area = game[AREA]
     full = game[FULL]
@@ -160,7 +160,7 @@ def mixed(key: int, word: int) -> int:
 
 
 def key_of(game: Words, ply: int, planes: Words, at: int) -> int:
-    """Return a key of all that the network sees."""
+    """Return a key of the network's input."""
     frame = HEADER + FRAME * ply
     key = mixed(0, 2 * game[frame + CALM] + mover(game, ply))
     for field in (V, H, WHITE, BLACK, BARRED, MARKED):
@@ -171,28 +171,28 @@ def key_of(game: Words, ply: int, planes: Words, at: int) -> int:
 
 
 def recall(tree: Words, edges: Words, control: Words, known: Words, node: int, key: int) -> int:
-    """Give a node what was said about the same position elsewhere; tell whether there was any."""
+    """Copy the evaluation of the same position from another node; return whether there was one."""
     slot = key & KNOWN - 1
     twin = NODE * known[slot]
     here = NODE * node
     tree[here + KEY] = key
-    if twin == 0 or tree[twin + KEY] != key or tree[twin + STATE] != JUDGED:
+    if twin == 0 or tree[twin + KEY] != key or tree[twin + STATE] != EVALUATED:
         known[slot] = node
         return 0
     first = control[EDGES_USED]
     for index in range(tree[twin + COUNT]):
         edges[first + index] = edges[tree[twin + EDGES] + index] & (1 << CHILD) - 1
     control[EDGES_USED] += tree[twin + COUNT]
-    control[MET_AGAIN] += 1
+    control[TRANSPOSITIONS] += 1
     tree[here + EDGES] = first
     tree[here + COUNT] = tree[twin + COUNT]
     tree[here + FIRST] = tree[twin + FIRST]
-    tree[here + STATE] = JUDGED
+    tree[here + STATE] = EVALUATED
     return 1
 
 
 def outcome(game: Words, ply: int, how: int) -> int:
-    """Return what the side to move has got when the game is over (O16, O17)."""
+    """Return the result of a finished game for the side to move (O16, O17)."""
     if how == BOTH_OUT:
         return SCALE
     if how == ALL_OUT:
@@ -202,7 +202,7 @@ def outcome(game: Words, ply: int, how: int) -> int:
 
 
 def best_edge(tree: Words, edges: Words, control: Words, node: int) -> int:
-    """Return the move of a node to try next."""
+    """Return the edge of a node to try next."""
     here = NODE * node
     visits = max(1, tree[here + VISITS])
     worth = tree[here + TOTAL] / visits
@@ -227,7 +227,7 @@ def best_edge(tree: Words, edges: Words, control: Words, node: int) -> int:
 
 
 def back_up(tree: Words, node: int, root: int, value: int, counted: int) -> None:
-    """Tell all nodes on the way up what was found; `counted` is what stood there meanwhile."""
+    """Add a leaf's value to all nodes above it; `counted` is the virtual loss to remove."""
     while node != root:
         tree[NODE * node + TOTAL] += value - counted
         value = -value
@@ -236,7 +236,7 @@ def back_up(tree: Words, node: int, root: int, value: int, counted: int) -> None
 
 
 def take_back(tree: Words, node: int, root: int) -> None:
-    """Undo a way down that led to a leaf that waits already."""
+    """Undo a descent to a leaf that is already waiting."""
     while node != root:
         tree[NODE * node + VISITS] -= 1
         tree[NODE * node + TOTAL] -= SCALE
@@ -245,7 +245,7 @@ def take_back(tree: Words, node: int, root: int) -> None:
 
 
 def add_node(tree: Words, control: Words, parent: int) -> int:
-    """Return a new node that waits to be judged."""
+    """Return a new node that waits for its evaluation."""
     node = control[NODES]
     control[NODES] += 1
     here = NODE * node
@@ -272,19 +272,19 @@ def gather(
     leaves: Words,
     plies: Words,
 ) -> int:
-    """Go down the tree until so many leaves wait for the network, or a way leads to one of them.
+    """Descend until `wanted` leaves wait for the network, or a descent meets one of them again.
 
-    Return how many ways down there were. A leaf's planes of legal moves stand in `planes` after one
-    another, what the network sees in `out`.
+    Return the number of descents. The legal moves of the leaves are written to `planes`, one leaf
+    after another, and the network's input to `out`.
     """
     area = game[AREA]
-    ways = 0
+    descents = 0
     control[LEAVES] = 0
-    while control[LEAVES] < wanted and ways < WAYS_A_LEAF * wanted:
+    while control[LEAVES] < wanted and descents < DESCENTS_PER_LEAF * wanted:
         node = root
         at = ply
         tree[NODE * root + VISITS] += 1
-        while tree[NODE * node + STATE] == JUDGED and at < ply + DEEPEST:
+        while tree[NODE * node + STATE] == EVALUATED and at < ply + DEEPEST:
             edge = best_edge(tree, edges, control, node)
             word = edges[edge]
             push(game, at, word & MOVE_MASK)
@@ -319,11 +319,11 @@ def gather(
             back_up(tree, node, root, tree[NODE * node + FIRST], SCALE)
         elif control[LEAVES] > 0 and is_among(leaves, control[LEAVES], node):
             take_back(tree, node, root)
-            return ways
+            return descents
         else:
             control[LEAVES] += 1
-        ways += 1
-    return ways
+        descents += 1
+    return descents
 
 
 def lead(tree: Words, edges: Words, node: int) -> int:
@@ -343,14 +343,14 @@ def lead(tree: Words, edges: Words, node: int) -> int:
 
 
 def is_among(leaves: Words, count: int, node: int) -> int:
-    """Tell whether a node waits already."""
+    """Return whether a node is among the first `count` leaves."""
     for at in range(count):
         if leaves[at] == node:
             return 1
     return 0
 
 
-def judge(
+def evaluate(
     game: Words,
     node: int,
     turned: int,
@@ -363,9 +363,9 @@ def judge(
     policy: Numbers,
     base: int,
 ) -> None:
-    """Give a node its moves, with what the network thinks of them.
+    """Give a node its moves, with the network's priors.
 
-    `policy` has its logits, and is used up.
+    `policy` has the logits, and is overwritten.
     """
     area = game[AREA]
     length = listed(game, planes, at, moves)
@@ -384,11 +384,11 @@ def judge(
     control[EDGES_USED] += length
     tree[NODE * node + EDGES] = first
     tree[NODE * node + COUNT] = length
-    tree[NODE * node + STATE] = JUDGED
+    tree[NODE * node + STATE] = EVALUATED
 
 
 def seen_from(move: int, area: int, turned: int) -> int:
-    """Return the number of a move as who sees the board turned round counts it."""
+    """Return the number of a move on the board as the side to move sees it."""
     if turned:
         plane = move // area
         return plane * area + area - 1 - (move - plane * area)

@@ -1,4 +1,4 @@
-"""Players of CONNEX'OH that think with the network, each as long as its level does."""
+"""Bots for CONNEX'OH that use the network, limited by their level."""
 
 from functools import cache
 from importlib.resources import as_file, files
@@ -12,15 +12,15 @@ from conexio.connexoh import Position
 from conexio.core import Rng, View, kernels
 
 SIZES = (4, 5, 6)
-"""The boards that there is a network for."""
+"""The sizes of boards that have a network."""
 ALIKE = 0.02
-"""In the opening, moves that promise hardly less than the best are played, too ..."""
+"""In the opening, moves at most this much worse than the best are played, too ..."""
 KNOWN = 20
-"""... if they were tried at least a twentieth as often."""
+"""... if they have at least this fraction, 1 / KNOWN, of its visits."""
 
 
 class ChampionPlayer:
-    """Plays what the network and its search find; on boards that it does not know, an engine."""
+    """Plays the best move of a search with the network; on other boards, another bot plays."""
 
     def __init__(self, rng: Rng, level: Level, elsewhere: Bot) -> None:
         self._rng = rng
@@ -42,7 +42,7 @@ class ChampionPlayer:
         return Result(line.move, round(line.value, 3), info)
 
     def __getstate__(self) -> dict[str, object]:
-        # A tree is large, and its kernel cannot be copied: a copy begins with a fresh one.
+        # A tree is large, and its kernel cannot be copied: a copy starts with an empty one.
         return {**vars(self), "_tree": None}
 
     def _think(self, position: Position, limit: Limit) -> Thought:
@@ -63,21 +63,21 @@ class ChampionPlayer:
 
 @cache
 def network(size: int) -> Net:
-    """Return this process's network for boards of a size."""
+    """Return this process's network for one size of board."""
     with as_file(files(__package__).joinpath(f"{size}x{size}.onnx")) as path:
         net = Net(path)
 
     def first_calls() -> None:
         Tree(net).think(Position(size), Limit(nodes=1), to_move_only=True)
 
-    # Machine code is made, or loaded, before any clock runs.
-    code = kernels.load(kernel.__name__, much_to_do=True)
+    # Machine code is compiled or loaded before any clock runs.
+    code = kernels.load(kernel.__name__, heavy=True)
     kernels.warm(code, "connexoh-champion", first_calls)
     return net
 
 
 def tree_for(position: Position, limit: Limit, known: Tree | None) -> Tree:
-    """Return the tree that is known, where it suits a position and has room; else a new one."""
+    """Return the known tree if it fits a position and a limit; else a new one."""
     room = room_for(limit)
     if known is not None and known.size == position.size and known.room >= room:
         return known

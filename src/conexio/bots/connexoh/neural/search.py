@@ -1,4 +1,4 @@
-"""Searches with the network: leaves are gathered in the tree, judged together, and told upwards."""
+"""Tree search with the network: leaves are gathered, evaluated in a batch, and backed up."""
 
 from dataclasses import dataclass, replace
 from math import inf
@@ -15,46 +15,46 @@ from conexio.connexoh import kernel as rules
 from conexio.core import kernels
 
 BATCH = 8
-"""Leaves that the network judges together."""
-WAYS = kernel.WAYS_A_LEAF * BATCH
-"""Ways down the tree in one round of gathering, at most."""
+"""Leaves that the network evaluates together."""
+DESCENTS = kernel.DESCENTS_PER_LEAF * BATCH
+"""The most descents in one round of gathering."""
 LEAST_ROOM, MOST_ROOM = 24_000, 240_000
-"""Positions in a tree."""
+"""The smallest and the largest capacity of a tree, in positions."""
 QUICKEST = 20_000
-"""Positions a second that are looked at where the board is small and the core is fast."""
+"""Positions searched per second on a small board and a fast core."""
 MOVES_A_NODE = 112
-"""Room for the moves of a node, on average."""
+"""The capacity for moves of a node, on average."""
 EXPECTED = 6
-"""Moves that are told of what is likely to follow."""
+"""The most moves in a continuation."""
 
 
 @dataclass(frozen=True, slots=True)
 class TreeLine:
-    """A move, how often it was tried, and what was found."""
+    """A move, how often it was tried, and its value."""
 
     move: Move
     visits: int
     value: float
-    """What it promises who plays it, from -1 (lost) to 1 (won)."""
+    """Its value for the side that plays it, from -1 (lost) to 1 (won)."""
     prior: float
-    """How likely the network thought it at once."""
+    """The probability that the network gives it, before the search."""
     follows: tuple[Move, ...] = ()
-    """What is expected then."""
+    """The expected continuation."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What was found about a position: the moves, most tried first."""
+    """The result of a search: the moves, most tried first."""
 
     lines: tuple[TreeLine, ...]
     value: float
-    """What the side to move may expect, from -1 (lost) to 1 (won)."""
+    """The value for the side to move, from -1 (lost) to 1 (won)."""
     visits: int
-    """Ways down the tree from here, those of earlier moves counted in."""
+    """Descents from this position, including those of searches for earlier moves."""
 
 
-class Judge(Protocol):
-    """Whoever can say what it thinks of positions on a board of one size."""
+class Evaluator(Protocol):
+    """Evaluates positions on boards of one size."""
 
     @property
     def size(self) -> int:
@@ -65,7 +65,7 @@ class Judge(Protocol):
 
 
 class Net:
-    """A network on one core."""
+    """A network that runs on one core."""
 
     def __init__(self, path: Path) -> None:
         import onnxruntime
@@ -84,7 +84,7 @@ class Net:
 
 
 class Clock:
-    """Says when thinking is over."""
+    """Checks the limit of a search."""
 
     def __init__(self, limit: Limit) -> None:
         self._limit = limit
@@ -92,11 +92,11 @@ class Clock:
         self.tried = 0
 
     def is_over(self) -> bool:
-        """Tell whether the limit is reached."""
+        """Return whether the limit is reached."""
         return self.left() <= 0 or (self._limit.stop is not None and self._limit.stop.is_set())
 
     def left(self) -> float:
-        """Return how many ways down there is time for; at the pace so far, where a clock says."""
+        """Return how many descents are left; for a limit of time, at the pace so far."""
         nodes, seconds = self._limit.nodes, self._limit.time
         by_count = inf if nodes is None else nodes - self.tried
         if seconds is None:
@@ -108,18 +108,18 @@ class Clock:
 
 
 def room_for(limit: Limit) -> int:
-    """Return how many positions a tree needs room for: those of two searches, within reason."""
+    """Return the capacity of a tree: the positions of two searches, within bounds."""
     by_count = inf if limit.nodes is None else limit.nodes
     by_time = inf if limit.time is None else QUICKEST * limit.time
     return int(max(LEAST_ROOM, min(2 * by_count, 2 * by_time, MOST_ROOM)))
 
 
 class Tree:
-    """Thinks about the positions of one game, one after the other, and keeps what it knows."""
+    """Searches the positions of one game, one after another, and keeps its tree."""
 
     def __init__(
         self,
-        net: Judge,
+        net: Evaluator,
         *,
         exploring: float = 1.6,
         unseen: float = 0.2,
@@ -127,7 +127,7 @@ class Tree:
     ) -> None:
         self._net = net
         self.room = room
-        self._kernel: Any = kernels.load(kernel.__name__, much_to_do=True)
+        self._kernel: Any = kernels.load(kernel.__name__, heavy=True)
         area = net.size**2
         self._tree = kernels.blank(self._kernel, kernel.NODE * (room + 2))
         self._edges = kernels.blank(self._kernel, MOVES_A_NODE * room)
@@ -141,37 +141,42 @@ class Tree:
         self._control[kernel.UNSEEN_LOSS] = round(kernel.SCALE * unseen)
         self._root = 0
         self._begun: list[int] = []
-        """The options and the first position of the game that is thought about."""
+        """The options and the first position of the current game."""
         self._played: tuple[Move, ...] = ()
         self._forget()
 
     def _forget(self) -> None:
-        # No node has the number 0: that is what a move says that leads nowhere yet.
+        # No node has the number 0: it stands for a move without a child.
         self._control[kernel.NODES] = 1
         self._control[kernel.EDGES_USED] = 0
-        self._control[kernel.MET_AGAIN] = 0
+        self._control[kernel.TRANSPOSITIONS] = 0
         self._known = kernels.blank(self._kernel, kernel.KNOWN)
         self._root = 0
 
     @property
-    def met_again(self) -> int:
-        """How many positions were reached in more ways than one, and judged once."""
-        return int(self._control[kernel.MET_AGAIN])
+    def transpositions(self) -> int:
+        """How many leaves took their evaluation from another node with the same position."""
+        return int(self._control[kernel.TRANSPOSITIONS])
 
     @property
     def size(self) -> int:
-        """The size of the boards that it can think about."""
+        """The size of the boards that it can search."""
         return self._net.size
 
     def think(
-        self, position: Position, limit: Limit, *, to_move_only: bool = False, told: int = 3
+        self,
+        position: Position,
+        limit: Limit,
+        *,
+        to_move_only: bool = False,
+        continuations: int = 3,
     ) -> Thought:
-        """Look at a position; what is expected to follow is told of the best moves.
+        """Search a position; the best `continuations` moves get their expected continuation.
 
-        Whoever only wants a move need not look on when no other could be tried as often any more.
+        With `to_move_only`, stop as soon as no other move can become the most visited one.
         """
         if position.size != self.size:
-            raise ValueError(f"this tree thinks about boards of {self.size}, not {position.size}")
+            raise ValueError(f"this tree searches boards of {self.size}, not {position.size}")
         words = position.words()
         game = kernels.words(self._kernel, words + [0] * (rules.FRAME * kernel.DEEPEST))
         clock = Clock(limit)
@@ -182,23 +187,23 @@ class Tree:
                     break
                 clock.tried += self._go_on(game, position.ply)
         except BaseException:
-            self._root = 0  # leaves may wait for an answer that never comes
+            self._root = 0  # leaves may wait for an evaluation that never comes
             raise
-        return self._thought(position, told)
+        return self._thought(position, continuations)
 
     def _lead(self) -> int:
         """Return how many more visits the most visited move has than the next."""
         return int(self._kernel.lead(self._tree, self._edges, self._root))
 
     def _has_room(self) -> bool:
-        """Tell whether all that one round of gathering may find has a place."""
+        """Return whether the tree has room for one more round of gathering."""
         control = self._control
-        nodes = int(control[kernel.NODES]) + WAYS
-        edges = int(control[kernel.EDGES_USED]) + WAYS * rules.PLANES * self._net.size**2
+        nodes = int(control[kernel.NODES]) + DESCENTS
+        edges = int(control[kernel.EDGES_USED]) + DESCENTS * rules.PLANES * self._net.size**2
         return nodes <= self.room and edges <= len(self._edges)
 
     def _find_root(self, position: Position, begun: list[int], game: Any) -> None:
-        """Find the position in the tree, where the game went on from the last one; else begin."""
+        """Find the position in the tree if the same game went on; else begin a new tree."""
         played = tuple(position.moves)
         before = self._played
         if self._root and self._begun == begun and before == played[: len(before)]:
@@ -214,25 +219,25 @@ class Tree:
             self._root = 0
         self._begun, self._played = begun, played
         full = int(self._control[kernel.NODES]) > self.room // 2
-        if not self._root or full or self._tree[kernel.NODE * self._root] != kernel.JUDGED:
+        if not self._root or full or self._tree[kernel.NODE * self._root] != kernel.EVALUATED:
             self._forget()
             self._begin(position, game)
 
     def _begin(self, position: Position, game: Any) -> None:
-        """Judge the position itself."""
+        """Evaluate the position itself, as the root of a new tree."""
         self._root = int(self._kernel.add_node(self._tree, self._control, 0))
         self._kernel.legal(game, position.ply, self._planes, 0)
         self._kernel.see(game, position.ply, self._planes, 0, self._seen.reshape(-1), 0)
         policy, value = self._net(self._seen[:1])
-        self._judge(game, self._root, position.ply, 0, policy.reshape(-1), value)
+        self._evaluate(game, self._root, position.ply, 0, policy.reshape(-1), value)
         here = kernel.NODE * self._root
         self._tree[here + kernel.VISITS] = 1
         self._tree[here + kernel.TOTAL] = self._tree[here + kernel.FIRST]
 
-    def _judge(self, game: Any, node: int, ply: int, at: int, policy: Any, value: Any) -> None:
+    def _evaluate(self, game: Any, node: int, ply: int, at: int, policy: Any, value: Any) -> None:
         area = self._net.size**2
         self._tree[kernel.NODE * node + kernel.FIRST] = int(value[at] * kernel.SCALE)
-        self._kernel.judge(
+        self._kernel.evaluate(
             game,
             node,
             int(self._kernel.mover(game, ply)),
@@ -247,8 +252,8 @@ class Tree:
         )
 
     def _go_on(self, game: Any, ply: int) -> int:
-        """Gather leaves, judge them, and tell the tree; return how many ways down there were."""
-        ways = self._kernel.gather(
+        """Gather leaves, evaluate them and back up their values; return the number of descents."""
+        descents = self._kernel.gather(
             game,
             ply,
             self._root,
@@ -268,14 +273,14 @@ class Tree:
             flat = policy.reshape(-1)
             for at in range(count):
                 leaf = int(self._leaves[at])
-                self._judge(game, leaf, int(self._plies[at]), at, flat, value)
+                self._evaluate(game, leaf, int(self._plies[at]), at, flat, value)
                 worth = int(self._tree[kernel.NODE * leaf + kernel.FIRST])
                 self._kernel.back_up(self._tree, leaf, self._root, worth, kernel.SCALE)
-        return max(1, int(ways))
+        return max(1, int(descents))
 
-    def _thought(self, position: Position, told: int) -> Thought:
+    def _thought(self, position: Position, continuations: int) -> Thought:
         lines = self._lines(position, self._root)
-        for at, line in enumerate(lines[:told]):
+        for at, line in enumerate(lines[:continuations]):
             lines[at] = replace(line, follows=self._follow(position, line.move))
         here = kernel.NODE * self._root
         visits = int(self._tree[here + kernel.VISITS])
@@ -297,14 +302,14 @@ class Tree:
         return sorted(lines, key=lambda line: (line.visits, line.prior), reverse=True)
 
     def _follow(self, position: Position, move: Move) -> tuple[Move, ...]:
-        """Return what is expected after a move: what was tried most, as long as anything was."""
+        """Return the expected continuation of a move: the most visited moves."""
         position = position.copy()
         node = self._root
         follows: list[Move] = []
         while len(follows) < EXPECTED:
             node = self._child(node, position.legal_moves.number(move))
             position.push(move)
-            if not node or self._tree[kernel.NODE * node] != kernel.JUDGED:
+            if not node or self._tree[kernel.NODE * node] != kernel.EVALUATED:
                 break
             best = self._lines(position, node)[0]
             if not best.visits:
