@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from conexio import words
+from conexio.cli.click_i18n import metavar_text
 from conexio.cli.main import OPTIONS
 from conexio.conex import standard
 
@@ -70,7 +71,7 @@ def _options(lang: str, game: str) -> list[str]:
     """List the options of the rules as the terminal explains them."""
     names = [(name, values) for name, values in OPTIONS[game] if name not in PLAYERS]
     return [
-        f"- `{name}` ({values.replace('|', ', ')}): "
+        f"- `{name}` ({metavar_text(values, lang).replace('|', ', ')}): "
         + words.say(f"cli-option-{name.replace('_', '-')}", lang)
         for name, values in names
     ]

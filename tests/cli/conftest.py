@@ -1,4 +1,4 @@
-"""A command line to type at, and a shelf of its own."""
+"""Runs the command line, with its own folder of saved games."""
 
 import io
 import sys
@@ -17,7 +17,7 @@ Run = Callable[..., "Answer"]
 
 
 class Typed(io.StringIO):
-    """What a person types, at a terminal or from a file."""
+    """The input of a person, at a terminal or from a file."""
 
     at_terminal = False
 
@@ -26,7 +26,7 @@ class Typed(io.StringIO):
 
 
 class Answer:
-    """What a command printed, and its exit code."""
+    """The output of a command, and its exit code."""
 
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code = code
@@ -35,7 +35,7 @@ class Answer:
 
 
 def assert_refused(run: Run, call: Sequence[str], different: int = len(words.LANGUAGES)) -> None:
-    """Check that a call is refused with one sentence, another in every language."""
+    """Check that a call is refused with one sentence, a different one in every language."""
     sentences = set()
     for lang in words.LANGUAGES:
         answer = run("--lang", lang, *call)
@@ -48,9 +48,9 @@ def assert_refused(run: Run, call: Sequence[str], different: int = len(words.LAN
 
 @pytest.fixture(autouse=True)
 def simple_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let simple bots play under the names of the ladder: at random the weakest, else greedily.
+    """Replace the bots of the ladder: the weakest plays at random, the others greedily.
 
-    How well the others play is not asked here, and their thinking would take its time.
+    How well they play does not matter here, and thinking would take time.
     """
     for game, greedy in (("connexoh", connexoh.GreedyBot), ("conex", conex.GreedyBot)):
         weakest, *rest = bots.names(game)
@@ -82,7 +82,7 @@ def run(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
 
 
 def kept(home: Path) -> list[record.Record]:
-    """Return the games on the shelf."""
+    """Return the saved games."""
     return [record.load(path) for path in sorted((home / "home" / "games").iterdir())]
 
 

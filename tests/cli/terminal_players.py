@@ -1,4 +1,4 @@
-"""People at the terminal who read what it says and answer."""
+"""People at the terminal who read the screen and answer."""
 
 import builtins
 from collections.abc import Callable
@@ -15,35 +15,35 @@ from conexio.cli.main import main
 from conexio.conex import Table
 
 Choose = Callable[[str, str], str | None]
-"""From the question, and all that was printed since the last one, to an answer; None to leave."""
+"""Takes the question and the screen; returns an answer, or None to leave."""
 
 
 @dataclass
 class Moment:
-    """One question, and what stood on the screen."""
+    """One question, and the screen before it."""
 
     question: str
     screen: str
     answer: str | None
     events: int
-    """How many events the record held then; 0 when nothing was kept yet."""
+    """The number of events in the record then; 0 when nothing was saved yet."""
 
 
 @dataclass
 class People:
-    """Everybody who types, and all that they saw."""
+    """The people at the terminal, and everything that they saw."""
 
     home: Path
     monkeypatch: pytest.MonkeyPatch
     capsys: pytest.CaptureFixture[str]
     moments: list[Moment] = field(default_factory=list)
     last: str = ""
-    """What was printed after the last answer."""
+    """The output after the last answer."""
 
     def play(self, *arguments: str, choose: Choose, drawn: bool = False) -> int:
         """Run `conexio play conex …` and answer its questions; return its exit code.
 
-        Unless it is to be `drawn`, the table is only named card by card: drawing takes longest.
+        Without `drawn`, the table is only a list of names, because drawing is slow.
         """
 
         def asked(question: str = "") -> str:
@@ -68,7 +68,7 @@ class People:
         return code
 
     def games(self) -> list[Path]:
-        """Return the files on the shelf."""
+        """Return the files of the saved games."""
         return sorted((self.home / "home" / "games").glob("*"))
 
     def _events(self) -> int:
@@ -77,12 +77,12 @@ class People:
 
     @property
     def seen(self) -> str:
-        """All that was printed."""
+        """Everything that was printed."""
         return "".join(moment.screen + moment.question for moment in self.moments) + self.last
 
 
 def name_table(console: Console, table: Table, **_: Any) -> list[int]:
-    """Write what lies on the table."""
+    """Print the names of the items on the table."""
     console.print(*(table.name(index) for index in range(len(table))))
     return []
 
@@ -102,7 +102,7 @@ def sensible(question: str, screen: str) -> str | None:
 
 
 def for_a_while(questions: int, choose: Choose = sensible) -> Choose:
-    """Answer so many questions, then leave."""
+    """Answer a number of questions, then leave."""
     left = [questions]
 
     def chosen(question: str, screen: str) -> str | None:
@@ -113,7 +113,7 @@ def for_a_while(questions: int, choose: Choose = sensible) -> Choose:
 
 
 def scripted(*answers: str) -> Choose:
-    """Give these answers, then leave; at a curtain, an answer that begins with | is meant."""
+    """Give these answers, then leave; answers that begin with | are for the curtain."""
     waiting = list(answers)
 
     def chosen(question: str, screen: str) -> str | None:

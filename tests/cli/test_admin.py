@@ -1,4 +1,4 @@
-"""`conexio admin`, as whoever runs a server uses it."""
+"""`conexio admin`, as the operator of a server uses it."""
 
 import asyncio
 import shutil
@@ -32,7 +32,7 @@ MATCHES = {"duel": "playing", "ended": "over", "cards": "over", "open": "open"}
 
 @pytest.fixture
 def database(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a database file with a few matches, where `conexio serve` would look for it."""
+    """Return a database file with a few matches, where `conexio serve` expects it."""
     monkeypatch.setenv("CONEXIO_HOME", str(tmp_path))
     path = tmp_path / "conexio.db"
     asyncio.run(fill(f"sqlite:///{path}"))
@@ -105,8 +105,8 @@ def test_a_backup_is_whole_and_private(database: Path, tmp_path: Path, run: Run)
 
 
 @pytest.mark.parametrize("end", ["", "-wal", "-shm", "-acknowledged"])
-def test_a_backup_never_takes_the_place_of_the_database(database: Path, run: Run, end: str) -> None:
-    """Nor of the files that belong to it: confirmed moves would be lost with them."""
+def test_a_backup_never_replaces_the_database(database: Path, run: Run, end: str) -> None:
+    """It does not replace its side files either: confirmed moves would be lost with them."""
     own = database.with_name(database.name + end)
     own.touch()
     before = own.read_bytes()
@@ -116,8 +116,8 @@ def test_a_backup_never_takes_the_place_of_the_database(database: Path, run: Run
     assert own.read_bytes() == before
 
 
-def test_a_backup_is_taken_while_others_write(database: Path, tmp_path: Path, run: Run) -> None:
-    """The writer stores as fast as it can; every backup is one moment of it."""
+def test_a_backup_is_consistent_during_writes(database: Path, tmp_path: Path, run: Run) -> None:
+    """The writer stores as fast as it can; every backup is a snapshot."""
     stop = threading.Event()
     created = decide.create("connexoh", {}, (PERSON, PERSON), seed=bytes(32))
 
@@ -160,7 +160,7 @@ def test_a_database_of_an_older_version_can_be_backed_up(tmp_path: Path, run: Ru
         assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
 
 
-def test_what_cannot_be_backed_up_is_told(
+def test_backups_that_are_not_possible_are_refused(
     tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch, database: Path
 ) -> None:
     monkeypatch.setenv("CONEXIO_HOME", str(tmp_path / "nowhere"))
@@ -179,7 +179,7 @@ def test_what_cannot_be_backed_up_is_told(
 # Restoring.
 
 
-def test_a_backup_is_put_back_and_what_was_there_is_kept(
+def test_a_backup_is_restored_and_the_replaced_database_kept(
     database: Path, tmp_path: Path, run: Run
 ) -> None:
     backup = tmp_path / "backup.db"
@@ -199,7 +199,7 @@ def test_a_backup_is_put_back_and_what_was_there_is_kept(
     assert ids(tmp_path / "conexio.db.before-restore-2") == sorted(MATCHES)
 
 
-def test_a_backup_is_put_where_nothing_is(
+def test_a_backup_is_restored_where_there_is_no_database(
     database: Path, tmp_path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = tmp_path / "other"
@@ -210,7 +210,7 @@ def test_a_backup_is_put_where_nothing_is(
     assert stat.S_IMODE((other / "conexio.db").stat().st_mode) == 0o600
 
 
-def test_nothing_is_restored_under_a_server(database: Path, tmp_path: Path, run: Run) -> None:
+def test_nothing_is_restored_while_a_server_runs(database: Path, tmp_path: Path, run: Run) -> None:
     backup = tmp_path / "backup.db"
     assert run("admin", "backup", str(backup)).code == 0
     inode = database.stat().st_ino
@@ -262,7 +262,7 @@ def test_a_damaged_database_can_be_replaced(database: Path, tmp_path: Path, run:
     assert run("admin", "check").code == 0
 
 
-def test_what_was_confirmed_after_a_backup_is_not_missed(
+def test_moves_confirmed_after_a_backup_are_not_missed_after_restoring_it(
     database: Path, tmp_path: Path, run: Run
 ) -> None:
     backup = tmp_path / "backup.db"
@@ -276,7 +276,7 @@ def test_what_was_confirmed_after_a_backup_is_not_missed(
     assert run("admin", "check").code == 0
 
 
-def test_what_is_left_of_a_lost_database_is_not_mixed_with_a_backup(
+def test_side_files_of_a_lost_database_are_not_mixed_with_a_backup(
     database: Path, tmp_path: Path, run: Run
 ) -> None:
     backup = tmp_path / "backup.db"
@@ -293,7 +293,7 @@ def test_what_is_left_of_a_lost_database_is_not_mixed_with_a_backup(
 # Checking.
 
 
-def test_a_loss_is_told_until_it_is_accepted(database: Path, tmp_path: Path, run: Run) -> None:
+def test_a_loss_is_reported_until_it_is_accepted(database: Path, tmp_path: Path, run: Run) -> None:
     backup = tmp_path / "backup.db"
     assert run("admin", "backup", str(backup)).code == 0
 
@@ -307,7 +307,7 @@ def test_a_loss_is_told_until_it_is_accepted(database: Path, tmp_path: Path, run
     assert run("admin", "check").code == 0
 
 
-def test_a_sound_database_is_told_in_every_language(database: Path, run: Run) -> None:
+def test_a_sound_database_is_reported_in_every_language(database: Path, run: Run) -> None:
     sentences = set()
     for lang in words.LANGUAGES:
         answer = run("--lang", lang, "admin", "check")
@@ -340,7 +340,7 @@ def test_damage_is_found(database: Path, run: Run, damage: str) -> None:
 
 
 def relinked(path: Path, match_id: str, seq: int, old: bytes, new: bytes) -> None:
-    """Change an event as a thorough forger would: with all hashes after it."""
+    """Change an event and all hashes after it, as a thorough forger would."""
     from conexio.server.store.chain import FIRST, link
 
     with closing(sqlite3.connect(path)) as connection:
@@ -360,32 +360,32 @@ def relinked(path: Path, match_id: str, seq: int, old: bytes, new: bytes) -> Non
         connection.commit()
 
 
-def test_a_forged_log_is_found_though_its_chain_holds(database: Path, run: Run) -> None:
+def test_a_forged_log_is_found_with_a_valid_hash_chain(database: Path, run: Run) -> None:
     relinked(database, "duel", 5, b'"move":"', b'"move":"z')
     answer = run("admin", "check")
     assert answer.code == 1
-    assert "duel cannot be replayed" in answer.out
+    assert "duel can’t be replayed" in answer.out
 
 
-def test_steered_chance_is_found_though_the_chain_holds(database: Path, run: Run) -> None:
+def test_manipulated_chance_is_found_with_a_valid_hash_chain(database: Path, run: Run) -> None:
     relinked(database, "cards", 1, b'"seed":"00', b'"seed":"01')
     answer = run("admin", "check")
     assert answer.code == 1
-    assert "The fairness proof of game cards does not hold" in answer.out
+    assert "The fairness proof of game cards doesn’t hold" in answer.out
 
 
-def test_games_of_unknown_rules_are_no_fault(database: Path, run: Run) -> None:
+def test_games_of_unknown_rules_are_not_a_fault(database: Path, run: Run) -> None:
     relinked(database, "duel", 1, b'"rules":1', b'"rules":99')
     execute(database, "UPDATE matches SET rules = 99 WHERE id = 'duel'")
     answer = run("admin", "check")
     assert answer.code == 0
-    assert "One game was played by rules that this version does not know" in answer.out
+    assert "One game was played by rules that this version doesn’t know" in answer.out
 
 
 # Pruning and erasing.
 
 
-def test_what_is_old_is_listed_and_then_erased(
+def test_old_matches_are_listed_and_then_erased(
     database: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     then = datetime.now(UTC) - timedelta(days=200)
@@ -429,7 +429,7 @@ def test_matches_are_listed_and_then_erased(database: Path, run: Run) -> None:
     assert run("admin", "check").code == 0
 
 
-def test_nobody_misses_the_last_match_when_it_is_erased(database: Path, run: Run) -> None:
+def test_erasing_the_last_match_is_not_a_loss(database: Path, run: Run) -> None:
     mark = acknowledged.read(database)
     assert mark is not None
     assert run("admin", "erase", mark.match_id, "--yes").code == 0

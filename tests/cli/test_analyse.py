@@ -1,4 +1,4 @@
-"""`conexio analyse`, as somebody uses it after a game."""
+"""`conexio analyse`, as a person uses it after a game."""
 
 import json
 import re
@@ -14,9 +14,12 @@ from rich.console import Console
 from conexio import conex, record, words
 from conexio.bots import Limit, connexoh
 from conexio.bots.connexoh import analysis, player
+from conexio.cli import move_text
 from conexio.cli.analyse import _curve
 from conexio.cli.heat import draw_heat
-from conexio.connexoh import Position
+from conexio.cli.main import CliSettings
+from conexio.cli.terminal import Terminal
+from conexio.connexoh import Move, Position
 from conexio.core import CHANCE, Rng
 from tests.cli.conftest import Run, assert_refused
 
@@ -35,7 +38,7 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def keep(path: Path, start: str, *moves: str) -> str:
-    """Write a record, and return its path as one types it."""
+    """Save a record, and return its path as text."""
     position = Position.from_text(start)
     for move in moves:
         position.push(position.parse_move(move))
@@ -57,6 +60,10 @@ def percent(share: float) -> str:
     return f"{round(100 * share)}%"
 
 
+def in_words(move: Move) -> str:
+    return move_text.in_words(Terminal(CliSettings("en")), move)
+
+
 def test_a_position_gets_chances_lines_and_squares(run: Run) -> None:
     answer = run("analyse", NETWORKED, "--nodes", "30", "--lines", "2")
     assert answer.code == 0
@@ -64,14 +71,15 @@ def test_a_position_gets_chances_lines_and_squares(run: Run) -> None:
     lines = answer.out.splitlines()
     assert lines[0] == "White to move."
     bar = "█" * round(24 * found.chance)
-    assert f"White’s chance  {bar:░<24}  {percent(found.chance)}" in lines
+    assert f"White’s winning chances  {bar:░<24}  {percent(found.chance)}" in lines
     [head] = [at for at, line in enumerate(lines) if line.startswith("Move")]
     for line, text in zip(found.lines, lines[head + 1 :], strict=False):
         shares = [percent(line.chance), percent(line.share)]
-        assert text.split() == [str(line.move), *shares, *map(str, line.follows)]
+        assert re.split(" {2,}", text.rstrip())[:3] == [in_words(line.move), *shares]
+        assert text.split()[-len(line.follows) :] == list(map(str, line.follows))
     [(hottest, share), *_] = found.heat.items()
     assert lines[-2].startswith(f"Look here first: {hottest} {percent(share)}")
-    assert lines[-1] == f"The network looked at {found.looks} positions."
+    assert lines[-1] == f"The neural network looked at {found.looks} positions."
     [row] = [text for text in lines if text.startswith(f" {hottest[1]} ")]
     assert percent(share) in row
 
@@ -101,31 +109,31 @@ def test_a_low_screen_shows_the_board_alone() -> None:
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
 def test_help_speaks_the_users_language(run: Run, lang: str) -> None:
-    told = run("--lang", lang, "analyse", "--help").out
-    assert words.say("analyse-option-lines", lang)[:20] in told
-    assert not re.search(r"\b(analyse|cli)-[a-z]", told)
+    text = run("--lang", lang, "analyse", "--help").out
+    assert words.say("analyse-option-lines", lang)[:20] in text
+    assert not re.search(r"\b(analyse|cli)-[a-z]", text)
 
 
-def test_a_record_is_looked_at_in_german(run: Run, begun: str) -> None:
+def test_a_record_is_analysed_in_german(run: Run, begun: str) -> None:
     answer = run("--lang", "de", "analyse", begun, *BRIEF)
     assert answer.code == 0
     assert "Anna – Ben, 3 Züge" in answer.out
     assert "Nach Zug 3 von 3, Schwarz" in answer.out
-    assert "Chance für Schwarz" in answer.out
-    assert "Das Netz hat" in answer.out
+    assert "Gewinnchance für Schwarz" in answer.out
+    assert "Das neuronale Netz hat" in answer.out
 
 
-def test_a_game_without_a_limit_of_moves_is_looked_at(run: Run) -> None:
+def test_a_game_without_a_limit_of_moves_is_analysed(run: Run) -> None:
     text = "LbLbLbLb/LLLL/LLLL/LwLwLwLw w - 0 no_exit_limit=0"
     assert run("analyse", text, *BRIEF).code == 0
 
 
-def test_who_looked_is_told_where_it_is_not_the_network(run: Run) -> None:
+def test_the_report_says_when_the_engine_answered(run: Run) -> None:
     answer = run("--lang", "de", "analyse", "LbLbLb/J77/LwLwLw w - 4", *BRIEF)
-    assert "Bretter dieser Größe kennt das Netz nicht" in answer.out
+    assert "Das neuronale Netz kennt Bretter dieser Größe nicht" in answer.out
 
 
-def test_an_earlier_position_can_be_asked_for(run: Run, begun: str) -> None:
+def test_an_earlier_position_can_be_analysed(run: Run, begun: str) -> None:
     found = json.loads(run("analyse", begun, "--move", "1", "--json", *BRIEF).out)
     after = Position(4)
     after.push(after.parse_move("a1>>"))
@@ -144,7 +152,7 @@ def test_figures_come_as_json(run: Run) -> None:
     assert sum(found["heat"].values()) == pytest.approx(1, abs=0.01)
 
 
-def test_a_picture_is_drawn_but_never_over_another_unasked(run: Run, home: Path) -> None:
+def test_a_picture_never_replaces_another_by_accident(run: Run, home: Path) -> None:
     path = home / "look.svg"
     call = ("--lang", "nl", "analyse", SMALL, *BRIEF, "--picture", str(path))
     assert str(path) in run(*call).err
@@ -154,7 +162,7 @@ def test_a_picture_is_drawn_but_never_over_another_unasked(run: Run, home: Path)
     assert "data-share" in drawn
     again = run(*call)
     assert again.code == 2
-    assert again.out == ""  # nothing was thought about
+    assert again.out == ""  # it failed before the search
     assert run(*call, "--overwrite").code == 0
     assert run(*call[:-1], str(home / "nowhere" / "look.svg")).code == 2
 
@@ -165,10 +173,23 @@ def test_a_whole_game_marks_what_was_given_away(run: Run, given_away: str) -> No
     title, head, missed, won, curve = answer.out.splitlines()
     assert title.startswith("Anna – Ben, 2 moves, 0-1")
     assert head.split() == ["Move", "Before", "After"]
-    assert missed.split()[:6] == ["1.", "White", "b2>", "100%", "0%", "??"]
+    assert re.split(" {2,}", missed)[:6] == [
+        "1.",
+        "White",
+        "b2 clockwise (b2>)",
+        "100%",
+        "0%",
+        "??",
+    ]
     assert "better: a4" in missed
-    assert won.split() == ["2.", "Black", "d1>", "100%", "100%"]
-    assert curve == "White’s chance: █▁▁"
+    assert re.split(" {2,}", won.rstrip()) == [
+        "2.",
+        "Black",
+        "d1 clockwise (d1>)",
+        "100%",
+        "100%",
+    ]
+    assert curve == "White’s winning chances: █▁▁"
 
 
 def test_a_game_without_bad_moves_says_so(run: Run, begun: str) -> None:
@@ -188,8 +209,9 @@ def test_the_costliest_of_small_steps_is_named(
         for ply, (move, before, after) in enumerate(steps, 1)
     ]
     monkeypatch.setattr(connexoh, "review", lambda *_: iter(judged))
-    told = run("analyse", begun, "--game").out
-    assert "Most was lost by 2. d4>>: 55% became 47%; better was a1>>." in told
+    text = run("analyse", begun, "--game").out
+    assert "Biggest mistake: 2. d4 half turn (d4>>), from 55% to 47%" in text
+    assert "better was a1 half turn (a1>>)." in text
 
 
 def test_a_judged_game_comes_as_json(run: Run, given_away: str) -> None:
@@ -225,7 +247,7 @@ def test_a_bad_call_is_one_sentence(run: Run, call: tuple[str, ...]) -> None:
     assert_refused(run, ["analyse", *call])
 
 
-def test_a_record_that_cannot_be_looked_at_so_is_refused(
+def test_a_record_that_cannot_be_analysed_is_refused(
     run: Run, home: Path, begun: str, given_away: str
 ) -> None:
     empty = keep(home / "empty.txt", Position(4).to_text())
@@ -238,12 +260,12 @@ def test_a_record_that_cannot_be_looked_at_so_is_refused(
     ):
         assert_refused(run, ["analyse", *call])
     answer = run("analyse", given_away)
-    assert "After 2 moves this game is over" in answer.err
+    assert "After 2 moves, this game is over" in answer.err
 
 
 def test_a_text_that_is_neither_file_nor_position_says_what_is_wrong_with_it(run: Run) -> None:
     answer = run("analyse", SMALL.replace("7w", "Xw"))
-    assert "There is no file" in answer.err
+    assert "There’s no file" in answer.err
     assert "tile a1" in answer.err
 
 
@@ -255,4 +277,4 @@ def test_only_connexoh_is_analysed(run: Run, home: Path) -> None:
     path = home / "cards.txt"
     record.save(record.Record.from_position(position), path)
     assert_refused(run, ["analyse", str(path)])
-    assert "game of CONEX; only CONNEX'OH" in run("analyse", str(path)).err
+    assert "game of CONEX; only CONNEX’OH" in run("analyse", str(path)).err

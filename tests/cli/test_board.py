@@ -1,4 +1,4 @@
-"""The board as the terminal shows it."""
+"""The board in the terminal."""
 
 import io
 

@@ -12,11 +12,11 @@ from conexio import connexoh, record, words
 from conexio.cli import benchmarks
 from tests.cli.conftest import Run, Typed, assert_refused, kept
 
-# Help and complaints.
+# Help and errors.
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
-def test_help_speaks_the_users_language(run: Run, lang: str) -> None:
+def test_help_is_in_the_users_language(run: Run, lang: str) -> None:
     for command in ([], ["play"], ["replay"], ["perft"], ["bench"]):
         answer = run("--lang", lang, *command, "--help")
         assert answer.code == 0
@@ -59,7 +59,7 @@ BAD_CALLS = [
 
 @pytest.mark.parametrize("call", BAD_CALLS, ids=" ".join)
 def test_a_bad_call_is_one_sentence_and_exit_code_2(run: Run, call: list[str]) -> None:
-    # Who asks for a language that there is not is answered in one.
+    # An unknown language is refused in the default language.
     assert_refused(run, call, 1 if call[0] == "--lang" else len(words.LANGUAGES))
 
 
@@ -109,9 +109,9 @@ def test_two_people_play(run: Run, home: Path) -> None:
     assert game.players == ("human", "human")
 
 
-def test_a_bot_answers(run: Run, home: Path) -> None:
+def test_a_bot_answers_in_words(run: Run, home: Path) -> None:
     answer = run("play", "connexoh", "--seed", "1", typed="c3>\n")
-    assert "otter plays" in answer.out
+    assert re.search(r"Otter (rotates|gives|moves) .* \([a-f][1-6]\S+\)\.", answer.out)
     (game,) = kept(home)
     assert len(game.events) == 2
 
@@ -131,17 +131,20 @@ def test_the_board_is_drawn_with_every_pawn(run: Run) -> None:
     assert all(letter in out for letter in "abcdef123456")
 
 
+TURNS_OF_D4 = "d4 clockwise (d4>), d4 half turn (d4>>), d4 counter-clockwise (d4<)"
+
+
 def test_a_question_mark_lists_the_moves(run: Run) -> None:
     out = run("play", "--black", "human", typed="?\nc3<\n?\n?c3\n? d4\n").out
     assert "108 moves" in out
-    assert "Protected for this move: c3 d3" in out
+    assert "Protected this move: c3 d3" in out
     assert "c3 is protected" in out
-    assert "d4: d4> d4>> d4<" in out
+    assert f"d4: {TURNS_OF_D4}" in out
 
 
 def test_bad_moves_are_explained_and_change_nothing(run: Run, home: Path) -> None:
     out = run("play", "--black", "human", typed="hello\na1-a2\nz9>\n\n?z9\nc3>\nq\n").out
-    assert "“hello” is not a move" in out
+    assert "“hello” isn’t a move" in out
     assert "No path leads from a1 to a2" in out
     assert "Traceback" not in out
     assert [event.text for event in kept(home)[0].events] == ["c3>"]
@@ -164,7 +167,7 @@ def test_undo_at_the_start_says_so(run: Run) -> None:
     call = ("play", "--white", "otter", "--black", "human", "--seed", "1")
     bot_begins = run(*call, typed="u\n").out
     assert "no move to take back" in bot_begins
-    assert bot_begins.count("otter plays") == 1  # the bot's move stands
+    assert bot_begins.count("Otter ") == 1  # the bot's move stays
 
 
 def test_save_asks_before_it_replaces(run: Run, home: Path) -> None:
@@ -195,12 +198,12 @@ def test_an_empty_line_shows_the_board_again(run: Run) -> None:
 
 def test_a_square_alone_asks_what_it_can_do(run: Run) -> None:
     out = run("play", "--black", "human", typed="d4\nD 4 >\nq\n").out
-    assert "d4: d4> d4>> d4<" in out
+    assert f"d4: {TURNS_OF_D4}" in out
     assert "2. White" not in out
     assert "1. Black" in out
 
 
-def test_saving_writes_through_a_link_and_spares_devices(run: Run, home: Path) -> None:
+def test_saving_follows_links_and_refuses_devices(run: Run, home: Path) -> None:
     real, link, folder = home / "real.txt", home / "link.txt", home / "folder"
     real.touch()
     link.symlink_to(real)
@@ -210,10 +213,10 @@ def test_saving_writes_through_a_link_and_spares_devices(run: Run, home: Path) -
     assert link.is_symlink()
     assert len(record.load(real).events) == 1
     assert "is a folder" in out
-    assert "not an ordinary file" in out
+    assert "isn’t an ordinary file" in out
 
 
-def test_a_finished_game_is_shown_and_not_kept_again(run: Run, home: Path) -> None:
+def test_a_finished_game_is_shown_and_not_saved_again(run: Run, home: Path) -> None:
     path = home / "over.txt"
     run("play", "--black", "human", typed="c3>\nresign\ny\n")
     record.save(kept(home)[0], path)
@@ -222,10 +225,10 @@ def test_a_finished_game_is_shown_and_not_kept_again(run: Run, home: Path) -> No
     assert len(kept(home)) == 1
 
 
-def test_a_resumed_game_keeps_what_its_record_said(run: Run, home: Path) -> None:
-    shelf = home / "home" / "games"
-    shelf.mkdir(parents=True)
-    path = shelf / "connexoh-20200101-000000-1.txt"
+def test_a_resumed_game_keeps_its_headers_and_comments(run: Run, home: Path) -> None:
+    folder = home / "home" / "games"
+    folder.mkdir(parents=True)
+    path = folder / "connexoh-20200101-000000-1.txt"
     path.write_text(
         '[Conexio "1"]\n[Game "connexoh"]\n[Rules "1"]\n[White "Anna"]\n[Black "Ben"]\n'
         '[Event "Cup"]\n[Date "2020-01-01"]\n[Result "*"]\n\n1. c3> {lovely}\n*\n',
@@ -241,9 +244,9 @@ def test_a_resumed_game_keeps_what_its_record_said(run: Run, home: Path) -> None
     ]
 
 
-def test_a_name_too_long_for_the_disk_is_a_sentence(run: Run, home: Path) -> None:
+def test_a_file_name_that_is_too_long_is_a_sentence(run: Run, home: Path) -> None:
     out = run("play", "--black", "human", typed=f"c3>\nsave {home}/{'a' * 300}\nd4>\nq\n").out
-    assert "cannot be written" in out
+    assert "can’t be written" in out
     assert "1. Black:" in out
 
 
@@ -253,12 +256,12 @@ def test_a_lone_black_player_sees_the_board_from_blacks_side(run: Run) -> None:
     assert "a      b      c" in run("play", "--black", "human").out
 
 
-def test_save_into_nowhere_is_a_sentence(run: Run, home: Path) -> None:
+def test_saving_in_a_missing_folder_is_a_sentence(run: Run, home: Path) -> None:
     out = run("play", "--black", "human", typed=f"c3>\nsave {home}/no/such/x.txt\nq\n").out
-    assert f"There is no folder {home}/no/such" in out
+    assert f"There’s no folder {home}/no/such" in out
 
 
-def test_a_saved_game_goes_on(run: Run, home: Path) -> None:
+def test_a_saved_game_can_be_resumed(run: Run, home: Path) -> None:
     path = home / "game.txt"
     run("play", "--black", "human", "--size", "4", typed=f"c3>\nsave {path}\nq\n")
     out = run("play", "--resume", str(path), typed="d4>\nq\n").out
@@ -269,7 +272,7 @@ def test_a_saved_game_goes_on(run: Run, home: Path) -> None:
 
 def test_resigning_is_recorded(run: Run, home: Path) -> None:
     out = run("play", "--black", "human", typed="c3>\nresign\ny\n").out
-    assert "Black gives up" in out
+    assert "Black resigns" in out
     (game,) = kept(home)
     assert (game.result, game.termination) == ("1-0", "resigned")
 
@@ -284,13 +287,13 @@ def test_commands_are_known_in_every_language(run: Run, home: Path, lang: str) -
     assert [event.text for event in kept(home)[-1].events] == ["d4>"]
 
 
-def test_a_game_that_cannot_be_kept_goes_on(run: Run, home: Path) -> None:
+def test_a_game_that_cannot_be_saved_continues(run: Run, home: Path) -> None:
     (home / "home").write_text("in the way", encoding="utf-8")
     answer = run("play", "--black", "human", typed="c3>\nd4>\nq\nn\na1>\nq\ny\n")
     assert answer.code == 0
-    assert "could not be kept" in answer.out
+    assert "couldn’t be saved" in answer.out
     assert "will be lost" in answer.out
-    assert "is kept in" not in answer.out
+    assert "is saved in" not in answer.out
     assert "2. Black:" in answer.out  # the first answer was no
 
 
@@ -307,18 +310,21 @@ def file(home: Path) -> Path:
     return path
 
 
-def test_replay_shows_the_end_where_nobody_is_asked(run: Run, file: Path) -> None:
+def test_replay_shows_the_end_outside_a_terminal(run: Run, file: Path) -> None:
     out = run("replay", str(file)).out
     assert "Anna – Ben, 3 moves, *" in out
-    assert "Move 3 of 3, White: a2>" in out
+    assert "Move 3 of 3, White: a2 clockwise (a2>)" in out
 
 
 def test_replay_shows_any_position(run: Run, file: Path) -> None:
-    assert "Move 2 of 3, Black: b1<" in run("replay", str(file), "--ply", "2").out
+    assert (
+        "Move 2 of 3, Black: b1 counter-clockwise (b1<)"
+        in run("replay", str(file), "--ply", "2").out
+    )
     assert run("replay", str(file), "--ply", "4").code == 2
 
 
-def test_replay_steps_to_and_fro(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_replay_steps_both_ways(run: Run, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Typed, "at_terminal", True)
     out = run("replay", str(file), typed="\n\n-\n3\nwhat\nq\n").out
     steps = re.findall(r"Move (\d) of 3", out)
@@ -332,7 +338,7 @@ def test_an_unfinished_game_is_offered_again(
     run("play", "--black", "human", typed="c3>\nq\n")
     monkeypatch.setattr(Typed, "at_terminal", True)
     out = run("play", "--black", "human", typed="what\ny\nd4>\nq\n").out
-    assert out.count("unfinished game: human – human on 6×6, 1 move.") == 2
+    assert out.count("unfinished game: White – Black on 6×6, 1 move.") == 2
     (game,) = kept(home)
     assert [event.text for event in game.events] == ["c3>", "d4>"]
     assert "unfinished" not in run("play", "--size", "4", typed="q\n").out
@@ -341,7 +347,7 @@ def test_an_unfinished_game_is_offered_again(
     assert run("play", "--black", "human", typed="").out.strip().endswith("(y/n)")
 
 
-def test_leaving_at_once_after_coming_back_loses_nothing(run: Run, home: Path) -> None:
+def test_quitting_right_after_resuming_loses_nothing(run: Run, home: Path) -> None:
     run("play", "--black", "human", typed="c3>\nq\n")
     (path,) = (home / "home" / "games").iterdir()
     other = home / "evening.txt"
@@ -349,27 +355,27 @@ def test_leaving_at_once_after_coming_back_loses_nothing(run: Run, home: Path) -
     for file in (path, other):
         out = run("play", "--resume", str(file), typed="quit\n").out
         assert "lost" not in out
-        assert f"Go on later with: conexio play --resume {file}" in out
+        assert f"Continue later with: conexio play --resume {file}" in out
 
 
 def test_replay_says_who_won(run: Run, home: Path) -> None:
     run("play", "--black", "human", typed="c3>\nresign\ny\n")
     (path,) = (home / "home" / "games").iterdir()
-    assert "Black gives up; White wins." in run("replay", str(path)).out
+    assert "Black resigns; White wins." in run("replay", str(path)).out
     run("play", "--white", "otter", "--black", "snail", "--size", "3", "--seed", "1")
     path = max((home / "home" / "games").iterdir(), key=lambda each: each.stat().st_mtime_ns)
     assert re.search("(wins|a draw)\\.", run("replay", str(path)).out)
 
 
-def test_an_older_unfinished_game_is_not_forgotten(
+def test_an_older_unfinished_game_is_offered(
     run: Run, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run("play", "--black", "human", typed="c3>\nq\n")
-    shelf = home / "home" / "games"
-    (only,) = shelf.iterdir()
-    only.rename(shelf / "connexoh-20200101-000000-1.txt")
+    folder = home / "home" / "games"
+    (only,) = folder.iterdir()
+    only.rename(folder / "connexoh-20200101-000000-1.txt")
     run("play", "--black", "human", typed="d4>\nresign\ny\n")
-    (shelf / "connexoh-99990101-000000-1.txt").write_text("damaged", encoding="utf-8")
+    (folder / "connexoh-99990101-000000-1.txt").write_text("damaged", encoding="utf-8")
     monkeypatch.setattr(Typed, "at_terminal", True)
     assert "1 move." in run("play", "--black", "human", typed="n\nq\n").out
 
@@ -401,7 +407,7 @@ def test_bench_as_json(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         "perft-compiled",
     }
     assert all(value > 0 for value in figures["connexoh"].values())
-    assert "CONNEX'OH" in run("bench", "--quick").out
+    assert "CONNEX’OH" in run("bench", "--quick").out
 
 
 def test_the_installed_command_runs_without_the_compiler() -> None:

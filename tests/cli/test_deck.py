@@ -61,7 +61,7 @@ def test_the_cards_of_a_deck_are_drawn_and_nothing_is_overwritten(tmp_path: Path
     path, out = tmp_path / "deck.toml", tmp_path / "deck.svg"
     path.write_text(STANDARD, encoding="utf-8")
     answer = run("deck", "picture", str(path))
-    assert (answer.code, answer.out) == (0, f"The picture is in {out}.\n")
+    assert (answer.code, answer.out) == (0, f"The picture has been saved to {out}.\n")
     assert ElementTree.fromstring(out.read_text(encoding="utf-8")).tag.endswith("svg")
     out.write_text("mine", encoding="utf-8")
     assert run("deck", "picture", str(path)).code == 2

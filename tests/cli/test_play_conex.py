@@ -11,7 +11,7 @@ from rich.console import Console
 
 from conexio import record, words
 from conexio.cli.conex_screen import Choice, choices
-from conexio.cli.conex_session import ConexSitting
+from conexio.cli.conex_session import ConexSession
 from conexio.cli.conex_text import Words, field, formula
 from conexio.cli.main import CliSettings
 from conexio.cli.session import command_words
@@ -95,10 +95,10 @@ def test_a_person_plays_against_a_bot(people: People) -> None:
     assert game.players == ("human", "magpie")
     assert position_of(game).outcome() is not None
     assert "Pass to" not in people.seen
-    assert "magpie lays" in people.seen
-    assert re.search(r"(You win|magpie wins|Shared victory) with \d+ points", people.last)
-    assert "Field 15 is reached and the round is over." in people.last
-    assert f"The game is kept in {people.games()[-1]}." in people.last.replace("\n", "")
+    assert "Magpie lays" in people.seen
+    assert re.search(r"(You win|Magpie wins|Shared win) with \d+ points", people.last)
+    assert "Field 15 has been reached and the round is over." in people.last
+    assert f"The game is saved in {people.games()[-1]}." in people.last.replace("\n", "")
 
 
 def test_two_people_play(people: People) -> None:
@@ -121,8 +121,8 @@ def test_bots_play_alone(run: Run, people: People) -> None:
     call = ("play", "conex", "--seats", "magpie,magpie,chick", "--table", "small", *SHORT)
     answer = run(*call, "--seed", "1")
     assert answer.code == 0
-    assert "magpie 1 lays" in answer.out
-    assert "magpie 2 lays" in answer.out
+    assert "Magpie 1 lays" in answer.out
+    assert "Magpie 2 lays" in answer.out
     assert not re.search(r"draws [A-Z]-", answer.out)
     assert last_game(people).options["table"] == "700x700"
 
@@ -137,15 +137,15 @@ def test_the_same_seed_is_the_same_game(run: Run, people: People) -> None:
 
 
 def test_a_shared_victory_is_said() -> None:
-    said = Words(Terminal(CliSettings("en")), deck.standard(), ("Anna", "Ben", "Cleo"))
-    assert said.result(Outcome("no_room", (0, 2), (7, 3, 7)), None, 40) == [
-        "No card can be placed any more.",
-        "Shared victory with 7 points: Anna, Cleo.",
+    text = Words(Terminal(CliSettings("en")), deck.standard(), ("Anna", "Ben", "Cleo"))
+    assert text.result(Outcome("no_room", (0, 2), (7, 3, 7)), None, 40) == [
+        "No more cards can be laid.",
+        "Shared win with 7 points: Anna, Cleo.",
     ]
 
 
 @pytest.mark.parametrize(
-    ("value", "total", "doubled", "said"),
+    ("value", "total", "doubled", "sum_"),
     [
         (4, 4, False, ""),
         (3, 5, False, "3 + 2 = "),
@@ -153,11 +153,11 @@ def test_a_shared_victory_is_said() -> None:
         (5, 10, True, "5 × 2 = "),
     ],
 )
-def test_points_add_up_in_words(value: int, total: int, doubled: bool, said: str) -> None:
-    assert formula(value, total, doubled) == said
+def test_points_add_up_in_words(value: int, total: int, doubled: bool, sum_: str) -> None:
+    assert formula(value, total, doubled) == sum_
 
 
-def test_markers_go_round() -> None:
+def test_the_track_is_a_loop() -> None:
     assert [field(points, 40) for points in (0, 1, 40, 41, 80, 81)] == [0, 1, 40, 1, 40, 1]
 
 
@@ -169,9 +169,9 @@ def test_a_turn_shows_all_that_a_player_needs(people: People) -> None:
     _, first, curtain, second, third = people.moments
     name, points = NAMES[FIRST.move.card], FIRST.points
     assert re.search(rf"{NUMBER}\)  \+{points}  {name} .* on the tableau, .*corner", first.screen)
-    told = rf"Anna lays {name} \(\w+ {points}\) on the tableau: {points} points?\."
-    assert re.search(told, curtain.screen)
-    assert re.search(told, second.screen)
+    sentence = rf"Anna lays {name} \(\w+ {points}\) on the tableau: {points} points?\."
+    assert re.search(sentence, curtain.screen)
+    assert re.search(sentence, second.screen)
     assert re.search(rf"  Anna +{points} points?, field {points}, 4 cards", second.screen)
     assert re.search(r"> Ben +0 points, field 0, 5 cards", second.screen)
     assert "Pile: 42 cards. Target: field 40." in second.screen
@@ -196,7 +196,7 @@ def test_a_move_can_be_written_out(people: People) -> None:
     written = f"{NAMES[move.card]}.{color}@tableau.{CORNERS[move.on_corner]}"
     people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted(written, str(move)))
     assert f"Anna lays {NAMES[move.card]} " in people.seen
-    assert f"The card {NAMES[move.card]} is not in the hand (C10)." in people.seen
+    assert f"The card {NAMES[move.card]} isn’t in your hand (C10)." in people.seen
 
 
 def test_the_double_star_is_laid_with_a_card(people: People) -> None:
@@ -206,54 +206,54 @@ def test_the_double_star_is_laid_with_a_card(people: People) -> None:
 
 
 def answers() -> Iterator[tuple[str, str]]:
-    """Yield what can be typed at the start without playing, and what is answered."""
+    """Yield input that plays no move at the start, each with its answer."""
     position = dealt(5)
     cards, most = deck.standard().cards, len(choices(position.view(0)))
     mine, other = min(position.hand(0)), min(position.hand(1))
     color = cards[mine].corners[0].color
     where = deck.standard().tableau.colors.index(color)
     wrong = f"{NAMES[mine]}.a@0.{CORNERS[(where + 1) % 4]}"
-    yield "99", f"There is no choice 99 here; the numbers go from 1 to {most}."
-    yield "0", "There is no choice 0 here"
+    yield "99", f"There’s no choice 99 here; the numbers go from 1 to {most}."
+    yield "0", "There’s no choice 0 here"
     for star in ("1 x", "1x2", "1x", "1+2x", "2x"):
-        yield star, "The 2x star cannot be used now"
+        yield star, "You can’t use the 2x star "
     for wrong_word in ("hello", "DRAWW", "-1", "1 5", "\x07", "…"):
         yield wrong_word, f"Type a number from 1 to {most}, d, or help."
-    yield "1.a@nowhere", "is not a move. Write a placement as 17.b@3.ne"
-    yield "pass", "You may pass only when you can neither lay nor draw a card."
-    yield "end", "Your turn ends by itself"
-    yield "strike", "You cannot use the lightning star now."
-    yield "strike nothing", "There is no card “nothing” here"
-    yield "strike 99", "There is no card “99” here"
-    yield "strike #9", "There is no card “#9” here"
-    yield "strike tableau", "The tableau cannot be removed (C22)."
-    yield f"strike {NAMES[mine].lower()}", "The lightning star cannot be used now"
+    yield "1.a@nowhere", "isn’t a move. Write a placement as 17.b@3.ne"
+    yield "pass", "You may only pass if you can neither lay nor draw a card."
+    yield "end", "Your turn ends automatically"
+    yield "strike", "You can’t use the lightning star now."
+    yield "strike nothing", "There’s no card “nothing” here"
+    yield "strike 99", "There’s no card “99” here"
+    yield "strike #9", "There’s no card “#9” here"
+    yield "strike tableau", "The tableau can’t be removed (C22)."
+    yield f"strike {NAMES[mine].lower()}", "You can’t use the lightning star yet"
     yield f"discard:{mine}", "Nobody has used the lightning star"
-    yield f"drawn0:{mine}", "Nothing is left to chance here"
-    yield wrong, f"A {color} CONEX corner cannot lie on "
-    yield f"{mine}.a@9.ne", "There is no card “9” here"
-    yield "why", "Say which card of yours and on what"
-    yield f"why {NAMES[mine]}", "Say which card of yours and on what"
-    yield f"why {NAMES[mine]} nothing", "“nothing” does not lie on the table."
-    yield f"why {NAMES[mine]} {NAMES[other]}", f"“{NAMES[other]}” does not lie on the table."
-    yield "why nothing tableau", "“nothing” is not a card of yours."
-    yield f"why {NAMES[other]} tableau", f"The card {NAMES[other]} is not in the hand (C10)."
+    yield f"drawn0:{mine}", "There’s nothing to draw or roll here"
+    yield wrong, f"A {color} CONEX corner can’t lie on "
+    yield f"{mine}.a@9.ne", "There’s no card “9” here"
+    yield "why", "Name one of your cards and where to lay it"
+    yield f"why {NAMES[mine]}", "Name one of your cards and where to lay it"
+    yield f"why {NAMES[mine]} nothing", "“nothing” isn’t on the table."
+    yield f"why {NAMES[mine]} {NAMES[other]}", f"“{NAMES[other]}” isn’t on the table."
+    yield "why nothing tableau", "“nothing” isn’t one of your cards."
+    yield f"why {NAMES[other]} tableau", f"The card {NAMES[other]} isn’t in your hand (C10)."
     yield f"why {NAMES[FIRST.move.card].lower()} TABLEAU", "Possible: "
-    yield "show 99", "There is no choice 99 here"
-    yield "undo", "There is no move to take back."
-    yield "save", "Say which file"
-    yield "save /no/such/folder/x.txt", "There is no folder /no/such/folder."
-    yield "picture /no/such/folder/x.svg", "There is no folder /no/such/folder."
+    yield "show 99", "There’s no choice 99 here"
+    yield "undo", "There’s no move to take back."
+    yield "save", "Name a file"
+    yield "save /no/such/folder/x.txt", "There’s no folder /no/such/folder."
+    yield "picture /no/such/folder/x.svg", "There’s no folder /no/such/folder."
     yield "picture table.png", "choose a name that ends in .svg instead of table.png"
-    yield "help", "lay the card with number 3"
-    yield "rules", "field 40, the round is played to its end"
+    yield "help", "choose placement 3"
+    yield "rules", "field 40, the round is played out"
     yield "?", "1)  +"
 
 
-def test_what_is_typed_is_answered_and_changes_nothing(people: People) -> None:
-    said = dict(answers())
-    assert people.play("--seed", "5", choose=scripted(*said)) == 0
-    for sentence, moment in zip(said.values(), people.moments[1:], strict=True):
+def test_invalid_input_is_answered_and_changes_nothing(people: People) -> None:
+    expected = dict(answers())
+    assert people.play("--seed", "5", choose=scripted(*expected)) == 0
+    for sentence, moment in zip(expected.values(), people.moments[1:], strict=True):
         assert sentence in moment.screen
     assert not people.games()
 
@@ -270,24 +270,24 @@ def test_why_names_the_rule_that_is_broken(people: People) -> None:
         assert possible or re.search(r"\(C1[2-7]\)\.", moment.screen)
 
 
-def test_a_card_is_called_by_the_beginning_of_its_name(people: People) -> None:
+def test_the_beginning_of_a_card_name_is_enough(people: People) -> None:
     position = dealt(5)
-    said = Words(Terminal(CliSettings("en")), position.deck, ("Anna", "Ben"))
+    text = Words(Terminal(CliSettings("en")), position.deck, ("Anna", "Ben"))
     position.push(FIRST.move)
     laid = NAMES[FIRST.move.card]
-    for text in (laid, laid.lower(), laid[:3], laid[2:], "#1", "1"):
-        assert said.item(position.table, text) == 1
-    for text in ("tableau", "#0"):
-        assert said.item(position.table, text) == 0
-    for text in ("#2", "nothing", "", NAMES[min(position.hand(0))]):
-        assert said.item(position.table, text) is None
+    for name in (laid, laid.lower(), laid[:3], laid[2:], "#1", "1"):
+        assert text.item(position.table, name) == 1
+    for name in ("tableau", "#0"):
+        assert text.item(position.table, name) == 0
+    for name in ("#2", "nothing", "", NAMES[min(position.hand(0))]):
+        assert text.item(position.table, name) is None
     several = [NAMES.index("R-clover"), NAMES.index("R-crown")]
-    assert said.called("r-cr", several) == several[1]
+    assert text.find_card("r-cr", several) == several[1]
     with pytest.raises(InvalidMoveError, match="“R-c” could be several cards: R-clover, R-crown"):
-        said.called("R-c", several)
+        text.find_card("R-c", several)
 
 
-def test_why_accepts_what_is_drawn(people: People) -> None:
+def test_why_accepts_the_numbers_on_the_picture(people: People) -> None:
     position = dealt(5)
     position.push(FIRST.move)
     mine = NAMES[min(position.hand(1))]
@@ -295,10 +295,10 @@ def test_why_accepts_what_is_drawn(people: People) -> None:
     people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted(NUMBER, *typed))
     by_number, by_name = people.moments[-2:]
     assert by_number.screen == by_name.screen
-    assert "does not lie" not in by_name.screen
+    assert "isn’t on the table" not in by_name.screen
 
 
-def test_why_is_silent_about_colours_where_something_is_possible(people: People) -> None:
+def test_why_omits_colours_when_something_is_possible(people: People) -> None:
     typed = f"why {NAMES[FIRST.move.card]} tableau"
     people.play("--seed", "5", choose=scripted(typed))
     answer = people.moments[-1].screen
@@ -313,15 +313,15 @@ def test_the_tableau_has_its_own_name_in_every_language() -> None:
         assert "R-bud" in words.say("place-touches", lang, what="R-bud", clause="C13")
 
 
-def test_what_happened_stays_until_something_else_does(people: People) -> None:
+def test_the_news_stay_until_something_new_happens(people: People) -> None:
     people.play("--seed", "5", choose=scripted(NUMBER, "", ""))
     first, *again = (moment.screen for moment in people.moments[1:])
     assert "You lay " in first
-    assert "magpie" in first
+    assert "Magpie" in first
     assert again == [first, first]
 
 
-def test_ghosts_carry_the_numbers_of_the_list(people: People) -> None:
+def test_ghosts_have_the_numbers_of_the_list(people: People) -> None:
     people.play("--seed", "5", choose=scripted("show", "show 2"), drawn=True)
     _, everything, one = people.moments
     assert "[1]" in everything.screen
@@ -331,13 +331,13 @@ def test_ghosts_carry_the_numbers_of_the_list(people: People) -> None:
     assert "2)  +" in one.screen
 
 
-def test_a_picture_is_written_and_never_over_another(
+def test_a_picture_never_replaces_another_by_accident(
     people: People, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     path = tmp_path / "my table.svg"
     people.play("--seed", "5", choose=scripted(f"picture {path}", "picture"))
-    assert f"The picture is in {path}." in people.seen.replace("\n", "")
+    assert f"The picture has been saved to {path}." in people.seen.replace("\n", "")
     people.play("--seed", "5", choose=scripted("picture bare", "q"))
     (tmp_path / "bare.svg").unlink()
     assert ElementTree.fromstring(path.read_text(encoding="utf-8")).tag.endswith("svg")
@@ -353,7 +353,7 @@ def test_a_picture_is_written_and_never_over_another(
 
 
 def looks(people: People) -> Iterator[tuple[str, str, int]]:
-    """Yield what each person saw between two curtains, with the number of events at its end."""
+    """Yield the viewer and the text between two curtains, with the number of events at its end."""
     looker, text = "", ""
     for moment in people.moments:
         if moment.question.startswith("Pass to"):
@@ -386,7 +386,7 @@ def test_nobody_sees_another_hand(people: People, seats: str, seed: str) -> None
     assert seen > 10
 
 
-def test_the_curtain_itself_tells_only_what_is_public(people: People) -> None:
+def test_the_curtain_shows_only_public_events(people: People) -> None:
     until(people, striking, "Press Enter")
     curtains = [each for each in people.moments if each.question.startswith("Pass to")]
     for before, moment in zip([None, *curtains], curtains, strict=False):
@@ -398,7 +398,7 @@ def test_the_curtain_itself_tells_only_what_is_public(people: People) -> None:
     assert all("You draw" in moment.screen for moment in hidden)
 
 
-def test_the_screen_is_wiped_with_what_scrolled_off(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_screen_is_cleared_with_its_scrollback(monkeypatch: pytest.MonkeyPatch) -> None:
     file = io.StringIO()
     monkeypatch.setenv("TERM", "xterm-256color")
     Terminal(CliSettings("en"), Console(file=file, force_terminal=True)).clear()
@@ -419,7 +419,7 @@ def test_striking_and_putting_cards_away(people: People) -> None:
     assert people.moments[at - 1].question.startswith("Pass to")  # a curtain before a secret choice
 
 
-def test_a_card_to_put_away_is_chosen_by_number_or_name(people: People) -> None:
+def test_a_discard_is_chosen_by_number_or_name(people: People) -> None:
     waiting = ["d", "pass", "strike", "show", "hello", "list", "discard"]
     named: list[str] = []
 
@@ -436,16 +436,16 @@ def test_a_card_to_put_away_is_chosen_by_number_or_name(people: People) -> None:
     until(people, choosing, "You put ", seats="Anna,chick")
     asked = [each for each in people.moments if "under the pile?" in each.question]
     how = "Choose a card to put under the pile: a number or a name."
-    told = [how in moment.screen for moment in asked[1:8]]
-    assert told == [True, True, True, True, True, False, True]
+    refused = [how in moment.screen for moment in asked[1:8]]
+    assert refused == [True, True, True, True, True, False, True]
     assert re.search(r"1 +[RPYT]-", asked[6].screen)
-    assert "put a card of your hand\nunder the pile" in words.say("conex-help", "en")
+    assert "you put a card from your hand\nunder the pile" in words.say("conex-help", "en")
 
 
-def test_a_bot_strikes_and_the_person_puts_a_card_away(people: People) -> None:
+def test_a_bot_strikes_and_the_person_discards(people: People) -> None:
     until(people, sensible, "You put ", seats="Anna,chick")
     asked = next(each for each in people.moments if "under the pile?" in each.question)
-    assert "chick uses the lightning star" in asked.screen
+    assert "Chick uses the lightning star" in asked.screen
 
 
 # Undo.
@@ -461,7 +461,7 @@ def test_a_move_is_taken_back_at_the_curtain(people: People) -> None:
     assert position_of(last_game(people)).to_move == 1
 
 
-def test_who_takes_back_comes_from_behind_a_curtain(people: People) -> None:
+def test_undo_passes_the_curtain_again(people: People) -> None:
     people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted(NUMBER, "|undo", "q"))
     *_, again, _ = people.moments
     assert again.screen.strip() == "Taken back."
@@ -493,32 +493,32 @@ def test_a_secret_choice_is_taken_back_behind_a_curtain(people: People) -> None:
     assert "under the pile" in people.moments[at + 2].question
 
 
-def test_nothing_is_taken_back_once_the_next_one_looks(people: People) -> None:
+def test_nothing_is_taken_back_once_the_next_player_looks(people: People) -> None:
     people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted(NUMBER, "undo"))
-    assert "Only your own last move can be taken back" in people.seen
+    assert "You can only take back your own last move" in people.seen
     assert len([event for event in last_game(people).events if "@" in event.text]) == 1
 
 
 def test_chance_is_never_taken_back(people: People) -> None:
     people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted("d", "|undo", "|u"))
-    assert people.seen.count("a card has been drawn or the die rolled since") == 2
+    assert people.seen.count("since then, a card has been drawn or the die rolled") == 2
     assert len(last_game(people).events) == 13
 
 
 def test_a_move_that_a_bot_has_answered_stays(people: People) -> None:
     people.play("--seed", "5", choose=scripted(NUMBER, "undo"))
-    assert "A bot has answered; against bots a move is final." in people.seen
+    assert "A bot has already moved; against bots, a move is final." in people.seen
 
 
-# Keeping and going on.
+# Saving and resuming.
 
 
-def test_leaving_before_the_first_move_keeps_nothing(people: People) -> None:
+def test_quitting_before_the_first_move_saves_nothing(people: People) -> None:
     people.play("--seed", "5", choose=scripted("q"))
     assert not people.games()
 
 
-def test_a_saved_game_goes_on_as_it_stood(people: People) -> None:
+def test_a_saved_game_resumes_in_the_same_position(people: People) -> None:
     path = people.home / "evening.txt"
     people.play("--seats", "Anna,Ben", "--seed", "3", choose=for_a_while(9))
     kept = position_of(last_game(people))
@@ -534,7 +534,7 @@ def test_a_saved_game_goes_on_as_it_stood(people: People) -> None:
 
 
 @pytest.mark.parametrize("leave", ["|quit", "quit"])
-def test_leaving_at_once_after_coming_back_loses_nothing(
+def test_quitting_right_after_resuming_loses_nothing(
     people: People, leave: str, tmp_path: Path
 ) -> None:
     people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted(NUMBER))
@@ -544,18 +544,18 @@ def test_leaving_at_once_after_coming_back_loses_nothing(
     for file in (path, other):
         people.play("--resume", str(file), choose=scripted(leave))
         assert "lost" not in people.seen
-        assert f"Go on later with: conexio play --resume {file}" in people.last
+        assert f"Continue later with: conexio play --resume {file}" in people.last
     assert people.games() == [path]
 
 
-def test_who_comes_back_is_told_what_happened(people: People) -> None:
+def test_a_resumed_game_shows_the_news(people: People) -> None:
     people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted(NUMBER, "d"))
     people.play("--resume", str(people.games()[0]), choose=scripted("list"))
     assert "Ben draws 2 cards." in people.moments[1].screen
     assert "You lay" not in people.moments[1].screen
 
 
-def test_seats_may_change_hands_in_a_resumed_game(people: People) -> None:
+def test_players_may_change_in_a_resumed_game(people: People) -> None:
     people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted("1", "1"))
     path = str(people.games()[0])
     assert people.play("--resume", path, "--seats", "Anna,magpie", choose=sensible) == 0
@@ -584,7 +584,7 @@ def test_an_unfinished_game_is_offered_again(
     assert "unfinished" not in run("play", "conex", *with_rules, typed="\nq\n").out
     assert "unfinished" not in run("play", "conex", "--seats", "Anna,Cleo", typed="q\n").out
     assert "unfinished" not in run("play", "conex", "--target", "9", typed="q\n").out
-    assert "human – human" in run("play", "--black", "human", typed="n\nq\n").out
+    assert "White – Black" in run("play", "--black", "human", typed="n\nq\n").out
     assert "unfinished" not in run("play", "connexoh", typed="q\n").out
 
 
@@ -595,7 +595,7 @@ def test_only_a_game_with_the_same_deck_is_offered_again(
     monkeypatch.setattr(Typed, "at_terminal", True)
     assert "unfinished" not in run("play", "conex", typed="q\n").out
     offered = run("play", "conex", "--deck", str(own_deck), typed="n\nq\n").out
-    assert "You have an unfinished game: You, magpie" in offered
+    assert "You have an unfinished game: You, Magpie" in offered
 
 
 @pytest.fixture
@@ -605,7 +605,7 @@ def own_deck(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_game_with_another_deck_goes_on_without_its_file(
+def test_a_game_with_another_deck_resumes_without_its_file(
     people: People, run: Run, own_deck: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     people.play("--deck", str(own_deck), "--seed", "5", choose=scripted("1"))
@@ -621,7 +621,7 @@ def test_a_game_with_another_deck_goes_on_without_its_file(
     monkeypatch.setattr(deck, "_others", {})
     monkeypatch.setenv("CONEXIO_HOME", str(people.home / "elsewhere"))
     answer = run("replay", str(path))
-    assert (answer.code, "is not known here" in answer.err) == (2, True)
+    assert (answer.code, "isn’t known here" in answer.err) == (2, True)
     assert "--deck FILE" in answer.err
     own_deck.write_text(spare, encoding="utf-8")
     assert run("replay", str(path), "--deck", str(own_deck)).code == 0
@@ -645,12 +645,10 @@ def test_replay_shows_the_table_and_all_hands(run: Run, people: People) -> None:
 
 def test_replay_ends_with_the_winner_in_words(run: Run, people: People) -> None:
     run("play", "conex", "--seats", "magpie,chick", *SHORT, "--seed", "1")
-    assert re.search(r"(magpie|chick) wins with \d+", run("replay", str(people.games()[0])).out)
+    assert re.search(r"(Magpie|Chick) wins with \d+", run("replay", str(people.games()[0])).out)
 
 
-def test_replay_stops_where_somebody_chooses(
-    run: Run, people: People, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_replay_stops_at_choices(run: Run, people: People, monkeypatch: pytest.MonkeyPatch) -> None:
     people.play("--seats", "Anna,Ben", "--seed", "5", choose=scripted(NUMBER, "d"))
     monkeypatch.setattr(Typed, "at_terminal", True)
     out = run("replay", str(people.games()[0]), typed="\n\n\n-\n0\n").out
@@ -664,7 +662,7 @@ def test_a_redacted_record_cannot_be_replayed(run: Run, people: People) -> None:
     for call in (["replay", str(path)], ["play", "--resume", str(path)]):
         answer = run(*call)
         assert (answer.code, answer.out) == (2, "")
-        assert "hides what one player could not know" in answer.err
+        assert "hides what one player couldn’t know" in answer.err
 
 
 # Languages.
@@ -689,14 +687,14 @@ def test_every_language_plays_a_game(run: Run, people: People, lang: str) -> Non
 
 def test_no_word_means_two_commands() -> None:
     meanings: dict[str, set[str]] = {}
-    for key in ConexSitting.commands:
+    for key in ConexSession.commands:
         for word, name in command_words((key,)).items():
             meanings.setdefault(word, set()).add(name)
     assert {word: names for word, names in meanings.items() if len(names) > 1} == {}
-    assert all(hasattr(ConexSitting, f"do_{name}") for names in meanings.values() for name in names)
+    assert all(hasattr(ConexSession, f"do_{name}") for names in meanings.values() for name in names)
 
 
-# Complaints.
+# Errors.
 
 BAD_CALLS = [
     ["--seats", "Anna"],
@@ -745,7 +743,7 @@ def test_seats_and_tables_in_capitals(run: Run, people: People) -> None:
 
 
 def test_options_of_the_other_game_are_refused(run: Run) -> None:
-    assert "--white belongs to CONNEX'OH" in run("play", "conex", "--white", "human").err
+    assert "--white belongs to CONNEX’OH" in run("play", "conex", "--white", "human").err
     assert "--seats belongs to CONEX" in run("play", "--seats", "Anna,Ben").err
     assert "--deck belongs to CONEX" in run("play", "connexoh", "--deck", "x").err
 
@@ -777,7 +775,7 @@ def test_a_deck_that_cannot_be_played_is_refused(run: Run, tmp_path: Path) -> No
     assert "has the card’s own colour, red" in answer.err
 
 
-def test_the_end_of_the_input_keeps_the_game(run: Run, people: People) -> None:
+def test_the_game_is_saved_at_the_end_of_the_input(run: Run, people: People) -> None:
     answer = run("play", "conex", "--seed", "5", typed="1\n")
     assert answer.code == 0
     assert "conexio play --resume" in answer.out
@@ -786,9 +784,9 @@ def test_the_end_of_the_input_keeps_the_game(run: Run, people: People) -> None:
     assert isinstance(moves[9], Drawn)
 
 
-def test_a_game_that_cannot_be_kept_goes_on(run: Run, people: People) -> None:
+def test_a_game_that_cannot_be_saved_continues(run: Run, people: People) -> None:
     (people.home / "home").write_text("in the way", encoding="utf-8")
     answer = run("play", "conex", "--seed", "5", typed="1\n1\nq\ny\n")
     assert answer.code == 0
-    assert "could not be kept" in answer.out
+    assert "couldn’t be saved" in answer.out
     assert "will be lost" in answer.out

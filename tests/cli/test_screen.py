@@ -9,9 +9,9 @@ import pytest
 from rich.console import Console
 
 from conexio import bots, words
-from conexio.cli.conex_replay_view import ConexReel
+from conexio.cli.conex_replay_view import ConexReplayView
 from conexio.cli.conex_screen import choices
-from conexio.cli.conex_session import ConexSitting
+from conexio.cli.conex_session import ConexSession
 from conexio.cli.main import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.conex import Options, Position
@@ -21,7 +21,7 @@ from conexio.record import Record
 
 @cache
 def played(moves: int, seed: int) -> Position:
-    """Return a game of two greedy bots after so many events, when the first is to choose."""
+    """Return a game of two greedy bots after at least `moves` events, with the first to move."""
     position, rng = Position.from_options(Options(target=200)), Rng(seed)
     bot = bots.load("conex", "greedy", seed=seed)
     while len(position.moves) < moves or position.to_move != 0 or position.phase != "main":
@@ -50,8 +50,8 @@ def taken(on: Terminal) -> str:
     return text
 
 
-def sitting(position: Position, on: Terminal) -> ConexSitting:
-    return ConexSitting(on, position.copy(), ("human", "magpie"), 1, Path("never-written.txt"))
+def session(position: Position, on: Terminal) -> ConexSession:
+    return ConexSession(on, position.copy(), ("human", "magpie"), 1, Path("never-written.txt"))
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
@@ -59,8 +59,8 @@ def sitting(position: Position, on: Terminal) -> ConexSitting:
 @pytest.mark.parametrize("moves", [10, 35, 60])
 def test_a_turn_fits_the_screen(width: int, height: int, moves: int, lang: str) -> None:
     on = terminal(width, height, lang)
-    game = sitting(played(moves, 3), on)
-    game.told[0] = game.since[0] = len(game.story) - 3
+    game = session(played(moves, 3), on)
+    game.shown[0] = game.since[0] = len(game.log) - 3
     game.draw(0)
     text = taken(on)
     assert len(text.splitlines()) < height  # the question needs a line
@@ -75,13 +75,13 @@ def test_a_turn_fits_the_screen(width: int, height: int, moves: int, lang: str) 
 
 def test_a_low_screen_lists_the_hand_and_a_few_placements() -> None:
     on = terminal(80, 24)
-    game = sitting(played(10, 3), on)
+    game = session(played(10, 3), on)
     game.draw(0)
     low = taken(on)
     count = len(re.findall(r"^ *\d+\)  \+", low, re.MULTILINE))
     assert 3 <= count < 10
     on = terminal(80, 50)
-    sitting(played(10, 3), on).draw(0)
+    session(played(10, 3), on).draw(0)
     assert taken(on).count("~~~~") > low.count("~~~~")  # the cards of the hand are drawn
 
 
@@ -89,9 +89,9 @@ def test_a_low_screen_lists_the_hand_and_a_few_placements() -> None:
 def test_a_replay_fits_the_screen(width: int, height: int) -> None:
     on = terminal(width, height)
     final = played(60, 3)
-    reel = ConexReel(on, Record.from_position(final, players=("Anna", "Ben")), final)
-    for ply in reel.stops[-4:]:
-        reel.show(ply)
+    view = ConexReplayView(on, Record.from_position(final, players=("Anna", "Ben")), final)
+    for ply in view.stops[-4:]:
+        view.show(ply)
         assert len(taken(on).splitlines()) < height
 
 

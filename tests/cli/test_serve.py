@@ -1,4 +1,4 @@
-"""`conexio serve`, up to the moment when the house opens."""
+"""`conexio serve`, up to the start of the server."""
 
 import socket
 import threading
@@ -14,7 +14,7 @@ from tests.cli.conftest import Run
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
-    """Note where a house would have been opened."""
+    """Record where a server would have been started."""
     found: list[tuple[str, int]] = []
 
     def run(host: str, port: int, **_: Any) -> None:
@@ -35,7 +35,7 @@ def taken() -> Iterator[int]:
         yield int(other.getsockname()[1])
 
 
-def test_a_port_that_is_taken_is_told(run: Run, opened: list[tuple[str, int]], taken: int) -> None:
+def test_a_port_in_use_is_refused(run: Run, opened: list[tuple[str, int]], taken: int) -> None:
     answer = run("--lang", "de", "serve", "--port", str(taken))
     assert answer.code == 2
     assert f"Port {taken}" in answer.err
@@ -43,7 +43,7 @@ def test_a_port_that_is_taken_is_told(run: Run, opened: list[tuple[str, int]], t
     assert not opened
 
 
-def test_without_a_port_a_free_one_is_found(
+def test_without_a_port_a_free_one_is_used(
     run: Run, opened: list[tuple[str, int]], taken: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(serve, "USUAL_PORT", taken)
@@ -55,7 +55,7 @@ def test_without_a_port_a_free_one_is_found(
     assert f":{port}/" in answer.out
 
 
-def test_a_browser_is_opened_where_there_is_a_screen(
+def test_a_browser_is_opened_on_a_screen(
     run: Run, opened: list[tuple[str, int]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown = threading.Event()

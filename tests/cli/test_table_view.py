@@ -1,4 +1,4 @@
-"""A CONEX table and a hand as the terminal shows them."""
+"""A CONEX table and a hand in the terminal."""
 
 import io
 import random
@@ -23,7 +23,7 @@ from conexio.conex.geometry import Point, rotated
 from conexio.conex.moves import Placement
 from conexio.conex.rules import Area
 from conexio.conex.table import Table
-from conexio.picture.conex.palette import COLOURS, ROOMS, WHITE
+from conexio.picture.conex.palette import COLOURS, SURROUNDINGS, WHITE
 
 NAMES = [card.name for card in standard().cards]
 COLOURFUL = ["truecolor", "256", "standard"]
@@ -53,7 +53,7 @@ def table_text(table: Table, *, marks: dict[int, str] | None = None, **options: 
 
 @cache
 def laid(count: int, seed: int, area: Area = (1000, 800)) -> Table:
-    """Return a table with so many cards laid at random."""
+    """Return a table with `count` cards laid at random."""
     rng = random.Random(seed)
     table = Table(standard(), area)
     cards = list(range(len(table.deck.cards)))
@@ -78,7 +78,7 @@ def names(table: Table) -> list[str]:
 
 
 def cells(text: str) -> list[list[Cell]]:
-    """Return what every cell of a colourful picture shows."""
+    """Return the content of every cell of a coloured picture."""
     rows = []
     for line in AnsiDecoder().decode(text):
         styles = [Style()] * len(line)
@@ -98,16 +98,16 @@ def cell(sign: str, style: Style) -> Cell:
 
 
 def inside(point: Point, polygon: Sequence[Point]) -> bool:
-    """Tell whether a point lies in a convex polygon, counter-clockwise."""
+    """Return whether a point is in a convex polygon, counter-clockwise."""
     x, y = point
     sides = zip(polygon, (*polygon[1:], polygon[0]), strict=True)
     return all((bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0 for (ax, ay), (bx, by) in sides)
 
 
 def seen(table: Table, point: Point) -> tuple[int, int, str]:
-    """Return what is on top at a point, which part of it, and its colour: slow and obvious."""
+    """Return the topmost item at a point, the part of it, and its colour: slow and obvious."""
     deck = table.deck
-    found = -1, -1, ROOMS["dark"].middle
+    found = -1, -1, SURROUNDINGS["dark"].middle
     for index, item in enumerate(table):
         if not inside(point, item.polygon):
             continue
@@ -132,7 +132,7 @@ def seen(table: Table, point: Point) -> tuple[int, int, str]:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_every_point_shows_what_lies_on_top(seed: int) -> None:
+def test_every_point_shows_the_topmost_item(seed: int) -> None:
     table = laid(2, seed)
     rows = cells(table_text(table, color_system="truecolor"))
     [(row, column)] = [
@@ -216,14 +216,14 @@ def test_a_low_screen_gets_a_low_picture() -> None:
 
 
 @pytest.mark.parametrize("height", [6, 9, 12, 16, 23])
-def test_a_picture_is_as_low_as_it_is_told(height: int) -> None:
+def test_a_picture_has_at_most_the_given_height(height: int) -> None:
     for table in (laid(0, 0), laid(12, 2), laid(30, 0)):
         on = console(width=80)
         draw_table(on, table, ghosts=offers(table), height=height)
         assert len(written(on).splitlines()) <= height
 
 
-def test_a_name_is_never_cut_so_far_that_it_could_be_another() -> None:
+def test_a_name_is_never_cut_to_an_ambiguous_prefix() -> None:
     table = laid(40, 3, (1600, 900))
     every = [card.name for card in table.deck.cards]
     signs = 0
@@ -238,7 +238,7 @@ def test_a_name_is_never_cut_so_far_that_it_could_be_another() -> None:
     assert signs > 20
 
 
-def test_the_shortest_names_tell_cards_apart() -> None:
+def test_the_shortest_names_are_unique() -> None:
     assert [shortest_names(standard())[NAMES.index(name)] for name in ("R-bud", "T-twins")] == [
         3,
         4,
@@ -253,7 +253,7 @@ def test_a_cell_is_twice_as_high_as_wide() -> None:
     assert {len(line) for line in tableau} == {24}
 
 
-def test_without_colour_letters_and_textures_tell_everything() -> None:
+def test_without_colour_letters_and_textures_are_enough() -> None:
     table = laid(12, 2)
     text = table_text(table)
     assert "\x1b" not in text
@@ -297,7 +297,7 @@ def test_ghosts_have_their_labels(colours: str | None, width: int) -> None:
         assert text.count(label) == 1
 
 
-def test_a_ghost_is_seen_and_its_label_stands_out() -> None:
+def test_a_ghost_is_visible_and_its_label_stands_out() -> None:
     table = laid(3, 1)
     [ghost, *_] = offers(table)
     on = console(color_system="truecolor")
@@ -335,7 +335,7 @@ def test_the_edge_of_the_table_is_shown_where_it_is_near() -> None:
 
 
 def reaches_north_east(table: Table) -> bool:
-    """Tell whether cards lie close to the right edge of the play area and to the upper one."""
+    """Return whether cards are close to the right and the upper edge of the play area."""
     points = [point for item in table for point in item.polygon]
     edge = table.area[0] * 500
     return all(max(point[axis] for point in points) > edge - 20_000 for axis in (0, 1))
@@ -351,7 +351,7 @@ def test_the_last_card_glows() -> None:
 
 @pytest.mark.parametrize("width", [60, 80, 120])
 @pytest.mark.parametrize("colours", [None, *COLOURFUL])
-def test_a_hand_shows_all_that_is_printed(width: int, colours: str | None) -> None:
+def test_a_hand_shows_everything_on_the_cards(width: int, colours: str | None) -> None:
     deck = standard()
     hand = [0, 2, 13, 17, 30, 45, 51]
     labels = [f"#{number}" for number in range(len(hand))]
@@ -371,7 +371,7 @@ def test_a_hand_shows_all_that_is_printed(width: int, colours: str | None) -> No
 
 @pytest.mark.parametrize("width", [30, 60, 80, 120])
 @pytest.mark.parametrize("colours", [None, *COLOURFUL])
-def test_a_listed_hand_says_all_that_is_printed(width: int, colours: str | None) -> None:
+def test_a_listed_hand_has_everything_on_the_cards(width: int, colours: str | None) -> None:
     deck = standard()
     hand = [0, 2, 13, 17, 30]
     on = console(color_system=colours, width=width)

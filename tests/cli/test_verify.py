@@ -1,4 +1,4 @@
-"""`conexio verify`, as somebody uses it who does not trust the house."""
+"""`conexio verify`, as a person uses it who does not trust the server."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -46,7 +46,7 @@ def test_a_fair_game(run: Run, path: Path, game: record.Record) -> None:
     count = fair.verify(game)
     assert (answer.code, answer.err) == (0, "")
     first, second, third = answer.out.splitlines()
-    assert first.startswith(f"All {count} events of chance agree")
+    assert first.startswith(f"All {count} random events match the seed")
     assert second.endswith(fair.commitment(SEED))
     assert third.endswith(": ada, bob")
 
@@ -57,7 +57,7 @@ def test_one_event_is_not_many(run: Run, path: Path) -> None:
     one = with_receipt(record.Record.from_position(position), ("", ""))
     path.write_text(one.dumps(), encoding="utf-8")
     answer = run("verify", str(path))
-    assert answer.out.startswith("The one event of chance agrees")
+    assert answer.out.startswith("The one random event matches the seed")
     assert len(answer.out.splitlines()) == 2  # nobody added anything
 
 

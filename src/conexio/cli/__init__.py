@@ -1,1 +1,1 @@
-"""The command line: play, replay, perft, bench."""
+"""The command line."""

@@ -1,4 +1,4 @@
-"""`conexio admin`: look after the database of a server."""
+"""`conexio admin`: maintain the database of a server."""
 
 import asyncio
 import sys
@@ -25,11 +25,11 @@ T = TypeVar("T")
 
 @click.group(cls=click_i18n.Commands, help="admin-help")
 def admin() -> None:
-    """Hold the commands about a database."""
+    """Group the commands about the database."""
 
 
-class Desk:
-    """What all of these commands need: where the database is, and how to speak."""
+class AdminContext:
+    """The database and the language of a command."""
 
     def __init__(self, settings: "CliSettings", database: str | None, config: Path | None) -> None:
         self.say = settings.say
@@ -39,20 +39,20 @@ class Desk:
 
     @property
     def host(self) -> "ServerSettings":
-        """What the host has set."""
+        """The settings of the server."""
         from conexio.server.settings import ServerSettings
 
         return ServerSettings.read(self._config)
 
     def url(self) -> str:
-        """Return the address of the database, as `serve` would."""
+        """Return the URL of the database that `serve` would use."""
         from conexio.cli.paths import home
         from conexio.server.serve import database_url
 
         return self._database or database_url(self.host, home())
 
     def file(self) -> Path:
-        """Return the database file; ConexioError where the database is not a file."""
+        """Return the database file; ConexioError when the database is not a file."""
         from conexio.server.store.engine import url_of
 
         url = url_of(self.url())
@@ -61,7 +61,7 @@ class Desk:
         return Path(str(url.database))
 
     def with_store(self, work: "Callable[[Store], Awaitable[T]]") -> T:
-        """Do something with a database that is there already."""
+        """Run `work` on an existing database."""
         from conexio.server.store import Store
         from conexio.server.store.engine import url_of
 
@@ -78,216 +78,216 @@ class Desk:
 
         return asyncio.run(open_and_work())
 
-    def tell(self, key: str, **details: str | int) -> None:
+    def print_line(self, key: str, **details: str | int) -> None:
         """Print a sentence."""
         click.echo(self.say(key, **details))
 
     def progress(self) -> Callable[[int, int], None]:
-        """Return what says how far something is, once it takes longer than a second."""
+        """Return a function that prints the progress at most once per second."""
         last = time.monotonic()
 
-        def hear(done: int, total: int) -> None:
+        def report(done: int, total: int) -> None:
             nonlocal last
             if time.monotonic() - last >= 1:
                 last = time.monotonic()
                 percent = 100 * done // max(total, 1)
                 click.echo(self.say("admin-progress", percent=percent), err=True)
 
-        return hear
+        return report
 
 
 def _at_database(command: Callable[..., None]) -> Callable[..., None]:
-    """Let a command be told where the database is."""
+    """Add the options for the database to a command."""
 
     @click.option("--database", metavar="URL", help="admin-option-database")
-    @click.option("--config", type=click.Path(path_type=Path), help="cli-option-config")
+    @click.option("--config", type=click_i18n.FILE, help="cli-option-config")
     @click.pass_obj
     @wraps(command)
     def with_desk(
         settings: "CliSettings", /, database: str | None, config: Path | None, **given: Any
     ) -> None:
-        command(Desk(settings, database, config), **given)
+        command(AdminContext(settings, database, config), **given)
 
     return with_desk
 
 
 @admin.command(help="admin-backup")
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("file", type=click_i18n.FILE)
 @click.option("--overwrite", is_flag=True, help="cli-option-overwrite")
 @_at_database
-def backup(desk: Desk, file: Path, overwrite: bool) -> None:
+def backup(context: AdminContext, file: Path, overwrite: bool) -> None:
     """Copy the database while the server runs, and verify the copy."""
     from conexio.cli.files import check_target
     from conexio.server.store import acknowledged, backups
 
-    source = desk.file()
+    source = context.file()
     if not source.is_file():
         raise FileError("admin-no-database", path=str(source))
     check_target(file, overwrite=overwrite)
-    sides = (source.with_name(source.name + side) for side in backups.SIDES)
+    sides = (source.with_name(source.name + side) for side in backups.COMPANION_SUFFIXES)
     own = (source, *sides, acknowledged.path_of(source))
     if file.resolve() in [each.resolve() for each in own]:
         raise FileError("admin-same-file", path=str(file))
     part = file.with_name(f"{file.name}.part")
     part.unlink(missing_ok=True)
-    backups.copy(source, part, desk.progress())
+    backups.copy(source, part, context.progress())
     try:
-        count = _verified(desk, part)
-        with backups.explained(file):
+        count = _verified(context, part)
+        with backups.translate_file_errors(file):
             part.replace(file)
     finally:
         part.unlink(missing_ok=True)
-    desk.tell("admin-backup-done", count=count, path=str(file))
+    context.print_line("admin-backup-done", count=count, path=str(file))
 
 
 @admin.command(help="admin-restore")
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("file", type=click_i18n.FILE)
 @_at_database
-def restore(desk: Desk, file: Path) -> None:
-    """Put a backup in the place of the database."""
+def restore(context: AdminContext, file: Path) -> None:
+    """Replace the database by a backup."""
     from conexio.server.store import backups
     from conexio.server.store.engine import url_of
     from conexio.server.store.erase import forget_acknowledged
 
-    target = desk.file()
+    target = context.file()
     if not file.is_file():
         raise FileError("file-missing", path=str(file))
     if target.is_file():
         if file.samefile(target):
             raise FileError("admin-same-file", path=str(file))
-        with backups.alone(target):  # before the long work
+        with backups.exclusive(target):  # fails early, while a server runs
             pass
     part = target.with_name(f"{target.name}.restoring")
     part.unlink(missing_ok=True)
-    backups.copy(file, part, desk.progress())
+    backups.copy(file, part, context.progress())
     try:
-        count = _verified(desk, part)
-        forget_acknowledged(url_of(desk.url()))
+        count = _verified(context, part)
+        forget_acknowledged(url_of(context.url()))
         kept = backups.put_in_place(part, target)
     finally:
         part.unlink(missing_ok=True)
-    desk.tell("admin-restore-done", count=count, path=str(file))
+    context.print_line("admin-restore-done", count=count, path=str(file))
     if kept is not None:
-        desk.tell("admin-restore-kept", path=str(kept))
+        context.print_line("admin-restore-kept", path=str(kept))
 
 
-def _verified(desk: Desk, file: Path) -> int:
-    """Return how many matches a copy has; a damaged one ends with its faults and code 1."""
+def _verified(context: AdminContext, file: Path) -> int:
+    """Return the number of matches in a copy; exit with code 1 and the faults of a damaged one."""
     from conexio.server.store import backups
 
-    count, faults = backups.verify(file, desk.progress())
+    count, faults = backups.verify(file, context.progress())
     if faults:
-        _show(desk, faults)
-        desk.tell("admin-copy-bad")
+        _show(context, faults)
+        context.print_line("admin-copy-bad")
         file.unlink(missing_ok=True)
         sys.exit(FAULTY)
     return count
 
 
-def _show(desk: Desk, faults: list[ConexioError]) -> None:
+def _show(context: AdminContext, faults: list[ConexioError]) -> None:
     for fault in faults:
-        click.echo(desk.say("admin-fault", fault=fault.text(desk.lang)))
+        click.echo(context.say("admin-fault", fault=fault.text(context.lang)))
 
 
 @admin.command(help="admin-check")
 @click.option("--accept", is_flag=True, help="admin-option-accept")
 @_at_database
-def check(desk: Desk, accept: bool) -> None:
+def check(context: AdminContext, accept: bool) -> None:
     """Check the file, every log, every match and every proof of fairness."""
     from conexio.server.database_check import check
     from conexio.server.store import backups
     from conexio.server.store.engine import url_of
     from conexio.server.store.erase import forget_acknowledged
 
-    url = url_of(desk.url())
+    url = url_of(context.url())
     if url.drivername == "sqlite" and Path(str(url.database)).is_file():
         faults = backups.file_faults(Path(str(url.database)))
         if faults:
-            _show(desk, faults)
+            _show(context, faults)
             sys.exit(FAULTY)
     if accept:
         forget_acknowledged(url)
-    report = desk.with_store(lambda store: check(store, desk.progress()))
-    _show(desk, report.faults)
+    report = context.with_store(lambda store: check(store, context.progress()))
+    _show(context, report.faults)
     counts = {"matches": report.matches, "events": report.events, "proofs": report.proofs}
     if report.archived:
-        desk.tell("admin-check-archived", count=report.archived)
+        context.print_line("admin-check-archived", count=report.archived)
     if report.faults:
-        desk.tell("admin-check-bad", count=len(report.faults), matches=report.matches)
+        context.print_line("admin-check-bad", count=len(report.faults), matches=report.matches)
         sys.exit(FAULTY)
-    desk.tell("admin-check-good", **counts)
+    context.print_line("admin-check-good", **counts)
 
 
 @admin.command(help="admin-prune")
 @click.option("--dry-run", is_flag=True, help="admin-option-dry-run")
 @_at_database
-def prune(desk: Desk, dry_run: bool) -> None:
-    """Erase what was kept for long enough."""
+def prune(context: AdminContext, dry_run: bool) -> None:
+    """Erase the matches whose retention period is over."""
     from conexio.server.retention import Retention, expired, prune
 
-    keep = Retention.of(desk.host).keep(datetime.now(UTC))
+    keep = Retention.of(context.host).keep(datetime.now(UTC))
 
     async def work(store: "Store") -> int:
         count = 0
         async for each in expired(store, keep) if dry_run else prune(store, keep):
-            desk.tell("admin-listed", match=each.id, date=f"{each.updated:%Y-%m-%d}")
+            context.print_line("admin-listed", match=each.id, date=f"{each.updated:%Y-%m-%d}")
             count += 1
-        await store.tidy_up()
+        await store.checkpoint()
         return count
 
-    count = desk.with_store(work)
-    desk.tell("admin-would-erase" if dry_run else "admin-erased", count=count)
+    count = context.with_store(work)
+    context.print_line("admin-would-erase" if dry_run else "admin-erased", count=count)
 
 
 @admin.command(help="admin-erase")
-@click.argument("matches", metavar="[MATCH]…", nargs=-1)
-@click.option("--name", help="admin-option-name")
+@click.argument("matches", metavar="cli-metavar-matches", nargs=-1)
+@click.option("--name", metavar="cli-metavar-name", help="admin-option-name")
 @click.option("--yes", is_flag=True, help="admin-option-yes")
 @_at_database
-def erase(desk: Desk, matches: tuple[str, ...], name: str | None, yes: bool) -> None:
+def erase(context: AdminContext, matches: tuple[str, ...], name: str | None, yes: bool) -> None:
     """Erase matches, or a name."""
     if bool(matches) == (name is not None):
         raise OptionError("admin-erase-what")
 
     async def work(store: "Store") -> None:
         if name is not None:
-            await _erase_name(desk, store, name, yes=yes)
+            await _erase_name(context, store, name, yes=yes)
         else:
-            await _erase_matches(desk, store, matches, yes=yes)
-        await store.tidy_up()
+            await _erase_matches(context, store, matches, yes=yes)
+        await store.checkpoint()
 
-    desk.with_store(work)
+    context.with_store(work)
 
 
 async def _erase_matches(
-    desk: Desk, store: "Store", matches: tuple[str, ...], *, yes: bool
+    context: AdminContext, store: "Store", matches: tuple[str, ...], *, yes: bool
 ) -> None:
     for match_id in matches:
         found = await store.summary(match_id)
         if found is None:
             raise OptionError("admin-no-match", match=match_id[:80])
-        desk.tell("admin-listed", match=match_id, date=f"{found.updated:%Y-%m-%d}")
+        context.print_line("admin-listed", match=match_id, date=f"{found.updated:%Y-%m-%d}")
     if not yes:
-        desk.tell("admin-add-yes")
+        context.print_line("admin-add-yes")
         return
     erased = [await store.erase(match_id) for match_id in dict.fromkeys(matches)]
-    desk.tell("admin-erased", count=sum(erased))
+    context.print_line("admin-erased", count=sum(erased))
 
 
-async def _erase_name(desk: Desk, store: "Store", name: str, *, yes: bool) -> None:
+async def _erase_name(context: AdminContext, store: "Store", name: str, *, yes: bool) -> None:
     from conexio.server.retention import erase_names
 
     places: dict[str, list[int]] = {}
     for match_id, seat in await store.named(name):
         places.setdefault(match_id, []).append(seat)
-        desk.tell("admin-listed-name", match=match_id, seat=seat + 1)
+        context.print_line("admin-listed-name", match=match_id, seat=seat + 1)
     if not places:
         raise OptionError("admin-no-name")
     if not yes:
-        desk.tell("admin-add-yes")
+        context.print_line("admin-add-yes")
         return
-    hear = desk.progress()
+    report = context.progress()
     for done, (match_id, seats) in enumerate(places.items()):
-        hear(done, len(places))
+        report(done, len(places))
         await erase_names(store, match_id, seats)
-    desk.tell("admin-erased-names", count=sum(map(len, places.values())))
+    context.print_line("admin-erased-names", count=sum(map(len, places.values())))

@@ -1,4 +1,4 @@
-"""`conexio analyse`: the best lines, the chances and where to look, of a position or a game."""
+"""`conexio analyse`: the chances, the best moves and the tiles to look at."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -21,23 +21,21 @@ if TYPE_CHECKING:
 
 COLOURS = ("white", "black")
 BAR = 24
-"""Characters of a bar that is a chance of 100 %."""
+"""Characters of a bar for a chance of 100 %."""
 CURVE = "▁▂▃▄▅▆▇█"
 LONGEST_CURVE = 60
 HOTTEST = 5
-"""Squares that are named."""
+"""Squares to name."""
 
 
 @click.command(help="analyse-help")
-@click.argument("source", metavar="FILE|POSITION")
-@click.option("--move", type=click_i18n.Whole("--move", 0, 1_000_000), help="analyse-option-move")
+@click.argument("source", metavar="cli-metavar-source")
+@click.option("--move", type=click_i18n.Whole(0, 1_000_000), help="analyse-option-move")
 @click.option("--game", "whole", is_flag=True, help="analyse-option-game")
-@click.option("--time", type=Number("--time", 0.001, 3600), help="analyse-option-time")
-@click.option("--nodes", type=click_i18n.Whole("--nodes", 1, 10**9), help="analyse-option-nodes")
-@click.option(
-    "--lines", default=3, type=click_i18n.Whole("--lines", 1, 20), help="analyse-option-lines"
-)
-@click.option("--picture", type=click.Path(path_type=Path), help="analyse-option-picture")
+@click.option("--time", type=Number(0.001, 3600), help="analyse-option-time")
+@click.option("--nodes", type=click_i18n.Whole(1, 10**9), help="analyse-option-nodes")
+@click.option("--lines", default=3, type=click_i18n.Whole(1, 20), help="analyse-option-lines")
+@click.option("--picture", type=click_i18n.FILE, help="analyse-option-picture")
 @click.option("--overwrite", is_flag=True, help="cli-option-overwrite")
 @click.option("--json", "as_json", is_flag=True, help="cli-option-json")
 @click.pass_obj
@@ -54,10 +52,10 @@ def analyse(
     overwrite: bool,
     as_json: bool,
 ) -> None:
-    """Look at a position, or at every move of a game."""
+    """Analyse a position, or every move of a game."""
     from conexio.bots import Limit
     from conexio.cli.files import check_target, svg_path
-    from conexio.cli.progress import speaking
+    from conexio.cli.progress import announce_compilation
 
     limit = Limit(time, nodes) if time is not None or nodes is not None else None
     target = None if picture is None else svg_path(picture)
@@ -66,13 +64,13 @@ def analyse(
         for name, given in (("--move", move), ("--picture", picture)):
             if given is not None:
                 raise OptionError("analyse-game-alone", name=name)
-        with speaking(settings):
+        with announce_compilation(settings):
             _whole_game(settings, game, position, limit, as_json=as_json)
         return
     position = _at(game, position, move)
-    if target is not None:  # before hours of thinking
+    if target is not None:  # before the long search
         check_target(target, overwrite=overwrite)
-    with speaking(settings):
+    with announce_compilation(settings):
         from conexio.bots.connexoh import analyse
 
         found = analyse(position, limit, lines)
@@ -84,11 +82,11 @@ def analyse(
         _draw(settings, found, target, overwrite=overwrite)
 
 
-# What to look at.
+# Input.
 
 
 def _read(source: str) -> "tuple[Record | None, Position]":
-    """Return the record in a file with its last position, or the position that a text tells."""
+    """Return the record in a file and its last position, or the position of a text."""
     from conexio.cli import saved_games
     from conexio.connexoh import Position
 
@@ -99,7 +97,7 @@ def _read(source: str) -> "tuple[Record | None, Position]":
     try:
         game = saved_games.load(Path(source))
     except FileError as error:
-        # Several words that are no file were meant as a position.
+        # Several words that are not a file were meant as a position.
         if error.key in ("file-missing", "file-unreadable") and len(source.split()) > 1:
             raise ConexioError("analyse-neither", text=source, reason=no_position) from error
         raise
@@ -111,7 +109,7 @@ def _read(source: str) -> "tuple[Record | None, Position]":
 
 
 def _at(game: "Record | None", position: "Position", move: int | None) -> "Position":
-    """Return the position after so many moves, in which something can be played."""
+    """Return the position after `move` moves; OptionError when the game is over there."""
     if game is None and move is not None:
         raise OptionError("analyse-no-record", name="--move")
     count = len(position.moves)
@@ -150,7 +148,7 @@ def _figures(found: "Analysis") -> dict[str, Any]:
 def _show(settings: "CliSettings", game: "Record | None", found: "Analysis") -> None:
     from conexio.cli.heat import draw_heat
     from conexio.cli.terminal import Terminal
-    from conexio.picture.connexoh.advice import WORTH_TELLING
+    from conexio.picture.connexoh.advice import LABELLED_SHARE
 
     terminal = Terminal(settings)
     position = found.position
@@ -161,20 +159,23 @@ def _show(settings: "CliSettings", game: "Record | None", found: "Analysis") -> 
         terminal.say("analyse-after", ply=len(position.moves), count=count, color=colour)
     else:
         terminal.say("analyse-to-move", color=colour)
-    told = {at: round(100 * share) for at, share in found.heat.items() if share > WORTH_TELLING}
-    draw_heat(terminal.console, position, told)
-    chance = terminal.word("analyse-chance-of", color=colour)
+    heat = ((at, share) for at, share in found.heat.items() if share > LABELLED_SHARE)
+    percents = {at: round(100 * share) for at, share in heat}
+    draw_heat(terminal.console, position, percents)
+    chance = terminal.text("analyse-chance-of", color=colour)
     terminal.write(f"{chance}  {_bar(terminal, found.chance)}  {_percent(terminal, found.chance)}")
     _show_lines(terminal, found)
-    hottest = list(told.items())[:HOTTEST]
+    hottest = list(percents.items())[:HOTTEST]
     if hottest:
-        squares = (f"{at} {terminal.word('analyse-percent', percent=n)}" for at, n in hottest)
+        squares = (f"{at} {terminal.text('analyse-percent', percent=n)}" for at, n in hottest)
         terminal.say("analyse-where", squares=", ".join(squares))
     terminal.say("analyse-by", by=found.by, looks=found.looks)
 
 
 def _say_title(terminal: "Terminal", game: "Record") -> None:
-    white, black = game.players
+    from conexio.cli.player_names import seat_names
+
+    white, black = seat_names(terminal, "connexoh", game.players)
     count = len(game.events)
     terminal.say("replay-title", white=white, black=black, count=count, result=game.result)
 
@@ -188,22 +189,23 @@ def _bar(terminal: "Terminal", chance: float) -> str:
 
 
 def _percent(terminal: "Terminal", share: float) -> str:
-    return terminal.word("analyse-percent", percent=round(100 * share))
+    return terminal.text("analyse-percent", percent=round(100 * share))
 
 
 def _show_lines(terminal: "Terminal", found: "Analysis") -> None:
     from rich.table import Table
 
-    from conexio.bots.connexoh.analysis import told
+    from conexio.bots.connexoh.analysis import line_text
+    from conexio.cli.move_text import in_words
 
     table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column(terminal.word("analyse-move"))
-    table.add_column(terminal.word("analyse-chance"), justify="right")
-    table.add_column(terminal.word("analyse-share"), justify="right")
-    table.add_column(terminal.word("analyse-follows"))
+    table.add_column(terminal.text("analyse-move"))
+    table.add_column(terminal.text("analyse-chance"), justify="right")
+    table.add_column(terminal.text("analyse-share"), justify="right")
+    table.add_column(terminal.text("analyse-follows"))
     for line in found.lines:
         shares = (_percent(terminal, line.chance), _percent(terminal, line.share))
-        table.add_row(str(line.move), *shares, told(line.follows))
+        table.add_row(in_words(terminal, line.move), *shares, line_text(line.follows))
     terminal.console.print(table, markup=False)
 
 
@@ -278,6 +280,8 @@ def _show_game(settings: "CliSettings", game: "Record", judged: "Sequence[Judged
 
 def _say_costliest(terminal: "Terminal", judged: "Iterable[Judged]") -> None:
     """Name the move that cost most: many games are lost in small steps."""
+    from conexio.cli.move_text import in_words
+
     worst = max(judged, key=lambda found: found.cost)
     before, after = round(100 * worst.before), round(100 * worst.after)
     if worst.cost > 0 and after < before:
@@ -285,27 +289,30 @@ def _say_costliest(terminal: "Terminal", judged: "Iterable[Judged]") -> None:
             "before": _percent(terminal, worst.before),
             "after": _percent(terminal, worst.after),
         }
-        move, best = str(worst.move), str(worst.best)
+        move, best = in_words(terminal, worst.move), in_words(terminal, worst.best)
         terminal.say("analyse-costliest", ply=worst.ply, move=move, best=best, **shares)
 
 
 def _show_judged(terminal: "Terminal", judged: "Iterable[Judged]") -> None:
     from rich.table import Table
 
+    from conexio.cli.move_text import in_words
+
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column(justify="right")
     table.add_column()
-    table.add_column(terminal.word("analyse-move"))
-    table.add_column(terminal.word("analyse-before"), justify="right")
-    table.add_column(terminal.word("analyse-after-it"), justify="right")
+    table.add_column(terminal.text("analyse-move"))
+    table.add_column(terminal.text("analyse-before"), justify="right")
+    table.add_column(terminal.text("analyse-after-it"), justify="right")
     table.add_column()
     table.add_column()
     for found in judged:
-        better = terminal.word("analyse-better", move=str(found.best)) if found.mark else ""
+        best = in_words(terminal, found.best)
+        better = terminal.text("analyse-better", move=best) if found.mark else ""
         table.add_row(
             f"{found.ply}.",
-            terminal.word("analyse-color", color=COLOURS[found.seat]),
-            str(found.move),
+            terminal.text("analyse-color", color=COLOURS[found.seat]),
+            in_words(terminal, found.move),
             _percent(terminal, found.before),
             _percent(terminal, found.after),
             found.mark,
@@ -315,7 +322,7 @@ def _show_judged(terminal: "Terminal", judged: "Iterable[Judged]") -> None:
 
 
 def _curve(chances: Sequence[float]) -> str:
-    """Draw chances as a row of bars; a long game is drawn in fewer, each the mean of several."""
+    """Draw chances as a row of bars; in a long game, each bar is the mean of several moves."""
     count = min(len(chances), LONGEST_CURVE)
     parts = [
         chances[len(chances) * at // count : len(chances) * (at + 1) // count]

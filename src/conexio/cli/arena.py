@@ -22,17 +22,16 @@ if TYPE_CHECKING:
     from conexio.cli.main import CliSettings
 
 SEATS_ASKED = ("white", "black", "seats")
-"""Options of the games that the arena answers itself: who sits where."""
+"""Options of the games that the arena sets itself: the players of the seats."""
 INTERRUPTED = 130
 
 
 class Number(click.ParamType[float]):
-    """A number within bounds that need not be whole."""
+    """A real number within bounds."""
 
-    name = "number"
+    name = click_i18n.NUMBER
 
-    def __init__(self, name: str, least: float, most: float) -> None:
-        self.label = name
+    def __init__(self, least: float, most: float) -> None:
         self.least = least
         self.most = most
 
@@ -48,29 +47,24 @@ class Number(click.ParamType[float]):
         if self.least <= number <= self.most:
             return number
         allowed = f"{self.least:g} … {self.most:g}"
-        raise OptionError("option-value", name=self.label, value=text[:40], allowed=allowed)
+        name = click_i18n.label(param)
+        raise OptionError("option-value", name=name, value=text[:40], allowed=allowed)
 
 
 @click.command(help="arena-help", cls=click_i18n.Grouped)
 @click.argument("game", metavar="connexoh|conex")
 @click.argument("bots", metavar="[BOT]…", nargs=-1)
 @click.option("--ladder", is_flag=True, help="arena-option-ladder")
-@click.option(
-    "--games", default=100, type=click_i18n.Whole("--games", 1, 10**7), help="arena-option-games"
-)
-@click.option("--nodes", type=click_i18n.Whole("--nodes", 1, 10**12), help="arena-option-nodes")
-@click.option("--time", type=Number("--time", 0.001, 3600), help="arena-option-time")
-@click.option("--players", type=click_i18n.Whole("--players", 2, 4), help="arena-option-players")
-@click.option("--opening", type=click_i18n.Whole("--opening", 0, 100), help="arena-option-opening")
-@click.option(
-    "--seed", default=0, type=click_i18n.Whole("--seed", 0, 2**62), help="cli-option-seed"
-)
-@click.option("--confident", type=Number("--confident", 50, 99.9999), help="arena-option-confident")
-@click.option(
-    "--processes", type=click_i18n.Whole("--processes", 1, 1024), help="arena-option-processes"
-)
+@click.option("--games", default=100, type=click_i18n.Whole(1, 10**7), help="arena-option-games")
+@click.option("--nodes", type=click_i18n.Whole(1, 10**12), help="arena-option-nodes")
+@click.option("--time", type=Number(0.001, 3600), help="arena-option-time")
+@click.option("--players", type=click_i18n.Whole(2, 4), help="arena-option-players")
+@click.option("--opening", type=click_i18n.Whole(0, 100), help="arena-option-opening")
+@click.option("--seed", default=0, type=click_i18n.Whole(0, 2**62), help="cli-option-seed")
+@click.option("--confident", type=Number(50, 99.9999), help="arena-option-confident")
+@click.option("--processes", type=click_i18n.Whole(1, 1024), help="arena-option-processes")
 @click.option("--ray", is_flag=True, help="arena-option-ray")
-@click.option("--out", type=click.Path(path_type=Path), help="arena-option-out")
+@click.option("--out", type=click_i18n.FOLDER, help="arena-option-out")
 @click.option("--resume", is_flag=True, help="arena-option-resume")
 @click.option("--json", "as_json", is_flag=True, help="cli-option-json")
 @click.pass_obj
@@ -95,9 +89,9 @@ def arena(
     **rules: str | None,
 ) -> None:
     """Let bots play each other."""
-    from conexio import bots as house
     from conexio.arena import Tournament, run, workers
     from conexio.arena.deals import OPENING
+    from conexio.bots import names
     from conexio.cli.main import check_game
 
     check_game(game)
@@ -105,7 +99,7 @@ def arena(
         raise OptionError("arena-resume-out")
     plan = Tournament(
         game=game,
-        field=bots or (house.names(game) if ladder else ()),
+        field=bots or (names(game) if ladder else ()),
         options=options_of("arena", game, rules, players),
         games=games,
         ladder=ladder,
@@ -115,9 +109,9 @@ def arena(
         opening=OPENING if opening is None else opening,
         confident=None if confident is None else confident / 100,
     )
-    hands = workers.cluster if ray else workers.processes(processes or os.cpu_count() or 1)
+    executor = workers.cluster if ray else workers.processes(processes or os.cpu_count() or 1)
     with _watching(settings, plan) as watch:
-        standings = run(plan, hands, out, resume=resume, watch=watch)
+        standings = run(plan, executor, out, resume=resume, watch=watch)
     _show(settings, standings, as_json=as_json)
     if out is not None:
         _keep(settings, standings, out)
@@ -128,12 +122,12 @@ def arena(
 def options_of(
     command: str, game: str, rules: Mapping[str, str | None], players: int | None
 ) -> "Options":
-    """Read the rules as `conexio play` does, for a command in which bots play each other."""
+    """Read the rules as `conexio play` does, for a command without people."""
     from conexio.cli import saved_games
-    from conexio.cli.conex_setup import ConexInvitation
-    from conexio.cli.connexoh_setup import ConnexohInvitation
+    from conexio.cli.conex_setup import ConexSetup
+    from conexio.cli.connexoh_setup import ConnexohSetup
     from conexio.cli.main import OPTIONS
-    from conexio.cli.session import HUMAN
+    from conexio.cli.player_names import HUMAN
 
     given = {name: text for name, text in rules.items() if text is not None}
     for other, names in OPTIONS.items():
@@ -144,29 +138,30 @@ def options_of(
     if game == "connexoh":
         if players not in (None, 2):
             raise OptionError("option-value", name="--players", value=str(players), allowed="2")
-        return ConnexohInvitation(given).options
+        return ConnexohSetup(given).options
     seats = ",".join([HUMAN] * (players or 2))
-    return ConexInvitation({**saved_games.with_deck(given), "seats": seats}).options
+    return ConexSetup({**saved_games.with_deck(given), "seats": seats}).options
 
 
-# What the user sees meanwhile.
+# Progress.
 
 
 @contextmanager
 def _watching(settings: "CliSettings", plan: "Tournament") -> Iterator["Watch"]:
-    """Show how far a campaign is."""
+    """Show the progress of a run."""
     with progress(settings, plan.total) as show:
         yield lambda tally: show(len(tally.games), tally.expected, _so_far(settings, tally))
 
 
 @contextmanager
 def progress(settings: "CliSettings", total: int) -> Iterator[Callable[..., object]]:
-    """Show how far it is, where somebody is looking.
+    """Show a progress bar in a terminal.
 
-    What this yields takes the games played, and perhaps how many there will be and what to say.
+    The function that this yields takes the number of games played, and optionally the total and
+    a description.
     """
     if not sys.stderr.isatty():
-        yield lambda *told: None
+        yield lambda *_: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
@@ -181,21 +176,25 @@ def progress(settings: "CliSettings", total: int) -> Iterator[Callable[..., obje
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(settings.say("arena-playing"), total=total)
 
-        def show(played: int, total: int | None = None, said: str | None = None) -> None:
-            bar.update(task, completed=played, total=total, description=said)
+        def show(played: int, total: int | None = None, text: str | None = None) -> None:
+            bar.update(task, completed=played, total=total, description=text)
 
         yield show
 
 
 def _so_far(settings: "CliSettings", tally: "Tally") -> str:
-    """Say the score of a match; of more than two, only that they play."""
+    """Return the score of a match; with more than two bots, only that they play."""
+    from conexio.arena.report import percent
+    from conexio.bots.catalogue import display_name
+
     if tally.so_far is None:
         return settings.say("arena-playing")
-    one, other, *_ = tally.plan.tables[0]
-    return f"{one} {100 * tally.so_far:.1f} % – {other}"
+    lang, (one, other, *_) = settings.lang, tally.plan.tables[0]
+    first, second = (display_name(tally.plan.game, name, lang) for name in (one, other))
+    return f"{first} {percent(tally.so_far, lang)} – {second}"
 
 
-# What the user gets.
+# Results.
 
 
 def _show(settings: "CliSettings", standings: "Standings", *, as_json: bool) -> None:
@@ -220,7 +219,7 @@ def _show(settings: "CliSettings", standings: "Standings", *, as_json: bool) -> 
 
 
 def _keep(settings: "CliSettings", standings: "Standings", folder: Path) -> None:
-    """Write the summary and the picture beside the games."""
+    """Save the summary and the picture next to the games."""
     from conexio.arena import report
     from conexio.arena.results_folder import PICTURE, SUMMARY
     from conexio.cli.files import write_text

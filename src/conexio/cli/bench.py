@@ -8,7 +8,8 @@ import click
 
 from conexio.cli import benchmarks
 from conexio.cli.main import CliSettings
-from conexio.cli.progress import speaking
+from conexio.cli.progress import announce_compilation
+from conexio.core import GAMES
 
 CONNEXOH: dict[str, Callable[[float], float]] = {
     "kernel-interpreted": lambda seconds: benchmarks.kernel_random_play(False, seconds),
@@ -23,10 +24,10 @@ CONEX: dict[str, Callable[[float], float]] = {
     "games-compiled": lambda seconds: benchmarks.conex_games(True, seconds),
 }
 MEASURES = CONNEXOH | CONEX
-TITLES = {"CONNEX'OH": CONNEXOH, "CONEX": CONEX}
+TITLES = {GAMES["connexoh"].title: CONNEXOH, GAMES["conex"].title: CONEX}
 
 UNITS = {"perft": "games/s", "turns": "turns/s", "games": "games/s"}
-"""By the first word of a measure's name; plies a second for all others."""
+"""By the first word of a measure's name; plies per second for all others."""
 RATES = {
     "perft": "cli-bench-rate-perft",
     "turns": "cli-bench-rate-turns",
@@ -35,13 +36,13 @@ RATES = {
 
 
 def report(settings: CliSettings, *, as_json: bool, quick: bool) -> None:
-    """Measure, turn and turn about because a machine's speed varies; print the medians."""
+    """Measure in turns, because a machine's speed varies; print the medians."""
     rounds, seconds = (1, 0.05) if quick else (5, 0.3)
     click.echo(settings.say("cli-bench-measuring"), err=True)
     rates: dict[str, list[float]] = {name: [] for name in MEASURES}
-    with speaking(settings):
+    with announce_compilation(settings):
         for measure in MEASURES.values():
-            measure(0)  # compile what is compiled
+            measure(0)  # compile
     for _ in range(rounds):
         for name, measure in MEASURES.items():
             rates[name].append(measure(seconds))

@@ -1,10 +1,9 @@
-"""How fast the rules are: each function does whole pieces of work for a while, returns a rate.
+"""The speed of the rules: each function repeats a unit of work for some time, returns a rate.
 
 Random play means: build the whole list of legal moves, choose one, play it. CONNEX'OH is played
-from the start to the end of a game, and its rate is in plies a second. CONEX is played in the
-middle of a game, where most of its moves are made, and its rate is in turns a second: in a turn all
-legal placements of the hand are listed, and one move is played. Cards drawn and dice rolled count
-as parts of their turn.
+from the start to the end of a game, and its rate is in plies per second. CONEX is played in the
+middle of a game, where most moves are made, and its rate is in turns per second: a turn lists all
+legal placements of the hand and plays one move. Cards drawn and dice rolled are parts of a turn.
 """
 
 import os
@@ -24,18 +23,18 @@ from conexio.core import CHANCE, Rng, kernels
 SECONDS = 0.4
 
 MID_GAMES = 12
-"""So many games of CONEX are broken off in the middle, of two and of three players in turn."""
+"""The number of CONEX games stopped in the middle, alternating two and three players."""
 MID_CARDS = range(8, 17)
-"""So many cards lie on the table then: 8 in the first game, 9 in the second."""
+"""The cards on the table then: 8 in the first game, 9 in the second, and so on."""
 MID_EVENTS = 16
-"""So many events (moves, cards drawn, dice rolled) are played on from there: about 8 turns."""
+"""The events (moves, cards drawn, dice rolled) played from there: about 8 turns."""
 LONGEST_GAME = 10_000
-"""Events after which a game would be given up; none is nearly so long."""
+"""The limit of events in a game; no game is nearly as long."""
 
 
 @contextmanager
 def jit(compiled: bool) -> Iterator[None]:
-    """Have kernels compiled, or interpreted, inside."""
+    """Compile or interpret kernels in the `with` block."""
     before = os.environ.get("CONEXIO_JIT")
     os.environ["CONEXIO_JIT"] = "1" if compiled else "0"
     try:
@@ -47,9 +46,9 @@ def jit(compiled: bool) -> Iterator[None]:
 
 
 def rate(work: Callable[[], int], seconds: float) -> float:
-    """Repeat `work`, which returns how many units it did, for so long; return units a second.
+    """Repeat `work`, which returns a number of units, for `seconds`; return units per second.
 
-    Seconds are processor time: a process that waits for its turn is not slow.
+    The seconds are processor time, so that waiting for a processor does not count.
     """
     done = 0
     elapsed = 0.0
@@ -66,7 +65,7 @@ def kernel_random_play(compiled: bool, seconds: float = SECONDS, seed: int = 1) 
         rules = kernels.load("conexio.connexoh.kernel")
     start = Position()
     area = start.size * start.size
-    # O19: a pawn leaves every so many plies, or the game is over.
+    # O19: the game is over when no pawn leaves for `no_exit_limit` plies.
     most = start.options.no_exit_limit * 2 * start.size
     game = kernels.words(rules, start.words() + [0] * kernel.FRAME * most)
     planes = kernels.blank(rules, kernel.PLANES)
@@ -96,14 +95,14 @@ def facade_random_play(compiled: bool, seconds: float = SECONDS, seed: int = 1) 
 
 
 def perft_nodes(compiled: bool, seconds: float = SECONDS, seed: int = 1) -> float:
-    """Count the leaves of the game tree, from the start; `seed` is for all measures alike."""
+    """Count the leaves of the game tree, from the start; `seed` is unused."""
     start = Position()
     with jit(compiled):
         return rate(lambda: perft(start, 4 if compiled else 3), seconds)
 
 
 class _Arrays(NamedTuple):
-    """What the kernel of CONEX plays on."""
+    """The arrays of the CONEX kernel."""
 
     rules: Any
     table: Any
@@ -112,9 +111,9 @@ class _Arrays(NamedTuple):
 
 @cache
 def conex_mid_games(compiled: bool) -> tuple[conex.Position, ...]:
-    """Return games of CONEX in their middle, on the ordinary table: the same ones for both kinds.
+    """Return games of CONEX in the middle, on the standard table, the same ones for both kinds.
 
-    The player to move has a whole turn before them.
+    The player to move is at the start of a turn.
     """
     with jit(compiled):
         return tuple(_mid_game(seed) for seed in range(MID_GAMES))
@@ -130,7 +129,7 @@ def _mid_game(seed: int) -> conex.Position:
 
 
 def conex_event(position: conex.Position, rng: Rng) -> None:
-    """Let chance, or whoever is to move, do something random."""
+    """Play a random event for chance or for the player to move."""
     if position.to_move is CHANCE:
         position.push(position.sample_chance(rng))
     else:
@@ -158,7 +157,7 @@ def _conex_kernel(compiled: bool) -> Any:
 
 
 def _room(play: Any, rules: Any) -> Any:
-    """Return an array for the longest list of placements: every corner on every other."""
+    """Return an array for the longest list of placements: every corner on every other one."""
     count = int(rules[conex_kernel.CORNER_COUNT]) * 4 * (int(rules[conex_kernel.CARD_COUNT]) + 1)
     return kernels.blank(play, count)
 
@@ -203,7 +202,7 @@ def conex_facade_turns(compiled: bool, seconds: float = SECONDS, seed: int = 1) 
 
 
 def conex_games(compiled: bool, seconds: float = SECONDS, seed: int = 1) -> float:
-    """Play whole games of CONEX at random inside the kernel; the rate is in games a second."""
+    """Play whole games of CONEX at random inside the kernel; the rate is in games per second."""
     play = _conex_kernel(compiled)
     with jit(compiled):
         start = conex.Table(conex.standard())

@@ -1,8 +1,8 @@
 """A board drawn in the terminal.
 
 A tile is a square of points, two points to a character, one above the other. Without colour its
-dark half keeps a texture; pawns have a shape of their own in any case. A terminal that cannot show
-such characters gets the letters of the position text.
+dark half has a texture; pawns have distinct shapes in any case. A terminal that cannot show such
+characters gets the letters of the position text.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from conexio.connexoh import Position
 from conexio.connexoh.moves import FILES, Move, Rotation
 
 ROWS = 3
-"""The height of a tile in characters; it is twice as many wide."""
+"""The height of a tile in characters; its width is twice that."""
 ROWS_COMPACT = 2
 AROUND = 5
 """Lines above and below the board: exits, letters, the question."""
@@ -28,7 +28,7 @@ PAWNS = ("()", "<>")
 class Palette:
     """The colours of one kind of terminal.
 
-    Where there are enough, neighbouring tiles differ a little, so that each is seen as a square.
+    With enough colours, neighbouring tiles differ slightly, so that each is visible as a square.
     """
 
     light: tuple[str, str]
@@ -159,14 +159,14 @@ class Board:
         return [*self._with_marker(cells, square, row), self._gap(square, row)]
 
     def _with_marker(self, cells: list[Segment], square: str, row: int) -> list[Segment]:
-        """Put the sign of protection in the middle of a tile, where there is a middle."""
+        """Put the sign of protection in the middle of a tile, if the tile is high enough."""
         if self.rows == ROWS and row == 1 and square in self.position.protected:
             style = self.palette.marker if self.palette else None
             cells[2:4] = [Segment(f"{self._sign(square)} ", style)]
         return cells
 
     def _gap(self, square: str, row: int) -> Segment:
-        """Draw the gap beside a tile, which shows what the tile itself has no room for."""
+        """Draw the gap to the right of a tile, with the signs that do not fit on the tile."""
         style = self.palette.last if self.palette else None
         if row == self.rows // 2 and square in self.last:
             return Segment("◂", style)
@@ -178,7 +178,7 @@ class Board:
         return "●" if square == self.position.marker else "○"
 
     def _is_light(self, x: int, y: int, north: bool, east: bool) -> bool:
-        """Tell whether a point of the tile lies in the light half; y grows downwards."""
+        """Return whether a point of the tile is in the light half; y grows downwards."""
         across = x if east else self.width - 1 - x
         along = self.width - 1 - y if north else y
         return across + along >= self.width

@@ -1,4 +1,4 @@
-"""Which bot the command line invites by its level."""
+"""The bot of a level."""
 
 from collections.abc import Mapping
 
@@ -7,9 +7,9 @@ from conexio.core import OptionError
 
 
 def at_level(game: str, given: Mapping[str, str], named: str) -> str | None:
-    """Return the bot of the level that was asked for, None when none was.
+    """Return the bot of the level that was given, None when none was.
 
-    `named` is the option that says by name who plays; both together would say it twice.
+    `named` is the option with the players' names; it cannot be combined with a level.
     """
     if "level" not in given:
         return None

@@ -1,4 +1,4 @@
-"""Polygons on a terminal: a canvas of inks that ends as lines of characters.
+"""Polygons on a terminal: a canvas of inks, rendered as lines of characters.
 
 Every character is two points, one above the other, and every point is a square of samples, each
 with the number of an ink.
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 FINE = 3
 """Samples along the side of a point."""
 PLAIN = 0.7
-"""A cell of which so much shows one ink can be written on."""
+"""The share of a cell that must show one ink to write on it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A text on the canvas, on a ground of its own."""
+    """A text on the canvas, with its own background."""
 
     row: int
     column: int
@@ -42,9 +42,9 @@ class Label:
 
 
 class PixelCanvas:
-    """A window on a plane with y up, from its left and its top.
+    """A window on a plane with y upwards, from `left` and `top`.
 
-    `unit` is how many micrometres of the plane a point is wide and high.
+    `unit` is the width and height of a point in micrometres of the plane.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class PixelCanvas:
         self.labels: list[Label] = []
         self.inks = [ground]
         self._bare = [0]  # for every ink, the one below its glaze
-        self._glazes: dict[tuple[Ink, float], bytearray] = {}  # what becomes of every ink
+        self._glazes: dict[tuple[Ink, float], bytearray] = {}  # the result for every ink
         self._numbers: dict[tuple[Ink, int | None], int] = {(ground, None): 0}
         self._taken: set[tuple[int, int]] = set()
 
@@ -69,9 +69,9 @@ class PixelCanvas:
             line[start:end] = number * (end - start)
 
     def glaze(self, polygon: Sequence[Point], ink: Ink, share: float) -> None:
-        """Paint a convex polygon with so much of an ink; the ground shines through.
+        """Paint a convex polygon with an ink at opacity `share`.
 
-        A second glaze takes the place of the first, so that there are never many inks.
+        A second glaze replaces the first, which limits the number of inks.
         """
         numbers = self._glazes.setdefault((ink, share), bytearray())
         while len(numbers) < len(self.inks):
@@ -118,14 +118,14 @@ class PixelCanvas:
         return (self.top - point[1]) // (2 * self.unit), (point[0] - self.left) // self.unit
 
     def share(self, row: int, column: int, ink: Ink) -> float:
-        """Return how much of a cell shows an ink, nothing where a text is."""
+        """Return the share of a cell that shows an ink, 0 where there is text."""
         number = self._numbers.get((ink, None))
         if number is None or not self.is_free(row, column, 1):
             return 0
         return self._cell_samples(row, column).count(number) / (2 * FINE * FINE)
 
     def is_free(self, row: int, column: int, width: int) -> bool:
-        """Tell whether a text so wide can be written there."""
+        """Return whether a text of `width` columns fits there."""
         return (
             0 <= row < self.rows
             and 0 <= column <= self.columns - width
@@ -133,7 +133,7 @@ class PixelCanvas:
         )
 
     def write(self, row: int, column: int, text: str, pen: Ink, ground: Ink) -> None:
-        """Write a text; the cells beside it stay without any, so that texts stand apart."""
+        """Write a text; the cells next to it are reserved, so that texts stay separate."""
         label = Label(row, column, text, pen, ground)
         self.labels.append(label)
         self._taken.update((row, at) for at in range(column - 1, label.end + 1))
@@ -148,10 +148,10 @@ class PixelCanvas:
         plain: float = PLAIN,
         least: int = 1,
     ) -> int | None:
-        """Write a text about a point, in the nearest row where the ground is plain; return the row.
+        """Write a text near a point, in the nearest row with a plain ground; return the row.
 
-        Where none has room it may be as wide as `widest` all the same, and is cut to fit between
-        other texts, to `least` columns at least; None when nothing could be written.
+        If no row has room, the text may still be `widest` columns wide, and is cut to fit between
+        other texts, to at least `least` columns; None when it could not be written.
         """
         row, column = self.cell(point)
         rows = (row, row + 1, row - 1)
@@ -176,7 +176,7 @@ class PixelCanvas:
         return self.top - (2 * row + 1) * self.unit
 
     def _plain(self, row: int, column: int, ground: Ink, plain: float) -> tuple[int, int]:
-        """Return the columns about a cell that show little else than one ink: start and end."""
+        """Return the columns around a cell that show mostly one ink: start and end."""
         start = end = column
         while self.share(row, end, ground) > plain:
             end += 1
@@ -185,17 +185,17 @@ class PixelCanvas:
         return start, end
 
     def _centred(self, point: Point, text: str) -> int:
-        """Return the column where a text begins that has a point in its middle."""
+        """Return the first column of a text that is centred on a point."""
         return (2 * (point[0] - self.left) // self.unit - cell_len(text) + 1) // 2
 
     def _cell_samples(self, row: int, column: int) -> bytes:
-        """Return the samples of a cell, those of its upper point first."""
+        """Return the samples of a cell, the upper point first."""
         start = FINE * column
         lines = self.samples[2 * FINE * row : 2 * FINE * (row + 1)]
         return b"".join([line[start : start + FINE] for line in lines])
 
     def drawn(self, colours: str | None) -> list[list[Segment]]:
-        """Return the canvas line by line, for a terminal with such colours or with none."""
+        """Return the canvas line by line, for a colour system, or None for no colour."""
         print_ = printer(self.inks, colours)
         labels = {(label.row, label.column): label for label in self.labels}
         lines = []
@@ -206,9 +206,9 @@ class PixelCanvas:
                 label = labels.get((row, column))
                 if label is None:
                     sign, style = print_.cell(self._cell_samples(row, column), row, column)
-                    # A texture's letter beside a text would be read as a part of it.
-                    beside = sign.isalpha() and (row, column) in self._taken
-                    cells.append((" " if beside else sign, style))
+                    # A texture's letter next to a text would be read as a part of it.
+                    reserved = sign.isalpha() and (row, column) in self._taken
+                    cells.append((" " if reserved else sign, style))
                     column += 1
                 else:
                     cells.append((label.text, print_.style(label.pen, label.ground)))
@@ -219,6 +219,6 @@ class PixelCanvas:
 
 
 def show(console: Console, lines: Iterable[Iterable[Segment]]) -> None:
-    """Write lines of characters as they are."""
+    """Print lines of characters as they are."""
     segments = [segment for line in lines for segment in (*line, Segment.line())]
     console.print(Segments(segments), end="")

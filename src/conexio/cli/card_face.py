@@ -1,6 +1,6 @@
-"""The inks of CONEX, and a card's face as a terminal shows it.
+"""The inks of CONEX, and the face of a card in a terminal.
 
-The colours are those of the pictures. Without colour each has its texture from the printed cards:
+The colours are those of the pictures. Without colour, each has its texture from the printed cards:
 red slanting lines, purple dots, yellow lines, turquoise waves; a CONEX corner is filled with the
 letter of its colour.
 """
@@ -14,7 +14,7 @@ from conexio.cli.canvas import PixelCanvas
 from conexio.cli.colors import Ink
 from conexio.conex.deck import Deck
 from conexio.conex.geometry import Point, outline, rotated, square
-from conexio.picture.conex.palette import COLOURS, GLOW, ROOMS, WHITE
+from conexio.picture.conex.palette import COLOURS, GLOW, SURROUNDINGS, WHITE
 
 _ANSI = {
     "red": ("red", "bright_white"),
@@ -38,7 +38,7 @@ GHOST_EDGES = {
     for name, colour in COLOURS.items()
 }
 
-TABLE = Ink(ROOMS["dark"].middle, "black", (" ",))
+TABLE = Ink(SURROUNDINGS["dark"].middle, "black", (" ",))
 BEYOND = Ink("#8f673f", "bright_black", ("#",))
 TABLEAU = Ink("#faf6ee", "white", (".",))
 TABLEAU_PEN = Ink("#5a4a2c", "black")
@@ -54,7 +54,7 @@ LAST = Ink(GLOW, "bright_yellow", ("*",))
 
 
 def placed(polygon: Iterable[Point], position: Point, heading: int) -> list[Point]:
-    """Return a polygon of a card's own coordinates where the card lies."""
+    """Return a polygon in card coordinates, transformed to the table."""
     x, y = position
     turned = (rotated(*point, heading) for point in polygon)
     return [(x + dx, y + dy) for dx, dy in turned]
@@ -82,7 +82,7 @@ def name_of(deck: Deck, card: int) -> str:
 
 @lru_cache(maxsize=16)
 def shortest_names(deck: Deck) -> tuple[int, ...]:
-    """Return how many columns of every card's name are enough to tell it from all others."""
+    """Return the length of the shortest unique prefix of every card's name, in columns."""
     names = [name_of(deck, card) for card in range(len(deck.cards))]
     folded = [name.casefold() for name in names]
     enough = []

@@ -1,15 +1,21 @@
 """Click in the user's language.
 
-Commands and options carry the key of a Fluent message as their help; `translate` puts the words in
-its place once the language is known. Click's own complaints become sentences of ours.
+Commands and options carry the key of a Fluent message as their help, and options and arguments
+carry one as their metavar. `translate` replaces the keys by words once the language is known.
+`translate_error` does the same for Click's own errors.
 """
 
+from pathlib import Path
 from typing import Any
 
 import click
 
 from conexio import words
 from conexio.core import ConexioError, OptionError
+
+METAVAR = "cli-metavar-"
+"""The prefix of the keys of metavars; any other metavar is the same in every language."""
+NUMBER = "cli-metavar-number"
 
 
 class Formatter(click.HelpFormatter):
@@ -28,7 +34,7 @@ class Formatter(click.HelpFormatter):
 
 
 class Commands(click.Group):
-    """A group of commands that says which there are when an unknown one is called."""
+    """A group of commands that lists them when an unknown one is called."""
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
@@ -50,10 +56,10 @@ class GameOption(click.Option):
 
 
 class Grouped(click.Command):
-    """A command whose help has the options of every game under a heading of their own."""
+    """A command whose help lists the options of each game under their own heading."""
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the options that serve any game, then those of each."""
+        """Write the options for all games, then those of each game."""
         groups: dict[str, list[tuple[str, str]]] = {"Options": []}
         for parameter in self.get_params(ctx):
             row = parameter.get_help_record(ctx)
@@ -65,12 +71,11 @@ class Grouped(click.Command):
 
 
 class Whole(click.ParamType[int]):
-    """A whole number within bounds; anything else is told in the user's language."""
+    """A whole number within bounds; anything else is refused in the user's language."""
 
-    name = "number"
+    name = NUMBER
 
-    def __init__(self, name: str, least: int, most: int) -> None:
-        self.label = name
+    def __init__(self, least: int, most: int) -> None:
         self.least = least
         self.most = most
 
@@ -82,11 +87,33 @@ class Whole(click.ParamType[int]):
             if self.least <= number <= self.most:
                 return number
         allowed = f"{self.least} … {self.most}"
-        raise OptionError("option-value", name=self.label, value=text[:40], allowed=allowed)
+        raise OptionError("option-value", name=label(param), value=text[:40], allowed=allowed)
+
+
+def label(parameter: click.Parameter | None) -> str:
+    """Return what a user calls a parameter: --seed, or the metavar of an argument."""
+    if isinstance(parameter, click.Option):
+        return parameter.opts[0]
+    return (parameter.metavar if parameter is not None else None) or ""
+
+
+def metavar_text(metavar: str, lang: str) -> str:
+    """Return the words of a metavar, which may be a key."""
+    return words.say(metavar, lang) if metavar.startswith(METAVAR) else metavar
+
+
+def _path(metavar: str) -> click.Path:
+    path = click.Path(path_type=Path)
+    path.name = metavar
+    return path
+
+
+FILE = _path("cli-metavar-file")
+FOLDER = _path("cli-metavar-folder")
 
 
 def translate(command: click.Command, lang: str) -> None:
-    """Put words in the place of keys, in a command and all that it holds."""
+    """Replace keys by words in a command and its subcommands."""
     Formatter.headings = {
         "Options": words.say("cli-options", lang),
         "Commands": words.say("cli-commands", lang),
@@ -99,7 +126,9 @@ def translate(command: click.Command, lang: str) -> None:
 
 
 _keys: dict[click.Command | click.Option, str | None] = {}
-"""The key of each help, so that it can be said again in another language."""
+"""The key of each help text, so that it can be translated again."""
+_metavars: dict[click.Parameter, str] = {}
+"""The same for metavars."""
 
 
 def _translate(command: click.Command, lang: str) -> None:
@@ -108,6 +137,9 @@ def _translate(command: click.Command, lang: str) -> None:
         command.help = words.say(key, lang)
     command.options_metavar = words.say("cli-options-metavar", lang)
     for parameter in command.params:
+        metavar = _metavars.setdefault(parameter, parameter.metavar or parameter.type.name)
+        if metavar.startswith(METAVAR):
+            parameter.metavar = metavar_text(metavar, lang)
         if isinstance(parameter, click.Option):
             key = _keys.setdefault(parameter, parameter.help)
             if key:
@@ -121,8 +153,8 @@ def _translate(command: click.Command, lang: str) -> None:
             _translate(child, lang)
 
 
-def complaint(error: click.ClickException) -> ConexioError:
-    """Return what Click has to complain about as a sentence of ours."""
+def translate_error(error: click.ClickException) -> ConexioError:
+    """Return an error of Click's as one of ours."""
     if isinstance(error, click.NoSuchOption):
         return ConexioError("cli-no-option", name=error.option_name)
     if isinstance(error, click.MissingParameter) and error.param is not None:

@@ -1,7 +1,7 @@
-"""Inks, and how samples of them become characters.
+"""Inks, and the conversion of samples to characters.
 
-Where there are enough colours, a point gets the mean of its samples, so that slanting edges are
-smooth; with sixteen it gets the most frequent one. Without colour an ink is a texture of letters.
+With enough colours, a point gets the mean of its samples, so that slanting edges are smooth; with
+sixteen colours it gets the most frequent one. Without colour an ink is a texture of letters.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ from rich.style import Style
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """What is painted with: a colour, the nearest of sixteen colours, and a texture.
+    """A colour, the nearest of sixteen colours, and a texture.
 
     A glaze leaves out what it does not change.
     """
@@ -31,7 +31,7 @@ class Ink:
         return bytes.fromhex(self.rgb[1:])
 
     def over(self, ground: "Ink", share: float) -> "Ink":
-        """Return so much of this ink as a glaze on another."""
+        """Return this ink at opacity `share` on another."""
         mixed = (
             round(share * upper + (1 - share) * lower)
             for upper, lower in zip(self.triplet, ground.triplet, strict=True)
@@ -44,12 +44,12 @@ class Ink:
 
 
 def colours_of(console: Console) -> str | None:
-    """Return the colours that a console can show half characters in, None for none."""
+    """Return the colour system of a console that can show half blocks, None for no colour."""
     return None if console.no_color or not can_show(console, "▀") else console.color_system
 
 
 def can_show(console: Console, signs: str) -> bool:
-    """Tell whether a console has these signs."""
+    """Return whether a console can show characters."""
     try:
         signs.encode(console.encoding)
     except (UnicodeEncodeError, LookupError):
@@ -58,14 +58,14 @@ def can_show(console: Console, signs: str) -> bool:
 
 
 def shown(console: Console, text: str) -> str:
-    """Return a text with a question mark for every sign that a console does not have."""
+    """Return a text with a question mark for every character that a console cannot show."""
     if can_show(console, text):
         return text
     return "".join(sign if can_show(console, sign) else "?" for sign in text)
 
 
 def printer(inks: Sequence[Ink], colours: str | None) -> "Letters":
-    """Return what makes characters of samples, for a terminal with such colours or with none."""
+    """Return the converter of samples to characters for a colour system, or None for no colour."""
     if colours is None:
         return Letters(inks)
     return Smooth(inks) if colours in ("truecolor", "256") else Sixteen(inks)
@@ -89,7 +89,7 @@ class Letters:
         return None
 
     def frequent(self, samples: bytes) -> Ink:
-        """Return the ink that most samples hold."""
+        """Return the most frequent ink of samples."""
         ink = self._frequent.get(samples)
         if ink is None:
             ink = self.inks[Counter(samples).most_common(1)[0][0]]
@@ -98,7 +98,7 @@ class Letters:
 
 
 class Sixteen(Letters):
-    """Half characters in the sixteen colours that every terminal knows."""
+    """Half blocks in the sixteen colours of every terminal."""
 
     def __init__(self, inks: Sequence[Ink]) -> None:
         super().__init__(inks)
@@ -136,7 +136,7 @@ class Sixteen(Letters):
 
 
 class Smooth(Sixteen):
-    """Half characters in any colour."""
+    """Half blocks in any colour."""
 
     def mixed(self, samples: bytes) -> Color:
         """Return the mean of a point's samples."""

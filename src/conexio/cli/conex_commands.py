@@ -1,4 +1,4 @@
-"""What people may type in a game of CONEX."""
+"""The commands of a game of CONEX."""
 
 import re
 from functools import partial
@@ -8,9 +8,9 @@ from typing import Any
 from conexio.cli import conex_log
 from conexio.cli.conex_reasons import reasons
 from conexio.cli.conex_screen import FEW, Choice, Screen, choices, last_laid
-from conexio.cli.conex_text import Words, called
+from conexio.cli.conex_text import Words
 from conexio.cli.files import svg_path, write_text
-from conexio.cli.session import COMMANDS, Sitting, path_of
+from conexio.cli.session import COMMANDS, Session, path_of
 from conexio.conex import (
     Discard,
     Double,
@@ -28,7 +28,7 @@ from conexio.core import IllegalMoveError, InvalidMoveError, Seat
 from conexio.picture.conex import table_svg
 
 NUMBER = re.compile(r"([0-9]{1,4})(\s*(?:\+?2x|x2?|×2?|\*2?))?", re.IGNORECASE)
-"""The number of a choice, and the 2x star with it: 3, 3x, 3 x2, 3+2x."""
+"""The number of a choice, perhaps with the 2x star: 3, 3x, 3 x2, 3+2x."""
 
 TYPED: dict[type[Move], str] = {
     Draw: "draw",
@@ -37,11 +37,11 @@ TYPED: dict[type[Move], str] = {
     Double: "double",
     Strike: "strike",
 }
-"""What is done without a number, each with its command."""
+"""The moves without a number, each with its command."""
 
 
-class ConexCommands(Sitting):
-    """A game of CONEX as far as the commands go."""
+class ConexCommands(Session):
+    """The commands of a game of CONEX."""
 
     commands = (
         *COMMANDS,
@@ -60,12 +60,11 @@ class ConexCommands(Sitting):
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        names = called(self.terminal, self.players, self.people)
-        self.words = Words(self.terminal, self.position.deck, names)
+        self.words = Words(self.terminal, self.position.deck, self.display_names)
         self.screen = Screen(self.terminal, self.words)
-        self.story = conex_log.story(self.position)
-        self.told = dict.fromkeys(self.people, 0)  # how much of the story each has been told
-        self.aside: list[str] = []  # what is to be said first on the next screen
+        self.log = conex_log.read_log(self.position)
+        self.shown = dict.fromkeys(self.people, 0)  # the number of entries each has seen
+        self.notices: list[str] = []  # printed first on the next screen
 
     def write_all(self, lines: list[str]) -> None:
         """Write some lines."""
@@ -73,11 +72,11 @@ class ConexCommands(Sitting):
             self.terminal.write(line)
 
     def has_begun(self) -> bool:
-        """Tell whether anybody has chosen anything yet."""
-        return any(not each.by_chance for each in self.story)
+        """Return whether a player has moved yet."""
+        return any(not each.by_chance for each in self.log)
 
     def do_move(self, line: str, seat: Seat) -> None:
-        """Play a choice by its number, or a move as it is written."""
+        """Play a choice by its number, or a move in notation."""
         if line == "?":
             self.do_list("", seat)
             return
@@ -90,45 +89,45 @@ class ConexCommands(Sitting):
             self.push(choice.move)
         elif isinstance(choice.move, Placement):
             move = doubled(choice.move)
-            self.position.parse_move(str(move))  # says why, when the star cannot be used
+            self.position.parse_move(str(move))  # the error says why the star cannot be used
             self.push(move)
         else:
             raise self.how(seat)
 
     def written_out(self, line: str, seat: Seat) -> Move:
-        """Read a move as it is written, or the name of a card where only a card is asked for."""
+        """Read a move in notation, or the name of a card when a card is asked for."""
         if self.position.phase == "struck":
-            card = self.words.called(line, sorted(self.position.view(seat).hand))
+            card = self.words.find_card(line, sorted(self.position.view(seat).hand))
             if card is not None:
                 return Discard(card)
         try:
             return self.position.parse_move(line)
         except InvalidMoveError as error:
-            # Who writes like that knows the notation; others are told what is simplest.
+            # With @ or : it was meant as notation; anything else gets the simple hint.
             if error.key != "place-invalid" or re.search("[@:]", line):
                 raise
             raise self.how(seat) from error
 
     def how(self, seat: Seat) -> InvalidMoveError:
-        """Return what can be typed now, in a sentence."""
+        """Return an error that says what can be typed now."""
         view = self.position.view(seat)
         if self.position.phase == "struck":
             return InvalidMoveError("conex-discard-how")
         kinds = {type(move) for move in view.legal_moves}
-        others = [self.spoken(name) for kind, name in TYPED.items() if kind in kinds]
+        others = [self.command(name) for kind, name in TYPED.items() if kind in kinds]
         return InvalidMoveError(
             "conex-how", most=len(choices(view)), others=", ".join(others) or "none"
         )
 
-    def spoken(self, name: str) -> str:
-        """Return a command as the user's language has it."""
+    def command(self, name: str) -> str:
+        """Return a command in the user's language."""
         if name == "draw":
             return "d"
         lang = self.terminal.settings.lang
-        return name if lang == "en" else self.terminal.word(f"conex-command-{name}").split()[0]
+        return name if lang == "en" else self.terminal.text(f"conex-command-{name}").split()[0]
 
     def attempt(self, move: Move, refusal: str) -> None:
-        """Play something that may not be possible now; then say when it would be."""
+        """Play a move that may not be possible now; raise the key `refusal` then."""
         if self.position.phase == "struck":
             raise InvalidMoveError("conex-discard-how")
         if move not in self.position.legal_moves:
@@ -159,12 +158,12 @@ class ConexCommands(Sitting):
         self.attempt(Double(), "conex-double-when")
 
     def do_strike(self, rest: str, seat: Seat) -> None:
-        """Remove a free card with the lightning star; without a name, say which there are."""
+        """Remove a free card with the lightning star; without a name, list the free cards."""
         if self.position.phase == "struck":
             raise InvalidMoveError("conex-discard-how")
         view = self.position.view(seat)
         if rest:
-            self.push(Strike(self.card_called(view.table, rest)))
+            self.push(Strike(self.find_table_card(view.table, rest)))
             return
         free = [move.card for move in view.legal_moves if isinstance(move, Strike)]
         if free:
@@ -172,10 +171,10 @@ class ConexCommands(Sitting):
         else:
             self.terminal.say("conex-strike-none")
 
-    def card_called(self, table: Table, text: str) -> int:
-        """Return a card on the table by its name or its beginning, or as #7."""
+    def find_table_card(self, table: Table, text: str) -> int:
+        """Return a card on the table by its name, the beginning of it, or its number as #7."""
         index = self.words.item(table, text)
-        card = self.words.called(text) if index is None else table[index].card
+        card = self.words.find_card(text) if index is None else table[index].card
         if card is None and index == 0:
             raise IllegalMoveError("place-not-free", clause="C22", card="tableau")
         if card is None:
@@ -183,7 +182,7 @@ class ConexCommands(Sitting):
         return card
 
     def do_list(self, rest: str, seat: Seat) -> None:
-        """List all placements, or the cards of which one is to be put away."""
+        """List all placements, or the cards to discard."""
         view = self.position.view(seat)
         offered = choices(view)
         if self.position.phase == "struck":
@@ -192,7 +191,7 @@ class ConexCommands(Sitting):
         self.screen.possibilities(view.legal_moves)
 
     def do_show(self, rest: str, seat: Seat) -> None:
-        """Draw placements on the table: all of them, or some by number."""
+        """Draw placements on the table: all of them, or those with given numbers."""
         if self.position.phase == "struck":
             raise InvalidMoveError("conex-discard-how")
         view = self.position.view(seat)
@@ -203,12 +202,12 @@ class ConexCommands(Sitting):
         self.screen.offers(view, offered, most)
 
     def do_why(self, rest: str, seat: Seat) -> None:
-        """Explain why a card cannot be laid on something."""
+        """Explain why a card cannot be laid on an item."""
         view = self.position.view(seat)
         self.write_all(reasons(self.words, view, choices(view), rest))
 
     def do_picture(self, rest: str, seat: Seat) -> None:
-        """Write a picture of the table, with all that the player could lay."""
+        """Save a picture of the table with all placements."""
         view = self.position.view(seat)
         ghosts = [each.move for each in choices(view) if isinstance(each.move, Placement)]
         lang = self.terminal.settings.lang
@@ -219,16 +218,16 @@ class ConexCommands(Sitting):
             self.terminal.say("conex-picture", path=str(path))
 
     def do_rules(self, rest: str, seat: Seat) -> None:
-        """Say the rules in short."""
+        """Print the rules in brief."""
         self.terminal.say("conex-rules", target=self.position.options.target)
 
     def do_help(self, rest: str, seat: Seat) -> None:
-        """Explain what can be typed."""
+        """Print what can be typed."""
         self.terminal.say("conex-help")
 
     def do_undo(self, rest: str, seat: Seat) -> None:
-        """Take back the last choice: one's own, before anything else has been shown."""
-        last = self.story[-1] if self.story else None
+        """Take back one's own last choice, before anything else has been shown."""
+        last = self.log[-1] if self.log else None
         if last is None or not self.has_begun():
             self.terminal.say("move-nothing-to-undo")
         elif last.by_chance:
@@ -237,7 +236,7 @@ class ConexCommands(Sitting):
             self.terminal.say("conex-undo-bot" if last.seat in self.bots else "conex-undo-other")
         else:
             self.position.pop()
-            self.story.pop()
-            self.told = {each: min(at, len(self.story)) for each, at in self.told.items()}
+            self.log.pop()
+            self.shown = {each: min(at, len(self.log)) for each, at in self.shown.items()}
             self.keep()
-            self.aside = [self.terminal.word("conex-undone")]
+            self.notices = [self.terminal.text("conex-undone")]

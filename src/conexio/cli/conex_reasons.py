@@ -1,4 +1,4 @@
-"""Why a card cannot be laid where somebody would like it."""
+"""Why a card cannot be laid in a place."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from conexio.core import IllegalMoveError, InvalidMoveError
 
 
 def reasons(words: Words, view: View, offered: Sequence[Choice], text: str) -> list[str]:
-    """Explain `CARD ON`: what each corner of the card does on each corner of what lies there."""
+    """Explain `CARD ON`: each corner of the card on each corner of that item."""
     card, on = _card_and_item(words, view, text)
     if card not in view.hand:
         raise IllegalMoveError("place-not-in-hand", clause="C10", card=words.card(card))
@@ -18,7 +18,7 @@ def reasons(words: Words, view: View, offered: Sequence[Choice], text: str) -> l
     lines, colours = _lines(words, view.table, card, on)
     if possible:
         numbers = " ".join(possible)
-        return [words.terminal.word("conex-why-possible", numbers=numbers), *lines]
+        return [words.terminal.text("conex-why-possible", numbers=numbers), *lines]
     return lines or colours
 
 
@@ -27,7 +27,7 @@ def _on(choice: Choice) -> int | None:
 
 
 def _lines(words: Words, table: Table, card: int, on: int) -> tuple[list[str], list[str]]:
-    """Name the rule that each placement breaks: where the colour fits, and where it does not."""
+    """Return the rule that each placement breaks, and separately the colours that do not fit."""
     lang = words.terminal.settings.lang
     colours: list[str] = []
     lines: list[str] = []
@@ -40,7 +40,7 @@ def _lines(words: Words, table: Table, card: int, on: int) -> tuple[list[str], l
             if error.key == "place-color":
                 colours.append(error.text(lang))
             else:
-                line = words.terminal.word(
+                line = words.terminal.text(
                     "conex-why",
                     corner=words.corner(placement),
                     place=words.place(direction(table, placement)),
@@ -51,7 +51,7 @@ def _lines(words: Words, table: Table, card: int, on: int) -> tuple[list[str], l
 
 
 def _card_and_item(words: Words, view: View, text: str) -> tuple[int, int]:
-    """Read the names of a card and of what lies on the table; either may have spaces in it."""
+    """Read the names of a card and of an item on the table; both may contain spaces."""
     parts = text.split()
     if len(parts) < 2:
         raise InvalidMoveError("conex-why-how")
@@ -61,13 +61,13 @@ def _card_and_item(words: Words, view: View, text: str) -> tuple[int, int]:
             return _read(words, view, " ".join(parts[:at]), " ".join(parts[at:]))
         except InvalidMoveError as error:
             wrong.append(error)
-    # The best guess is where the card at least was understood.
+    # The best guess is the one with a known card.
     raise next((error for error in wrong if error.key != "conex-why-card"), wrong[0])
 
 
 def _read(words: Words, view: View, first: str, second: str) -> tuple[int, int]:
-    """Read both names; say which was not understood."""
-    card = words.called(first, sorted(view.hand))
+    """Read both names; InvalidMoveError says which one is unknown."""
+    card = words.find_card(first, sorted(view.hand))
     if card is None:
         raise InvalidMoveError("conex-why-card", text=first[:40])
     on = words.item(view.table, second)

@@ -1,12 +1,13 @@
-"""A recorded game of CONEX: nothing is hidden in it."""
+"""A saved game of CONEX, with all hands open."""
 
 from typing import Any
 
 from conexio import record
-from conexio.cli.conex_log import story
+from conexio.cli.conex_log import read_log
 from conexio.cli.conex_screen import Screen
-from conexio.cli.conex_text import Words, called
-from conexio.cli.replay_view import Reel
+from conexio.cli.conex_text import Words
+from conexio.cli.player_names import seat_names
+from conexio.cli.replay_view import ReplayView
 from conexio.cli.terminal import Terminal
 from conexio.conex import Position
 from conexio.core import CHANCE
@@ -15,36 +16,36 @@ QUESTION = 3
 """Lines for a comment, or for how the game ended, and for the question."""
 
 
-class ConexReel(Reel):
-    """A game of CONEX: the table and all hands, whenever a player is to choose."""
+class ConexReplayView(ReplayView):
+    """A game of CONEX: the table and all hands, whenever a player is to move."""
 
     def __init__(self, terminal: Terminal, game: record.Record, final: Any) -> None:
         super().__init__(terminal, game, final)
-        names = called(terminal, game.players, [])
+        names = seat_names(terminal, "conex", game.players)
         self.words = Words(terminal, final.deck, names)
-        self.story = story(final)
+        self.log = read_log(final)
         self.stops = _stops(final)
 
     def title(self) -> None:
-        """Say who played."""
+        """Print who played."""
         names = ", ".join(self.words.names)
         self.terminal.say(
-            "conex-replay-title", names=names, count=len(self.story), result=self.game.result
+            "conex-replay-title", names=names, count=len(self.log), result=self.game.result
         )
 
     def draw(self, position: Position, ply: int) -> None:
-        """Draw the table, say what led to it, and open all hands."""
+        """Draw the table with all hands, and print what led to it."""
         before = max((stop for stop in self.stops if stop < ply), default=0)
-        said = [
-            self.terminal.word("conex-replay-at", ply=ply, count=len(self.story)),
-            *self.words.tell(self.story[before:ply], None, openly=True),
+        lines = [
+            self.terminal.text("conex-replay-at", ply=ply, count=len(self.log)),
+            *self.words.describe(self.log[before:ply], None, openly=True),
             *self.words.status(position.view(None)),
             *self._hands(position),
         ]
-        Screen(self.terminal, self.words).table(position.table, told=said, below=QUESTION)
+        Screen(self.terminal, self.words).table(position.table, lines=lines, below=QUESTION)
 
     def ending(self) -> list[str]:
-        """Say who won, and why the game ended."""
+        """Return who won, and why the game ended."""
         outcome = self.final.outcome()
         if outcome is None:
             return []
@@ -52,7 +53,7 @@ class ConexReel(Reel):
 
     def _hands(self, position: Position) -> list[str]:
         return [
-            self.terminal.word(
+            self.terminal.text(
                 "conex-replay-hand",
                 name=self.words.names[seat],
                 cards=self.words.cards(sorted(position.hand(seat))) or "–",
@@ -62,7 +63,7 @@ class ConexReel(Reel):
 
 
 def _stops(final: Position) -> list[int]:
-    """Return where a player is to choose, and the end; what chance does is seen with a move."""
+    """Return the numbers of events after which a player is to move, and the end."""
     position = final.copy()
     stops = [len(position.moves)]
     while position.moves:

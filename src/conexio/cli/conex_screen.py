@@ -1,4 +1,4 @@
-"""A game of CONEX on the screen: the table, a hand, and what can be laid where."""
+"""A game of CONEX on the screen: the table, a hand, and the placements."""
 
 import io
 from collections.abc import Sequence
@@ -19,31 +19,31 @@ from conexio.cli.terminal import Terminal, wrapped
 from conexio.conex import Discard, Move, Placement, Table, View
 
 FEW, FEWEST = 5, 3
-"""So many placements are listed unasked where the hand is drawn, and on the lowest screen."""
+"""Placements listed at first, when the hand is drawn and on the lowest screen."""
 HAND = ROWS + 1
-"""Lines that a row of cards takes."""
+"""Lines of a row of cards."""
 LEAST, LITTLE = 6, 12
-"""Rows of the lowest picture of a table, and of one that leaves room for other things."""
-BESIDE, NARROWEST = 46, 44
-"""Columns for what is told beside the table, and for the table then."""
-SQUEEZED = 36
-"""Columns for what is told beside the table on a screen that is lower than `TALL`."""
+"""Rows of the lowest picture of a table, and of one next to other content."""
+SIDE, NARROWEST = 46, 44
+"""Columns for text next to the table, and for the table then."""
+NARROW_SIDE = 36
+"""Columns for text next to the table on a screen lower than `TALL`."""
 TALL = 40
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that a player may do by typing its number."""
+    """A move that a player plays by typing its number."""
 
     number: int
     move: Placement | Discard
     points: int = 0
     doubled: int | None = None
-    """What it would score with the 2x star, where that may be laid (C24)."""
+    """The points with the 2x star, when it can be used (C24)."""
 
 
 def choices(view: View) -> list[Choice]:
-    """Return what a player may do by number: placements, the best first, or cards to put away."""
+    """Return the numbered moves: placements, the best first, or cards to discard."""
     moves = view.legal_moves
     discards = [move for move in moves if isinstance(move, Discard)]
     if discards:
@@ -63,23 +63,23 @@ def _plain(placement: Placement) -> Placement:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How a screen is divided."""
+    """The division of a screen."""
 
     pictures: bool
-    """Whether the hand is drawn, or only listed."""
+    """Whether the hand is drawn instead of listed."""
     offers: int
-    """How many placements are listed."""
+    """The number of placements listed."""
     below: int
-    """How many lines all that stands below the table takes."""
+    """The number of lines below the table."""
 
 
 def last_laid(table: Table) -> int | None:
-    """Return the number on the table of the card laid last."""
+    """Return the index of the card laid last."""
     return len(table) - 1 if len(table) > 1 else None
 
 
 class Screen:
-    """Draws what a player may see, and nothing else: all of it comes from a view."""
+    """Draws what a player may see: everything comes from a view."""
 
     def __init__(self, terminal: Terminal, words: Words) -> None:
         self.terminal = terminal
@@ -90,28 +90,28 @@ class Screen:
         table: Table,
         ghosts: Sequence[Choice] = (),
         *,
-        told: Sequence[str] = (),
+        lines: Sequence[str] = (),
         below: int = 1,
     ) -> None:
-        """Draw the table, with numbers where cards could be laid, and tell something beside it.
+        """Draw the table, with numbers where cards could be laid, and text next to it.
 
-        `below` is how many lines of the screen are wanted for what follows; the picture gets the
-        rest. Where the screen is narrow, or is none, what is told follows the table.
+        `below` is the number of screen lines to leave for what follows; the picture gets the rest.
+        On a narrow screen, or without one, the text follows the table.
         """
         console = self.terminal.console
         rows = max(LEAST, console.height - below)
-        if told and self._beside():
-            self._side_by_side(table, ghosts, told, rows)
+        if lines and self._side_width():
+            self._side_by_side(table, ghosts, lines, rows)
             return
-        height = max(LEAST, rows - self._lines(told)) if console.is_terminal else None
+        height = max(LEAST, rows - self._count_lines(lines)) if console.is_terminal else None
         legend = self._draw(console, table, ghosts, height)
-        for line in [*legend, *told]:
+        for line in [*legend, *lines]:
             self.terminal.write(line)
 
     def _draw(
         self, console: Console, table: Table, ghosts: Sequence[Choice], rows: int | None
     ) -> list[str]:
-        """Draw the table; return what explains the cards that have a number instead of a name."""
+        """Draw the table; return the legend of the cards with a number instead of a name."""
         offered = [
             (ghost.move, str(ghost.number)) for ghost in ghosts if isinstance(ghost.move, Placement)
         ]
@@ -122,12 +122,12 @@ class Screen:
         return [", ".join(f"#{index} {item_name(table, index)}" for index in numbered)]
 
     def _side_by_side(
-        self, table: Table, ghosts: Sequence[Choice], told: Sequence[str], rows: int
+        self, table: Table, ghosts: Sequence[Choice], lines: Sequence[str], rows: int
     ) -> None:
         console = self.terminal.console
         page = Console(
             file=io.StringIO(),
-            width=console.width - self._beside(),
+            width=console.width - self._side_width(),
             height=console.height,
             force_terminal=True,
             color_system=console.color_system,  # type: ignore[arg-type]  # one of those it knows
@@ -139,33 +139,34 @@ class Screen:
         grid = Grid.grid(padding=(0, GAP + 1, 0, 0))
         grid.add_column(no_wrap=True)
         grid.add_column(vertical="bottom")  # nearest to the question
-        beside = console.width - max(line.cell_len for line in picture.split()) - GAP - 1
-        grid.add_row(picture, Text(wrapped("\n".join([*legend, *told]), beside)))
+        width = console.width - max(line.cell_len for line in picture.split()) - GAP - 1
+        grid.add_row(picture, Text(wrapped("\n".join([*legend, *lines]), width)))
         console.print(grid)
 
-    def _beside(self) -> int:
-        """Return how many columns there are for what is told beside the table, 0 for none."""
+    def _side_width(self) -> int:
+        """Return the columns for text next to the table, 0 when there is no room."""
         console = self.terminal.console
         if not console.is_terminal or not console.encoding.startswith("utf"):
             return 0
-        if console.width >= BESIDE + NARROWEST:
-            return BESIDE
-        return SQUEEZED if console.width >= SQUEEZED + NARROWEST and console.height < TALL else 0
+        if console.width >= SIDE + NARROWEST:
+            return SIDE
+        fits = console.width >= NARROW_SIDE + NARROWEST and console.height < TALL
+        return NARROW_SIDE if fits else 0
 
-    def _lines(self, texts: Sequence[str]) -> int:
-        """Return how many lines texts take."""
+    def _count_lines(self, texts: Sequence[str]) -> int:
+        """Return the number of screen lines of texts."""
         width = self.terminal.console.width
         return sum(wrapped(text, width).count("\n") + 1 for text in texts)
 
-    def layout(self, view: View, offered: Sequence[Choice], told: Sequence[str]) -> Layout:
-        """Divide the screen so that all can be seen; on a low one the hand is only listed."""
+    def layout(self, view: View, offered: Sequence[Choice], lines: Sequence[str]) -> Layout:
+        """Divide the screen so that everything fits; on a low one the hand is only listed."""
         console, hints = self.terminal.console, self._hints(view.legal_moves)
         rows = self._rows(view, offered)
         if not console.is_terminal:
             return Layout(pictures=True, offers=len(rows), below=0)
-        heights = [self._lines([row]) for row in rows]
-        asked = 1 + self._lines([hints] if hints else [])
-        left = console.height - asked - (0 if self._beside() else self._lines(told))
+        heights = [self._count_lines([row]) for row in rows]
+        asked = 1 + self._count_lines([hints] if hints else [])
+        left = console.height - asked - (0 if self._side_width() else self._count_lines(lines))
         drawn, few = self._hand_rows(len(view.hand)), sum(heights[:FEW]) + (len(rows) > FEW)
         pictures = left - drawn - few >= LITTLE
         hand = drawn if pictures else max(1, len(self._listed_hand(view, offered)))
@@ -179,7 +180,7 @@ class Screen:
         return Layout(pictures, most, asked + hand + listed)
 
     def hand(self, view: View, offered: Sequence[Choice], *, pictures: bool = True) -> None:
-        """Draw a hand or list it; beside each card the numbers of what can be done with it."""
+        """Draw a hand or list it; each card has the numbers of its choices."""
         if not view.hand:
             self.terminal.say("conex-hand-empty")
         elif pictures:
@@ -193,7 +194,7 @@ class Screen:
         return list_hand(self.terminal.console, view.options.deck, cards, labels, points=points)
 
     def offers(self, view: View, offered: Sequence[Choice], most: int | None = None) -> None:
-        """List placements, the best first; the rest is a word away."""
+        """List placements, the best first, and mention how many more there are."""
         rows = self._rows(view, offered)
         shown = rows[:most]
         for row in shown:
@@ -218,17 +219,17 @@ class Screen:
             f"+{choice.points}",
             self.words.card(placement.card),
             self.words.corner(placement),
-            self.terminal.word("conex-on", on=on, place=place),
+            self.terminal.text("conex-on", on=on, place=place),
         ]
         below = table[placement.on].card
         if below is not None and table.deck.cards[below].action == "plus2":
-            row.append(self.terminal.word("conex-with-plus"))
+            row.append(self.terminal.text("conex-with-plus"))
         if choice.doubled is not None:
-            row.append(self.terminal.word("conex-with-double", points=choice.doubled))
+            row.append(self.terminal.text("conex-with-double", points=choice.doubled))
         return row
 
     def possibilities(self, moves: Sequence[Move]) -> None:
-        """Say what else can be done, in a line."""
+        """Print the moves without a number in one line."""
         hints = self._hints(moves)
         if hints:
             self.terminal.write(hints)
@@ -237,7 +238,7 @@ class Screen:
         kinds = {type(move).__name__ for move in moves}
         if any(isinstance(move, Placement) and move.double for move in moves):
             kinds.add("doubled")
-        return " · ".join(self.terminal.word(key) for kind, key in HINTS.items() if kind in kinds)
+        return " · ".join(self.terminal.text(key) for kind, key in HINTS.items() if kind in kinds)
 
 
 HINTS = {
@@ -249,13 +250,13 @@ HINTS = {
     "EndTurn": "conex-can-end",
     "Placement": "conex-can-show",
 }
-"""What can be done without a number, each with the key of its hint."""
+"""The moves without a number, each with the key of its hint."""
 
 
 def _labelled(
     view: View, offered: Sequence[Choice]
 ) -> tuple[list[int], list[str], list[int | None]]:
-    """Return the cards of a hand, each with its numbers and the most that it can score."""
+    """Return the cards of a hand, each with its numbers and its highest score."""
     cards = sorted(view.hand)
     numbers = {card: [each for each in offered if each.move.card == card] for card in cards}
     labels = [_label(numbers[card]) for card in cards]
@@ -269,13 +270,13 @@ def _labelled(
 
 
 def _label(offered: Sequence[Choice]) -> str:
-    """Return the numbers above a card; where there are many, the first."""
+    """Return the numbers above a card, at most three."""
     label = " ".join(str(each.number) for each in offered[:3])
     return label + (" …" if len(offered) > 3 else "")
 
 
 def _aligned(rows: list[list[str]]) -> list[str]:
-    """Return rows with their columns below each other; numbers stand to the right."""
+    """Return rows with aligned columns, the first two to the right."""
     if not rows:
         return []
     widths = [max(map(cell_len, column)) for column in zip(*(row[:5] for row in rows), strict=True)]

@@ -1,4 +1,4 @@
-"""What the command line says about a game of CONEX."""
+"""The setup of a game of CONEX from the command line."""
 
 import re
 from collections.abc import Mapping
@@ -7,28 +7,28 @@ from difflib import get_close_matches
 from conexio import bots, record
 from conexio.cli.bot_setup import at_level
 from conexio.cli.conex_screen import Screen
-from conexio.cli.conex_session import ConexSitting
-from conexio.cli.conex_text import Words, called
+from conexio.cli.conex_session import ConexSession
+from conexio.cli.conex_text import Words
+from conexio.cli.player_names import HUMAN, UNNAMED, seat_names
 from conexio.cli.rules import rule_options
-from conexio.cli.session import HUMAN
-from conexio.cli.setup import Invitation
+from conexio.cli.setup import Setup
 from conexio.cli.terminal import Terminal
 from conexio.conex import Options, Position
 from conexio.conex.options import PLAYERS
 from conexio.core import OptionError
 
 BOT = "magpie"
-"""Who plays when nobody is named."""
+"""The default opponent."""
 TABLES = {"small": "700x700", "large": "1600x900"}
 LONGEST_NAME = 40
 LIKENESS = 0.86
-"""How much like a bot's name, from 0 to 1, a name must be to be taken for a slip."""
+"""The similarity to a bot's name, from 0 to 1, above which a name is taken for a typo."""
 
 
-class ConexInvitation(Invitation):
-    """Who sits where at the table, and by which rules they play."""
+class ConexSetup(Setup):
+    """The players, the table and the rules."""
 
-    sitting = ConexSitting
+    session = ConexSession
 
     def __init__(self, given: Mapping[str, str]) -> None:
         self.asked = _seats(given["seats"]) if "seats" in given else None
@@ -46,56 +46,56 @@ class ConexInvitation(Invitation):
         """Return the position that a new game begins with."""
         return Position.from_options(self.options)
 
-    def wants(self, game: record.Record) -> bool:
-        """Tell whether an unfinished game is one that the user may mean: of the same people."""
+    def matches(self, game: record.Record) -> bool:
+        """Return whether an unfinished game has the same players and rules."""
         texts = self.options.to_texts()
-        players = [_heir(name) for name in game.players]
-        return players == self.seated(None) and dict(game.options) == texts
+        players = [_current(name) for name in game.players]
+        return players == self.players(None) and dict(game.options) == texts
 
     def offer(self, terminal: Terminal, game: record.Record) -> bool | None:
-        """Ask whether to go on with an unfinished game; None when the user leaves."""
+        """Ask whether to continue an unfinished game; None when the user leaves."""
         position = game.position()
         assert isinstance(position, Position)
-        return terminal.agrees(
+        return terminal.confirm(
             "conex-continue",
-            names=", ".join(_called(terminal, self.seated(game))),
+            names=", ".join(_names(terminal, self.players(game))),
             scores=" – ".join(map(str, position.scores)),
         )
 
-    def seated(self, game: record.Record | None) -> list[str]:
-        """Return who sits where; who is named now takes the seat of who was there before."""
+    def players(self, game: record.Record | None) -> list[str]:
+        """Return the player of every seat; names that are given now replace those of a record."""
         if game is None:
             return self.asked or [HUMAN, self.level or BOT]
         if self.asked is not None and len(self.asked) != len(game.players):
             raise OptionError("conex-seats-count", count=len(game.players))
         known = bots.names("conex")
-        before = [_heir(name) for name in game.players]
+        before = [_current(name) for name in game.players]
         return self.asked or [self.level or name if name in known else name for name in before]
 
     def show(self, terminal: Terminal, game: record.Record) -> None:
-        """Draw how a game ended."""
+        """Draw the end of a game."""
         position = game.position()
         assert isinstance(position, Position)
-        names = _called(terminal, self.seated(game))
-        words = Words(terminal, position.deck, names)
-        Screen(terminal, words).table(position.table, told=words.status(position.view(None)))
+        words = Words(terminal, position.deck, _names(terminal, self.players(game)))
+        Screen(terminal, words).table(position.table, lines=words.status(position.view(None)))
 
 
-def _heir(name: str) -> str:
-    """Return who takes a seat of a record: the usual bot for an older one, else who was there."""
+def _current(name: str) -> str:
+    """Return who plays for a player of a record: today's bot for an older one, else the same."""
     if name in bots.others("conex"):
         return BOT
-    return HUMAN if name == "?" else name
+    return HUMAN if name in UNNAMED else name
 
 
-def _called(terminal: Terminal, players: list[str]) -> tuple[str, ...]:
+def _names(terminal: Terminal, players: list[str]) -> tuple[str, ...]:
     known = bots.names("conex")
     people = [seat for seat, name in enumerate(players) if name not in known]
-    return called(terminal, players, people)
+    reader = people[0] if len(people) == 1 else None
+    return seat_names(terminal, "conex", players, reader)
 
 
 def _table(text: str) -> str:
-    """Read the size of a table: one of ours, or two lengths in millimetres."""
+    """Read the size of a table: a name, or two lengths in millimetres."""
     size = text.lower()
     if size not in TABLES and not re.fullmatch("[0-9]{1,5}x[0-9]{1,5}", size):
         raise OptionError("conex-table", value=text[:40], names=", ".join(TABLES))
@@ -103,7 +103,7 @@ def _table(text: str) -> str:
 
 
 def _seats(text: str) -> list[str]:
-    """Read who sits where: the name of a bot is a bot, any other name a person."""
+    """Read the players of all seats: the name of a bot is a bot, any other name a person."""
     names = [" ".join(name.split()) for name in text.split(",")]
     good = all(name.isprintable() and 0 < len(name) <= LONGEST_NAME for name in names)
     if not good or len(names) not in PLAYERS:
@@ -113,12 +113,12 @@ def _seats(text: str) -> list[str]:
 
 
 def _seat(name: str) -> str:
-    """Return a name; that of a bot in other capitals is the bot, one much like it is a slip."""
+    """Return a name; a bot's name in other case is the bot, a similar one is refused as a typo."""
     known = [HUMAN, *bots.names("conex")]
     folded = name.casefold()
     if folded in known:
         return folded
-    if folded in bots.others("conex"):  # records have them as bots, so nobody else is called so
+    if folded in bots.others("conex"):  # records use these names for bots
         raise OptionError("conex-seats-bot", name=name, bot=BOT)
     meant = get_close_matches(folded, known[1:], n=1, cutoff=LIKENESS)
     if meant:

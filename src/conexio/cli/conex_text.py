@@ -1,4 +1,4 @@
-"""CONEX in words: placements, what happened, how a game stands."""
+"""CONEX in words: placements, events, the score, the result."""
 
 import re
 from collections.abc import Sequence
@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 
 from conexio.cli.card_face import name_of
-from conexio.cli.conex_log import Happening, gathered, seen_by
-from conexio.cli.session import HUMAN
+from conexio.cli.conex_log import LogEntry, grouped, seen_by
 from conexio.cli.terminal import Terminal
 from conexio.conex import (
     Deck,
@@ -28,25 +27,25 @@ from conexio.core import InvalidMoveError, Outcome, Seat
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Speaks of a game to whoever reads: a seat ("you"), or anybody."""
+    """Describes a game to a reader: one seat ("you"), or everybody."""
 
     terminal: Terminal
     deck: Deck
     names: tuple[str, ...]
-    """How every seat is called."""
+    """The name of every seat."""
 
     def who(self, seat: Seat, reader: Seat | None) -> dict[str, str]:
-        """Return the details by which a sentence knows whether to say "you"."""
+        """Return the details with which a sentence says "you" or a name."""
         return {"who": "you" if seat == reader else "other", "name": self.names[seat]}
 
     def card(self, card: int) -> str:
-        """Return the name of a card, as it is drawn."""
+        """Return the name of a card, as on its picture."""
         return name_of(self.deck, card)
 
-    def called(self, text: str, among: Sequence[int] = ()) -> int | None:
-        """Return the card that a person means, in capitals or not; None for none.
+    def find_card(self, text: str, among: Sequence[int] = ()) -> int | None:
+        """Return the card with a name, ignoring case; None for none.
 
-        A card of `among` may be called by the beginning of its name, with or without its colour.
+        For a card of `among`, the beginning of its name is enough, with or without its colour.
         """
         wanted = text.casefold().removesuffix("…")
         for number, card in enumerate(self.deck.cards):
@@ -65,17 +64,17 @@ class Words:
         return {shown, shown.partition("-")[2], self.deck.cards[card].name.casefold()}
 
     def item(self, table: Table, text: str) -> int | None:
-        """Return what a person means that lies on the table: by its name, or by #7; None for none.
+        """Return the item on the table with a name or a number, such as #7; None for none.
 
-        Raises InvalidMoveError when it may be several.
+        Raises InvalidMoveError when several match.
         """
-        if text.casefold() in self.terminal.word("conex-tableau").split():
+        if text.casefold() in self.terminal.text("conex-tableau").split():
             return 0
         numbered = re.fullmatch("#?([0-9]{1,3})", text)
         if numbered:
             return int(numbered[1]) if int(numbered[1]) < len(table) else None
         lying = [item.card for item in table if item.card is not None]
-        card = self.called(text, lying)
+        card = self.find_card(text, lying)
         return None if card is None else table.index_of(card)
 
     def cards(self, cards: Sequence[int]) -> str:
@@ -85,36 +84,36 @@ class Words:
     def corner(self, placement: Placement) -> str:
         """Return a CONEX corner: its colour and value."""
         printed = self.deck.cards[placement.card].corners[placement.corner]
-        return self.terminal.word("conex-corner", color=printed.color, value=printed.value)
+        return self.terminal.text("conex-corner", color=printed.color, value=printed.value)
 
     def place(self, direction: str) -> str:
-        """Return which corner of something on the table, as it points."""
-        return self.terminal.word("conex-place", place=direction)
+        """Return the words for a corner of an item on the table."""
+        return self.terminal.text("conex-place", place=direction)
 
     def points(self, placement: Placement, total: int) -> str:
-        """Return what a placement scores, with the sum where there is one (C19, C24)."""
+        """Return the points of a placement, with the sum when there is one (C19, C24)."""
         return formula(self._value(placement), total, placement.double) + self.count(total)
 
     def count(self, points: int) -> str:
         """Return a number of points."""
-        return self.terminal.word("conex-points", count=points)
+        return self.terminal.text("conex-points", count=points)
 
     def _value(self, placement: Placement) -> int:
         return self.deck.cards[placement.card].corners[placement.corner].value
 
-    # What happened.
+    # Events.
 
-    def tell(
-        self, happenings: Sequence[Happening], reader: Seat | None, *, openly: bool = False
+    def describe(
+        self, entries: Sequence[LogEntry], reader: Seat | None, *, openly: bool = False
     ) -> list[str]:
-        """Return what happened as sentences; `openly` hides nothing, as in a replay."""
-        seen = [each if openly else seen_by(each, reader) for each in happenings]
-        told = [self._tell(group, reader) for group in gathered(seen)]
-        return [sentence for sentence in told if sentence]
+        """Return log entries as sentences; `openly` hides nothing, as in a replay."""
+        seen = [each if openly else seen_by(each, reader) for each in entries]
+        sentences = [self._sentence(group, reader) for group in grouped(seen)]
+        return [sentence for sentence in sentences if sentence]
 
-    def _tell(self, group: list[Happening], reader: Seat | None) -> str:
-        """Return the sentence for what belongs together, "" where there is nothing to say."""
-        first, say = group[0], self.terminal.word
+    def _sentence(self, group: list[LogEntry], reader: Seat | None) -> str:
+        """Return one sentence for a group of entries, "" when there is nothing to say."""
+        first, say = group[0], self.terminal.text
         who = self.who(first.seat, reader)
         if first.dealt:
             return say("conex-told-dealt")
@@ -125,9 +124,9 @@ class Words:
                 corner = self.corner(placement)
                 return say("conex-told-lays", **who, **details, corner=corner, points=points)
             case Drawn():
-                return self._tell_draws(group, who)
+                return self._draws(group, who)
             case Rolled(face):
-                return say("conex-told-rolls", **who, face=face) + self._tell_loser(first, reader)
+                return say("conex-told-rolls", **who, face=face) + self._loser(first, reader)
             case Strike(card):
                 return say("conex-told-strikes", **who, card=self.card(card))
             case Discard(card):
@@ -142,87 +141,74 @@ class Words:
                 return say("conex-told-starts", **who)
         return ""
 
-    def _tell_draws(self, group: list[Happening], who: dict[str, str]) -> str:
+    def _draws(self, group: list[LogEntry], who: dict[str, str]) -> str:
         cards = [each.move.card for each in group if isinstance(each.move, Drawn)]
         if not group[0].known:
-            return self.terminal.word("conex-told-draws", **who, count=len(cards))
-        return self.terminal.word("conex-told-drawn", **who, cards=self.cards(cards))
+            return self.terminal.text("conex-told-draws", **who, count=len(cards))
+        return self.terminal.text("conex-told-drawn", **who, cards=self.cards(cards))
 
-    def _tell_loser(self, happening: Happening, reader: Seat | None) -> str:
-        """Add from whom a star was taken (C20)."""
-        if happening.taken_from is None:
+    def _loser(self, entry: LogEntry, reader: Seat | None) -> str:
+        """Return from whom a star was taken (C20)."""
+        if entry.taken_from is None:
             return ""
-        who = self.who(happening.taken_from, reader)
-        return " " + self.terminal.word("conex-told-taken", **who)
+        who = self.who(entry.taken_from, reader)
+        return " " + self.terminal.text("conex-told-taken", **who)
 
-    # How it stands.
+    # The score.
 
     def status(self, view: View) -> list[str]:
-        """Return the scores, the fields of the track, the cards in hand, the stars and the pile."""
+        """Return the scores, the track fields, the numbers of cards, the stars and the pile."""
         target, over = view.options.target, view.outcome() is not None
         names, points = _padded(self.names), [self.count(each) for each in view.scores]
         widest = max(map(len, points))
         lines = []
         for seat, score in enumerate(view.scores):
-            said = self.terminal.word(
+            text = self.terminal.text(
                 "conex-status",
                 points=points[seat].rjust(widest),
                 field=field(score, target),
                 cards=view.counts[seat],
             )
             sign = ">" if seat == view.turn and not over else " "
-            lines.append(f"{sign} {names[seat]}  {said}")
+            lines.append(f"{sign} {names[seat]}  {text}")
         lines += self._stars(view)
-        lines.append(self.terminal.word("conex-pile", count=view.pile, target=target))
+        lines.append(self.terminal.text("conex-pile", count=view.pile, target=target))
         if max(view.scores) >= target and not over:
-            lines.append(self.terminal.word("conex-last-round", target=target))
+            lines.append(self.terminal.text("conex-last-round", target=target))
         return lines
 
     def _stars(self, view: View) -> list[str]:
-        """Return who has the stars; one that nobody has needs no line."""
+        """Return who has the stars; a star that nobody has gets no line."""
         keys = {"double": "conex-star-double", "lightning": "conex-star-lightning"}
         holders = [(key, view.star(star)) for star, key in keys.items()]
         return [
-            self.terminal.word(key, holder=self.names[seat])
+            self.terminal.text(key, holder=self.names[seat])
             for key, seat in holders
             if seat is not None
         ]
 
     def result(self, outcome: Outcome, reader: Seat | None, target: int) -> list[str]:
-        """Return why the game ended, and who has won (C26 to C28)."""
+        """Return why the game ended, and who won (C26 to C28)."""
         points = self.count(max(outcome.scores))
         why = "conex-over-target" if outcome.termination == "target" else "conex-over-no-room"
-        lines = [self.terminal.word(why, target=target)]
+        lines = [self.terminal.text(why, target=target)]
         if len(outcome.winners) == 1:
             who = self.who(outcome.winners[0], reader)
-            lines.append(self.terminal.word("conex-won", **who, points=points))
+            lines.append(self.terminal.text("conex-won", **who, points=points))
         else:
             names = ", ".join(self.names[seat] for seat in outcome.winners)
-            lines.append(self.terminal.word("conex-won-together", names=names, points=points))
+            lines.append(self.terminal.text("conex-won-together", names=names, points=points))
         return lines
 
 
-def called(terminal: Terminal, players: Sequence[str], people: Sequence[Seat]) -> tuple[str, ...]:
-    """Return how every seat is called: a lone person without a name is "You"."""
-    names = []
-    for seat, name in enumerate(players):
-        if name == HUMAN and list(people) == [seat]:
-            names.append(terminal.word("conex-you"))
-        elif name == HUMAN:
-            names.append(terminal.word("conex-player", number=seat + 1))
-        else:
-            names.append(f"{name} {seat + 1}" if players.count(name) > 1 else name)
-    return tuple(names)
-
-
 def _padded(names: Sequence[str]) -> list[str]:
-    """Return names that are equally wide."""
+    """Return names padded to equal width."""
     widest = max(map(cell_len, names))
     return [name + " " * (widest - cell_len(name)) for name in names]
 
 
 def formula(value: int, total: int, doubled: bool) -> str:
-    """Return how points add up, such as `(4 + 2) × 2 = `; "" when they are just the value."""
+    """Return how points add up, such as `(4 + 2) × 2 = `; "" when they are the value alone."""
     single = total // 2 if doubled else total
     sum_ = f"{value} + {single - value}" if single != value else str(value)
     if doubled:
@@ -231,5 +217,5 @@ def formula(value: int, total: int, doubled: bool) -> str:
 
 
 def field(points: int, target: int) -> int:
-    """Return the field of the track that a marker stands on; it goes round (C26)."""
+    """Return the field of a marker on the track, which is a loop (C26)."""
     return (points - 1) % target + 1 if points else 0

@@ -1,4 +1,4 @@
-"""CONNEX'OH at the terminal: against another person or a simple bot."""
+"""CONNEX'OH at the terminal: against another person or a bot."""
 
 from pathlib import Path
 from typing import Any
@@ -6,7 +6,8 @@ from typing import Any
 from conexio import record
 from conexio.cli.board import draw
 from conexio.cli.move_list import describe_moves
-from conexio.cli.session import COMMANDS, Sitting
+from conexio.cli.move_text import listed, played
+from conexio.cli.session import COMMANDS, Session
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Position
 from conexio.connexoh.moves import indices
@@ -14,57 +15,58 @@ from conexio.core import Outcome, Seat
 
 COLOURS = ("white", "black")
 CONCEDED = ("0-1", "1-0")
-"""The result when White gives up, and when Black does."""
+"""The result when White resigns, and when Black does."""
 RESIGNED = "resigned"
 
 
-class ConnexohSitting(Sitting):
+class ConnexohSession(Session):
     """One game of CONNEX'OH in progress."""
 
     commands = (*COMMANDS, "play-command-resign")
     position: Position
     conceded: Seat | None = None
-    """The seat that gave up."""
+    """The seat that resigned."""
 
-    def go_on_from(self, game: record.Record, path: Path) -> None:
+    def resume_from(self, game: record.Record, path: Path) -> None:
         """Take over a record's headers and comments, and the names of its people."""
-        super().go_on_from(game, path)
-        self.names = tuple(
+        super().resume_from(game, path)
+        self.record_names = tuple(
             name if seat in self.bots else was
             for seat, (name, was) in enumerate(zip(self.players, game.players, strict=True))
         )
 
     def open(self) -> None:
-        """Say what is played, and draw the board."""
+        """Print what is played, and draw the board."""
         self.terminal.say("play-welcome")
         self.draw(0)
 
     def is_over(self) -> bool:
-        """Tell whether nothing more can be played."""
+        """Return whether the game is over."""
         return self.conceded is not None or super().is_over()
 
     def has_begun(self) -> bool:
-        """Tell whether there is anything worth keeping."""
+        """Return whether there is anything worth saving."""
         return self.conceded is not None or super().has_begun()
 
     def concession(self) -> dict[str, str]:
-        """Return who gave up, if somebody did."""
+        """Return the result when somebody resigned."""
         if self.conceded is None:
             return {}
         return {"result": CONCEDED[self.conceded], "termination": RESIGNED}
 
     def draw(self, seat: Seat) -> None:
-        """Draw the board; a person who plays Black alone sees it from Black's side."""
+        """Draw the board, from Black's side when the only person plays Black."""
         draw(self.terminal.console, self.position, flip=self.people == [1])
 
     def bot_moves(self, seat: Seat) -> None:
         """Let a bot play its move."""
         super().bot_moves(seat)
-        move = str(self.position.moves[-1])
-        self.terminal.say("play-bot-move", name=self.players[seat], move=move)
+        self.terminal.write(
+            played(self.terminal, self.display_names[seat], self.position.moves[-1])
+        )
 
     def push(self, move: Any) -> None:
-        """Play a move, keep it, and show what it did; a bot's answer comes at once, so wait."""
+        """Play a move, save the game, and show the effect, unless a bot answers at once."""
         before = [len(self.position.pawns(seat)) for seat in (0, 1)]
         self.position.push(move)
         self.keep()
@@ -88,7 +90,7 @@ class ConnexohSitting(Sitting):
         self.ask_for_move(seat, "play-prompt", color=COLOURS[seat], number=number)
 
     def do_move(self, line: str, seat: Seat) -> None:
-        """Play a move, or list those that are asked for."""
+        """Play a move, or list moves."""
         if line.startswith("?") or line.lower() in indices(self.position.size):
             square = line.lstrip("?").strip().lower()
             self.terminal.write(describe_moves(self.terminal, self.position, square))
@@ -96,7 +98,7 @@ class ConnexohSitting(Sitting):
             self.push(self.position.parse_move(line))
 
     def do_help(self, rest: str, seat: Seat) -> None:
-        """Explain what can be typed."""
+        """Print what can be typed."""
         self.terminal.say("play-help")
 
     def do_undo(self, rest: str, seat: Seat) -> None:
@@ -105,18 +107,18 @@ class ConnexohSitting(Sitting):
         if len(self.position.moves) < count:
             self.terminal.say("move-nothing-to-undo")
             return
-        taken = [str(self.position.pop()) for _ in range(count)]
+        taken = [self.position.pop() for _ in range(count)]
         self.keep()
         self.draw(seat)
-        self.terminal.say("play-undone", moves=" ".join(reversed(taken)))
+        self.terminal.say("play-undone", moves=listed(self.terminal, reversed(taken)))
 
     def do_resign(self, rest: str, seat: Seat) -> None:
-        """Give the game up, after asking."""
-        if self.terminal.agrees("play-resign-sure"):
+        """Resign, after asking."""
+        if self.terminal.confirm("play-resign-sure"):
             self.conceded = seat
 
     def close(self) -> None:
-        """Say how it ended, if it did."""
+        """Print the result, if there is one."""
         outcome = self.position.outcome()
         if self.conceded is not None:
             self.keep()
@@ -126,7 +128,7 @@ class ConnexohSitting(Sitting):
 
 
 def ending(terminal: Terminal, outcome: Outcome) -> str:
-    """Say why a game ended by the rules, and who won."""
+    """Return why a game ended by the rules, and who won."""
     key = "play-outcome-" + outcome.termination.replace("_", "-")
     color = COLOURS[outcome.winners[0]] if outcome.winners else ""
-    return terminal.word(key, color=color)
+    return terminal.text(key, color=color)

@@ -1,26 +1,26 @@
-"""What the command line says about a game of CONNEX'OH."""
+"""The setup of a game of CONNEX'OH from the command line."""
 
 from collections.abc import Mapping
 
 from conexio import bots, record
 from conexio.cli.board import draw
 from conexio.cli.bot_setup import at_level
-from conexio.cli.connexoh_session import COLOURS, ConnexohSitting
+from conexio.cli.connexoh_session import COLOURS, ConnexohSession
+from conexio.cli.player_names import HUMAN, seat_names
 from conexio.cli.rules import rule_options
-from conexio.cli.session import HUMAN
-from conexio.cli.setup import Invitation
+from conexio.cli.setup import Setup
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Options, Position
 from conexio.core import OptionError
 
 BOT = "otter"
-"""Who plays when nobody is named."""
+"""The default opponent."""
 
 
-class ConnexohInvitation(Invitation):
-    """Who plays White and Black, and by which rules."""
+class ConnexohSetup(Setup):
+    """The players and the rules."""
 
-    sitting = ConnexohSitting
+    session = ConnexohSession
 
     def __init__(self, given: Mapping[str, str]) -> None:
         self.asked = [given.get(color) for color in COLOURS]
@@ -40,15 +40,19 @@ class ConnexohInvitation(Invitation):
         """Return the position that a new game begins with."""
         return Position.from_options(self.options)
 
-    def wants(self, game: record.Record) -> bool:
-        """Tell whether an unfinished game is one that the user may mean: of the same players."""
-        players = [_heir(name) for name in game.players]
-        return players == self.seated(None) and dict(game.options) == self.options.to_texts()
+    def matches(self, game: record.Record) -> bool:
+        """Return whether an unfinished game has the same players and rules."""
+        players = [_current(name) for name in game.players]
+        return players == self.players(None) and dict(game.options) == self.options.to_texts()
 
     def offer(self, terminal: Terminal, game: record.Record) -> bool | None:
-        """Ask whether to go on with an unfinished game; None when the user leaves."""
-        white, black = game.players
-        return terminal.agrees(
+        """Ask whether to continue an unfinished game; None when the user leaves."""
+        now = self.players(game)
+        people = [seat for seat, name in enumerate(now) if name == HUMAN]
+        players = [was if seat in people else now[seat] for seat, was in enumerate(game.players)]
+        reader = people[0] if len(people) == 1 else None
+        white, black = seat_names(terminal, "connexoh", players, reader)
+        return terminal.confirm(
             "play-continue",
             white=white,
             black=black,
@@ -56,23 +60,23 @@ class ConnexohInvitation(Invitation):
             count=len(game.events),
         )
 
-    def seated(self, game: record.Record | None) -> list[str]:
-        """Return who sits where; a record's bots keep their seats unless a level is named."""
-        before = (HUMAN, BOT) if game is None else map(_heir, game.players)
+    def players(self, game: record.Record | None) -> list[str]:
+        """Return the player of every seat; a record's bots stay unless a level is given."""
+        before = (HUMAN, BOT) if game is None else map(_current, game.players)
         return [
             asked or (was if was == HUMAN else self.level or was)
             for asked, was in zip(self.asked, before, strict=True)
         ]
 
     def show(self, terminal: Terminal, game: record.Record) -> None:
-        """Draw how a game ended."""
+        """Draw the end of a game."""
         position = game.position()
         assert isinstance(position, Position)
         draw(terminal.console, position)
 
 
-def _heir(name: str) -> str:
-    """Return who takes a seat of a record: its bot, the usual one for an older bot, or a person."""
+def _current(name: str) -> str:
+    """Return who plays for a player of a record: the same bot, today's for an older, a person."""
     if name in bots.others("connexoh"):
         return BOT
     return name if name in bots.names("connexoh") else HUMAN

@@ -1,4 +1,4 @@
-"""`conexio deck`: tell the author of a deck what is wrong with it, and draw its cards."""
+"""`conexio deck`: check a deck file, and draw its cards."""
 
 import sys
 from pathlib import Path
@@ -27,7 +27,7 @@ def check(settings: CliSettings, path: Path) -> None:
 
 
 def picture(settings: CliSettings, path: Path, out: Path | None, *, overwrite: bool) -> None:
-    """Write a picture of all cards, beside the deck file unless told where."""
+    """Save a picture of all cards, by default next to the deck file."""
     from conexio.picture.conex import deck_svg
 
     deck = load(path)

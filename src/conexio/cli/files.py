@@ -1,15 +1,15 @@
-"""Writing a text file for a person: never over another one unasked."""
+"""Text files of a person: never replaced without asking."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from conexio.core import FileError
-from conexio.core.files import told
+from conexio.core.files import file_error
 
 
 def svg_path(path: Path) -> Path:
-    """Return the name of a picture's file, with the ending that it needs; refuse another one."""
+    """Return the name of a picture file, with .svg added when missing; refuse another suffix."""
     if path.name and not path.suffix:
         path = path.with_name(f"{path.name}.svg")
     if path.suffix.lower() != ".svg":
@@ -18,7 +18,7 @@ def svg_path(path: Path) -> Path:
 
 
 def check_target(path: Path, *, overwrite: bool = False) -> None:
-    """Tell early why a file cannot be written, as `write_text` would."""
+    """Raise the FileError that `write_text` would raise, before any work is done."""
     with _explained(path):
         if path.exists() and not path.is_file():
             raise FileError("file-folder" if path.is_dir() else "file-special", path=str(path))
@@ -29,7 +29,7 @@ def check_target(path: Path, *, overwrite: bool = False) -> None:
 
 
 def write_text(text: str, path: Path, *, overwrite: bool = False) -> None:
-    """Write a file; FileError says why not, with the key "file-exists" where there is one."""
+    """Write a file; FileError when it cannot be, with the key "file-exists" when it exists."""
     check_target(path, overwrite=overwrite)
     with _explained(path), path.open("w" if overwrite else "x", encoding="utf-8") as file:
         file.write(text)
@@ -37,12 +37,12 @@ def write_text(text: str, path: Path, *, overwrite: bool = False) -> None:
 
 @contextmanager
 def _explained(path: Path) -> Iterator[None]:
-    """Make sentences of what the system says about a file."""
+    """Translate the system's errors about a file."""
     try:
         yield
     except FileExistsError as error:
         raise FileError("file-exists", path=str(path)) from error
     except OSError as error:
-        raise told("file-unwritable", path, error) from error
+        raise file_error("file-unwritable", path, error) from error
     except ValueError as error:  # a name with a NUL
         raise FileError("file-unwritable", path=str(path)) from error

@@ -18,7 +18,7 @@ COLUMNS, ROWS = 14, 7
 """The size of a card in characters."""
 GAP = 2
 SIGNS = {"plus2": "+2", "die": "[:]"}
-"""What is printed on action cards."""
+"""The signs on action cards."""
 
 
 def draw_hand(
@@ -32,7 +32,7 @@ def draw_hand(
 ) -> None:
     """Draw cards side by side, each below its label; CONEX corners show colour and value.
 
-    `points` are what each card could score now, None for one that fits nowhere.
+    `points` are the scores that each card could make now, None for one that fits nowhere.
     """
     widest = min(width or console.width, console.width)
     columns = min(COLUMNS, widest)
@@ -55,7 +55,7 @@ def list_hand(
     *,
     points: Sequence[int | None] = (),
 ) -> list[list[Segment]]:
-    """Return cards by name, in as few lines as there is room for: what to do on a low screen."""
+    """Return cards by name, in as few lines as possible, for a low screen."""
     scores = [_score(number) for number in points] or [""] * len(cards)
     widest = max(map(cell_len, labels), default=0)
     entries = [
@@ -125,7 +125,7 @@ def _face(console: Console, deck: Deck, card: int, columns: int) -> list[list[Se
 
 
 def _print_value(canvas: PixelCanvas, corner: Corner, area: Sequence[Point]) -> None:
-    """Print a CONEX corner's letter and value where most of it is, near its middle."""
+    """Print a CONEX corner's letter and value near its middle, where most of it is visible."""
     ink, text = CORNERS[corner.color], f"{COLOURS[corner.color].letter}{corner.value}"
     middle = tuple(sum(values) // len(area) for values in zip(*area, strict=True))
     row, column = canvas.cell((middle[0], middle[1]))

@@ -1,4 +1,4 @@
-"""A board in the terminal with the share of the thinking written on its tiles."""
+"""A board in the terminal with the analysis share of each tile."""
 
 from collections.abc import Mapping
 
@@ -28,7 +28,7 @@ def draw_heat(console: Console, position: Position, percents: Mapping[str, int])
 
 
 class HeatBoard(Board):
-    """A board whose tiles say how much of the thinking goes to them."""
+    """A board with a percentage on tiles."""
 
     def __init__(self, console: Console, position: Position, percents: Mapping[str, int]) -> None:
         colours = console.color_system
@@ -38,7 +38,7 @@ class HeatBoard(Board):
         self.ink = INKS.get(colours, INKS["standard"]) if colours else None
 
     def _with_marker(self, cells: list[Segment], square: str, row: int) -> list[Segment]:
-        """Write the percentage across the middle of a tile, unless that is taken."""
+        """Write the percentage in the middle of a tile, unless there is a sign already."""
         cells = super()._with_marker(cells, square, row)
         if row == MIDDLE and square in self.percents and square not in self.position.protected:
             cells[1:5] = [Segment(f"{self.percents[square]:>2}%".center(4), self.ink)]

@@ -23,8 +23,8 @@ OPTIONS = {
         ("no_exit_limit", "0…100000"),
     ),
     "conex": (
-        ("seats", "NAME,NAME…"),
-        ("deck", "FILE"),
+        ("seats", "cli-metavar-names"),
+        ("deck", "cli-metavar-file"),
         ("table", "small|large|1000x800"),
         ("target", "1…1000"),
         ("starter", "0…3|chance"),
@@ -36,13 +36,13 @@ OPTIONS = {
         ("stuck", "ends|passes"),
     ),
 }
-"""The options of every game, each with what it may be."""
+"""The options of every game, each with the values that it can have."""
 GAMES = tuple(OPTIONS)
 USAGE_ERROR = 2
 
 
 class CliSettings:
-    """What holds for the whole command: the language."""
+    """The settings of the whole command: the language."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
@@ -55,7 +55,7 @@ class CliSettings:
 def add_options(
     command: click.Command, games: Sequence[str], leave_out: Sequence[str] = ()
 ) -> None:
-    """Add the options of games to a command; their values are checked by the games."""
+    """Add the options of games to a command; the games check the values."""
     for game in games:
         for name, metavar in OPTIONS[game]:
             if name not in leave_out:
@@ -64,19 +64,19 @@ def add_options(
 
 @click.group(cls=click_i18n.Commands, help="cli-conexio")
 @click.option("--lang", metavar="en|fr|de|nl", help="cli-option-lang")
-@click.version_option(__version__, prog_name="conexio", help="cli-option-version")
+@click.version_option(
+    __version__, prog_name="conexio", message="%(prog)s %(version)s", help="cli-option-version"
+)
 @click.pass_context
 def cli(context: click.Context, lang: str | None) -> None:
-    """Hold what all commands share."""
+    """Group all commands."""
 
 
 @cli.command(help="cli-play", cls=click_i18n.Grouped)
 @click.argument("game", metavar="[connexoh|conex]", required=False)
-@click.option("--resume", type=click.Path(path_type=Path), help="cli-option-resume")
-@click.option("--seed", type=click_i18n.Whole("--seed", 0, 2**62), help="cli-option-seed")
-@click.option(
-    "--level", metavar="1…10", type=click_i18n.Whole("--level", 1, 10), help="cli-option-level"
-)
+@click.option("--resume", type=click_i18n.FILE, help="cli-option-resume")
+@click.option("--seed", type=click_i18n.Whole(0, 2**62), help="cli-option-seed")
+@click.option("--level", metavar="1…10", type=click_i18n.Whole(1, 10), help="cli-option-level")
 @click.pass_obj
 def play(
     settings: CliSettings,
@@ -98,32 +98,32 @@ def play(
 
 
 @cli.command(help="cli-replay")
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--ply", type=click_i18n.Whole("--ply", 0, 1_000_000), help="cli-option-ply")
-@click.option("--deck", metavar="FILE", help="cli-option-deck")
+@click.argument("file", type=click_i18n.FILE)
+@click.option("--ply", type=click_i18n.Whole(0, 1_000_000), help="cli-option-ply")
+@click.option("--deck", metavar="cli-metavar-file", help="cli-option-deck")
 @click.pass_obj
 def replay(settings: CliSettings, file: Path, ply: int | None, deck: str | None) -> None:
-    """Step through a recorded game."""
+    """Step through a saved game."""
     from conexio.cli.replay import replay_file
 
     replay_file(settings, file, ply, deck)
 
 
 @cli.command(help="cli-verify")
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--deck", metavar="FILE", help="cli-option-deck")
+@click.argument("file", type=click_i18n.FILE)
+@click.option("--deck", metavar="cli-metavar-file", help="cli-option-deck")
 @click.pass_obj
 def verify(settings: CliSettings, file: Path, deck: str | None) -> None:
-    """Check that chance was not steered."""
+    """Check that nobody manipulated the cards or the die."""
     from conexio.cli.verify import verify_file
 
     verify_file(settings, file, deck)
 
 
 @cli.command(help="cli-perft")
-@click.argument("game", metavar="GAME")
-@click.argument("depth", metavar="DEPTH", type=click_i18n.Whole("DEPTH", 0, 12))
-@click.option("--position", metavar="TEXT", help="cli-option-position")
+@click.argument("game", metavar="connexoh")
+@click.argument("depth", metavar="cli-metavar-depth", type=click_i18n.Whole(0, 12))
+@click.option("--position", metavar="cli-metavar-position", help="cli-option-position")
 @click.pass_obj
 def perft(
     settings: CliSettings, /, game: str, depth: int, position: str | None, **rules: str | None
@@ -147,12 +147,10 @@ def bench(settings: CliSettings, as_json: bool, quick: bool) -> None:
 
 
 @cli.command(help="cli-serve")
-@click.option("--host", default="127.0.0.1", show_default=True, help="cli-option-host")
-@click.option("--port", type=click_i18n.Whole("--port", 1, 65535), help="cli-option-port")
-@click.option(
-    "--workers", default=1, type=click_i18n.Whole("--workers", 1, 64), help="cli-option-workers"
-)
-@click.option("--config", type=click.Path(path_type=Path), help="cli-option-config")
+@click.option("--host", metavar="cli-metavar-address", default="127.0.0.1", help="cli-option-host")
+@click.option("--port", type=click_i18n.Whole(1, 65535), help="cli-option-port")
+@click.option("--workers", default=1, type=click_i18n.Whole(1, 64), help="cli-option-workers")
+@click.option("--config", type=click_i18n.FILE, help="cli-option-config")
 @click.option("--open", "show", is_flag=True, help="cli-option-open")
 @click.pass_obj
 def serve(
@@ -163,7 +161,7 @@ def serve(
     config: Path | None,
     show: bool,
 ) -> None:
-    """Open the house on the web."""
+    """Start the server."""
     from conexio.cli.serve import serve
 
     serve(settings, host, port, workers, config, show)
@@ -171,11 +169,11 @@ def serve(
 
 @cli.group(cls=click_i18n.Commands, help="cli-deck")
 def deck() -> None:
-    """Hold the commands about decks."""
+    """Group the commands about decks."""
 
 
 @deck.command(help="cli-deck-check")
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("file", type=click_i18n.FILE)
 @click.pass_obj
 def check(settings: CliSettings, file: Path) -> None:
     """Check a deck file."""
@@ -185,8 +183,8 @@ def check(settings: CliSettings, file: Path) -> None:
 
 
 @deck.command(help="cli-deck-picture")
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.argument("out", metavar="[OUT.svg]", type=click.Path(path_type=Path), required=False)
+@click.argument("file", type=click_i18n.FILE)
+@click.argument("out", metavar="cli-metavar-picture", type=click_i18n.FILE, required=False)
 @click.option("--overwrite", is_flag=True, help="cli-option-overwrite")
 @click.pass_obj
 def picture(settings: CliSettings, file: Path, out: Path | None, overwrite: bool) -> None:
@@ -207,7 +205,7 @@ add_options(perft, ["connexoh"], leave_out=["white", "black"])
 
 
 def check_game(name: str, known: Sequence[str] = GAMES) -> None:
-    """Refuse a game that is not in the house."""
+    """Refuse an unknown game."""
     if name not in known:
         raise ConexioError("option-game", name=name, known=", ".join(known))
 
@@ -217,10 +215,10 @@ def _given(rules: dict[str, str | None]) -> dict[str, str]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line; a fault of the user's is one sentence and exit code 2."""
+    """Run the command line; a user's error is one sentence and exit code 2."""
     arguments = list(sys.argv[1:] if arguments is None else arguments)
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # an old terminal gets a ? for what it lacks
+        if isinstance(stream, io.TextIOWrapper):  # an old terminal gets "?" for missing characters
             stream.reconfigure(errors="replace")
     lang = words.language(None)
     try:
@@ -232,17 +230,17 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except click.exceptions.NoArgsIsHelpError as error:
         click.echo(error.ctx.get_help())
     except click.ClickException as error:
-        _stop(click_i18n.complaint(error).text(lang))
+        _stop(click_i18n.translate_error(error).text(lang))
     except (click.Abort, KeyboardInterrupt):
         click.echo()
         sys.exit(130)
-    except BrokenPipeError:  # whoever was reading has seen enough
+    except BrokenPipeError:  # the reader closed the pipe, such as `head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
 
 
 def _language(arguments: list[str]) -> str:
-    """Find the language before Click reads anything, so that Click can speak it."""
+    """Find the language before Click parses anything, so that help and errors use it."""
     asked = None
     rest = iter(arguments)
     for argument in rest:
@@ -250,7 +248,7 @@ def _language(arguments: list[str]) -> str:
             asked = next(rest, None)
         elif argument.startswith("--lang="):
             asked = argument.removeprefix("--lang=")
-        elif not argument.startswith("-"):  # a command; what follows is its own
+        elif not argument.startswith("-"):  # a command: the rest belongs to it
             break
     if asked is not None and asked not in words.LANGUAGES:
         allowed = ", ".join(words.LANGUAGES)

@@ -1,4 +1,4 @@
-"""Where all that is kept has its place."""
+"""The folder of conexio's own files."""
 
 import os
 from pathlib import Path
@@ -7,5 +7,5 @@ import click
 
 
 def home() -> Path:
-    """Return where all is kept; CONEXIO_HOME names another place."""
+    """Return the folder for games, decks and the database; CONEXIO_HOME overrides it."""
     return Path(os.environ.get("CONEXIO_HOME") or click.get_app_dir("conexio"))

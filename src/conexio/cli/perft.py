@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import click
 
 from conexio.cli.main import CliSettings
-from conexio.cli.progress import speaking
+from conexio.cli.progress import announce_compilation
 from conexio.cli.rules import rule_options
 from conexio.connexoh import Options, Position
 from conexio.connexoh import perft as perft_connexoh
@@ -21,9 +21,9 @@ def count(settings: CliSettings, depth: int, text: str | None, rules: Mapping[st
     options = rule_options(Options.from_texts, rules)
     position = Position.from_text(text) if text is not None else Position.from_options(options)
     total = 1
-    with speaking(settings):
+    with announce_compilation(settings):
         if depth > SHALLOW:
-            perft_connexoh(position, SHALLOW + 1)  # compiles; that is not to be timed
+            perft_connexoh(position, SHALLOW + 1)  # compiles, outside the timing
         for step in range(1, depth + 1):
             began = time.perf_counter()
             total = perft_connexoh(position, step)

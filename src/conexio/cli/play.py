@@ -7,20 +7,20 @@ from pathlib import Path
 
 from conexio import record
 from conexio.cli import saved_games
-from conexio.cli.conex_setup import ConexInvitation
-from conexio.cli.connexoh_setup import ConnexohInvitation
+from conexio.cli.conex_setup import ConexSetup
+from conexio.cli.connexoh_setup import ConnexohSetup
 from conexio.cli.main import OPTIONS, CliSettings
 from conexio.cli.rules import flag_of
-from conexio.cli.setup import Invitation
+from conexio.cli.setup import Setup
 from conexio.cli.terminal import Terminal
 from conexio.core import GAMES, OptionError
 
-INVITATIONS: Mapping[str, type[Invitation]] = {
-    "connexoh": ConnexohInvitation,
-    "conex": ConexInvitation,
+SETUPS: Mapping[str, type[Setup]] = {
+    "connexoh": ConnexohSetup,
+    "conex": ConexSetup,
 }
 FIRST = "connexoh"
-"""What is played when no game is named."""
+"""The default game."""
 
 
 def play_game(
@@ -37,27 +37,27 @@ def play_game(
     given = saved_games.with_deck(given)
     kept = None if resume is None else saved_games.load(resume)
     if kept is not None:
-        name = _same(name, kept)
+        name = _game_of(name, kept)
         _check_options(name, given)
-    invitation = INVITATIONS[name or FIRST](given)
-    if kept is not None and invitation.rules:
+    setup = SETUPS[name or FIRST](given)
+    if kept is not None and setup.rules:
         raise OptionError("cli-resume-options")
     if kept is None and sys.stdin.isatty():
-        found = saved_games.unfinished(name or FIRST, invitation.wants)
-        go_on = False if found is None else invitation.offer(terminal, found[1])
-        if go_on is None:
+        found = saved_games.unfinished(name or FIRST, setup.matches)
+        resumed = False if found is None else setup.offer(terminal, found[1])
+        if resumed is None:
             return
-        if found is not None and go_on:
+        if found is not None and resumed:
             resume, kept = found
     if kept is not None and kept.result != record.UNFINISHED:
-        invitation.show(terminal, kept)
+        setup.show(terminal, kept)
         terminal.say("play-already-over", result=kept.result)
         return
-    _sit_down(terminal, invitation, kept, resume, seed)
+    _start(terminal, setup, kept, resume, seed)
 
 
 def _check_options(name: str, given: Mapping[str, str]) -> None:
-    """Refuse options that belong to another game."""
+    """Refuse options of another game."""
     for game, options in OPTIONS.items():
         for option, _ in options:
             if game != name and option in given:
@@ -66,27 +66,27 @@ def _check_options(name: str, given: Mapping[str, str]) -> None:
                 )
 
 
-def _same(name: str | None, kept: record.Record) -> str:
-    """Return which game a record is of; it must be the one that was named, if one was."""
+def _game_of(name: str | None, kept: record.Record) -> str:
+    """Return the game of a record; it must be the one that was named, if one was."""
     if name not in (None, kept.game.name):
         raise OptionError("cli-resume-other", title=kept.game.title)
     return kept.game.name
 
 
-def _sit_down(
+def _start(
     terminal: Terminal,
-    invitation: Invitation,
+    setup: Setup,
     kept: record.Record | None,
     resume: Path | None,
     seed: int | None,
 ) -> None:
-    """Play, from the start or from where a record stands."""
-    position = invitation.start() if kept is None else kept.position()
+    """Play from the start, or continue a record."""
+    position = setup.start() if kept is None else kept.position()
     seed = random.SystemRandom().getrandbits(48) if seed is None else seed
-    # A game from the shelf goes on in its own file; any other begins a new one there.
+    # A saved game continues in its own file; a file from elsewhere is left alone.
     own = resume is not None and resume.resolve().parent == saved_games.folder().resolve()
     path = resume if own and resume is not None else saved_games.new_path(position.game)
-    sitting = invitation.sitting(terminal, position, invitation.seated(kept), seed, path)
+    session = setup.session(terminal, position, setup.players(kept), seed, path)
     if kept is not None and resume is not None:
-        sitting.go_on_from(kept, resume)
-    sitting.play()
+        session.resume_from(kept, resume)
+    session.play()

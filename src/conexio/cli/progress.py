@@ -1,4 +1,4 @@
-"""Telling a person why nothing seems to happen."""
+"""Messages during long waits."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,11 +10,11 @@ from conexio.core import kernels
 
 
 @contextmanager
-def speaking(settings: CliSettings) -> Iterator[None]:
-    """Have waits announced in the user's language, on the error stream."""
-    before = kernels.tell
-    kernels.tell = lambda: click.echo(settings.say("core-compiling"), err=True)
+def announce_compilation(settings: CliSettings) -> Iterator[None]:
+    """Announce compilation in the user's language, on stderr."""
+    before = kernels.on_slow_compile
+    kernels.on_slow_compile = lambda: click.echo(settings.say("core-compiling"), err=True)
     try:
         yield
     finally:
-        kernels.tell = before
+        kernels.on_slow_compile = before

@@ -1,4 +1,4 @@
-"""A recorded game, shown as far as one likes."""
+"""A saved game, shown at any position."""
 
 from abc import ABC, abstractmethod
 from typing import Any
@@ -7,11 +7,11 @@ from conexio import record
 from conexio.cli.terminal import Terminal
 
 
-class Reel(ABC):
-    """A recorded game that can be shown at any point."""
+class ReplayView(ABC):
+    """A saved game that can be shown at any position."""
 
     stops: list[int]
-    """After how many events it is worth stopping; the last is always among them."""
+    """The numbers of events after which to stop; the last is always one of them."""
 
     def __init__(self, terminal: Terminal, game: record.Record, final: Any) -> None:
         self.terminal = terminal
@@ -21,10 +21,10 @@ class Reel(ABC):
 
     @abstractmethod
     def title(self) -> None:
-        """Say who played."""
+        """Print who played."""
 
     def show(self, ply: int) -> None:
-        """Show the game after so many events."""
+        """Show the game after `ply` events."""
         position = self.final.copy()
         while len(position.moves) > ply:
             position.pop()
@@ -38,8 +38,8 @@ class Reel(ABC):
 
     @abstractmethod
     def ending(self) -> list[str]:
-        """Say how the game ended, if it did."""
+        """Return how the game ended, if it did."""
 
     @abstractmethod
     def draw(self, position: Any, ply: int) -> None:
-        """Draw a position, and say what led to it."""
+        """Draw a position, and print what led to it."""

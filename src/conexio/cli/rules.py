@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def rule_options(read: Callable[[Mapping[str, str]], T], texts: Mapping[str, str]) -> T:
-    """Read options given as flags; a complaint names the flag."""
+    """Read options given as flags; errors name the flag."""
     try:
         return read(texts)
     except OptionError as error:

@@ -1,4 +1,4 @@
-"""The user's own games: every game in the terminal is kept, move by move, with its deck."""
+"""The user's own games: every game in the terminal is saved after every move, with its deck."""
 
 import os
 import re
@@ -17,12 +17,12 @@ from conexio.core.files import read_text
 
 
 def folder() -> Path:
-    """Return where games are kept."""
+    """Return the folder of saved games."""
     return home() / "games"
 
 
 def new_path(game: str) -> Path:
-    """Return the name of a file for a game that begins now; no other game has it."""
+    """Return a new file name for a game that begins now."""
     name = f"{game}-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}"
     path = folder() / f"{name}.txt"
     for number in count(2):
@@ -33,7 +33,7 @@ def new_path(game: str) -> Path:
 
 
 def load(path: Path) -> record.Record:
-    """Read a record; a deck that it names is looked for among those that were played with."""
+    """Read a record; its deck is looked up among those that were used before."""
     try:
         return record.load(path)
     except RecordError as error:
@@ -48,10 +48,10 @@ def load(path: Path) -> record.Record:
 def unfinished(
     name: str, wanted: Callable[[record.Record], bool]
 ) -> tuple[Path, record.Record] | None:
-    """Return the newest game that is not over and wanted, None when there is none."""
+    """Return the newest unfinished game that is wanted, None when there is none."""
     for path in sorted(folder().glob(f"{name}-*.txt"), reverse=True):
         try:
-            if b'[Result "*"]' not in path.read_bytes():  # replaying all that is over takes long
+            if b'[Result "*"]' not in path.read_bytes():  # replaying finished games is slow
                 continue
             game = load(path)
         except (OSError, ConexioError):
@@ -64,7 +64,7 @@ def unfinished(
 
 
 def keep(game: record.Record, path: Path) -> bool:
-    """Write a game to its own file on the shelf; tell whether that worked."""
+    """Save a game to its own file; return whether that worked."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         record.save(game, path, overwrite=True)
@@ -77,7 +77,7 @@ def keep(game: record.Record, path: Path) -> bool:
 
 
 def with_deck(given: Mapping[str, str]) -> dict[str, str]:
-    """Read the deck file among a command's options, keep a copy, and put the deck's key there."""
+    """Read the deck file of a command's options, keep a copy, and replace it by the deck's key."""
     if "deck" not in given:
         return dict(given)
     path = Path(given["deck"])
@@ -86,7 +86,7 @@ def with_deck(given: Mapping[str, str]) -> dict[str, str]:
     check(read)
     key = deck.remember(read)
     if key != "standard" and text is not None:
-        with suppress(OSError):  # then the game cannot be kept either, which is told
+        with suppress(OSError):  # then the game cannot be saved either, and the player is informed
             _decks().mkdir(parents=True, exist_ok=True)
             _path(key).write_bytes(text.encode())
     return {**given, "deck": key}
@@ -103,7 +103,7 @@ def check(read: deck.Deck) -> None:
 
 
 def lettered(error: ConexioError) -> ConexioError:
-    """Return what is wrong with a card, its CONEX corners called as in the notation: a, b, c."""
+    """Return an error about a card with its CONEX corners named as in the notation: a, b, c."""
     letters = {
         name: LETTERS[number - 1]
         for name, number in error.details.items()
@@ -121,7 +121,7 @@ def _path(key: str) -> Path:
 
 
 def _recall(key: str) -> bool:
-    """Make a deck known again that was kept; tell whether there is one."""
+    """Load a deck that was kept; return whether there is one."""
     if not re.fullmatch("[0-9a-f]{16}", key):
         return False
     try:

@@ -1,4 +1,4 @@
-"""`conexio selfplay`: bots play, and every decision is kept to learn from."""
+"""`conexio selfplay`: bots play, and every decision is saved as training data."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ from conexio.core import OptionError
 
 if TYPE_CHECKING:
     from conexio.cli.main import CliSettings
-    from conexio.selfplay import Harvest
+    from conexio.selfplay import Dataset
 
 MOST = 10**8
 
@@ -21,23 +21,15 @@ MOST = 10**8
 @click.command(help="selfplay-help", cls=click_i18n.Grouped)
 @click.argument("game", metavar="connexoh|conex")
 @click.argument("bots", metavar="BOT…", nargs=-1)
-@click.option(
-    "--games", default=1000, type=click_i18n.Whole("--games", 1, MOST), help="selfplay-option-games"
-)
-@click.option("--out", type=click.Path(path_type=Path), help="selfplay-option-out")
-@click.option("--nodes", type=click_i18n.Whole("--nodes", 1, 10**12), help="arena-option-nodes")
-@click.option("--time", type=Number("--time", 0.001, 3600), help="arena-option-time")
-@click.option("--players", type=click_i18n.Whole("--players", 2, 4), help="selfplay-option-players")
-@click.option("--opening", type=click_i18n.Whole("--opening", 0, 100), help="arena-option-opening")
-@click.option(
-    "--seed", default=0, type=click_i18n.Whole("--seed", 0, 2**62), help="cli-option-seed"
-)
-@click.option(
-    "--shard", default=500, type=click_i18n.Whole("--shard", 1, MOST), help="selfplay-option-shard"
-)
-@click.option(
-    "--processes", type=click_i18n.Whole("--processes", 1, 1024), help="arena-option-processes"
-)
+@click.option("--games", default=1000, type=click_i18n.Whole(1, MOST), help="selfplay-option-games")
+@click.option("--out", type=click_i18n.FOLDER, help="selfplay-option-out")
+@click.option("--nodes", type=click_i18n.Whole(1, 10**12), help="arena-option-nodes")
+@click.option("--time", type=Number(0.001, 3600), help="arena-option-time")
+@click.option("--players", type=click_i18n.Whole(2, 4), help="selfplay-option-players")
+@click.option("--opening", type=click_i18n.Whole(0, 100), help="arena-option-opening")
+@click.option("--seed", default=0, type=click_i18n.Whole(0, 2**62), help="cli-option-seed")
+@click.option("--shard", default=500, type=click_i18n.Whole(1, MOST), help="selfplay-option-shard")
+@click.option("--processes", type=click_i18n.Whole(1, 1024), help="arena-option-processes")
 @click.option("--ray", is_flag=True, help="arena-option-ray")
 @click.option("--resume", is_flag=True, help="arena-option-resume")
 @click.pass_obj
@@ -59,7 +51,7 @@ def selfplay(
     resume: bool,
     **rules: str | None,
 ) -> None:
-    """Let bots play for data."""
+    """Let bots play for training data."""
     from conexio.arena import workers
     from conexio.arena.deals import OPENING
     from conexio.cli.main import check_game
@@ -81,22 +73,22 @@ def selfplay(
         opening=OPENING if opening is None else opening,
         shard=shard,
     )
-    hands = workers.cluster if ray else workers.processes(processes or os.cpu_count() or 1)
+    executor = workers.cluster if ray else workers.processes(processes or os.cpu_count() or 1)
     with progress(settings, games) as show:
-        harvest = run(plan, out, hands, resume=resume, watch=show)
-    _tell(settings, harvest)
+        dataset = run(plan, out, executor, resume=resume, watch=show)
+    _report(settings, dataset)
 
 
 def _seats(game: str, bots: tuple[str, ...]) -> int | None:
-    """Return how many play CONEX where the number of bots says so."""
+    """Return the number of players of CONEX that the number of bots implies."""
     return len(bots) if game == "conex" and 2 <= len(bots) <= 4 else None
 
 
-def _tell(settings: "CliSettings", harvest: "Harvest") -> None:
-    figures = {"games": harvest.games, "decisions": harvest.decisions}
-    click.echo(settings.say("selfplay-kept", path=str(harvest.folder), **figures))
-    if harvest.faults:
-        click.echo(settings.say("selfplay-faults", count=harvest.faults), err=True)
-    if harvest.interrupted:
+def _report(settings: "CliSettings", dataset: "Dataset") -> None:
+    figures = {"games": dataset.games, "decisions": dataset.decisions}
+    click.echo(settings.say("selfplay-kept", path=str(dataset.folder), **figures))
+    if dataset.faults:
+        click.echo(settings.say("selfplay-faults", count=dataset.faults), err=True)
+    if dataset.interrupted:
         click.echo(settings.say("selfplay-interrupted"), err=True)
         sys.exit(INTERRUPTED)

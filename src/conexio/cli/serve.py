@@ -1,4 +1,4 @@
-"""`conexio serve`: open the house on the web."""
+"""`conexio serve`: start the server."""
 
 import os
 import socket
@@ -15,7 +15,7 @@ import click
 from conexio.cli.main import CliSettings
 from conexio.cli.paths import home
 from conexio.core import OptionError
-from conexio.server.public_url import EVERYWHERE, reachable
+from conexio.server.public_url import ALL_INTERFACES, reachable
 from conexio.server.serve import check, run
 
 USUAL_PORT = 8000
@@ -30,12 +30,12 @@ def serve(
     config: Path | None,
     show: bool,
 ) -> None:
-    """Say where the house is, and serve until stopped."""
+    """Print the address, and serve until stopped."""
     check(workers=workers, config=config, home=home())
     port = _free(host, port)
     address = f"http://{reachable(host)}:{port}/"
     click.echo(settings.say("cli-serve-here", address=address))
-    if host in EVERYWHERE:
+    if host in ALL_INTERFACES:
         import segno
 
         segno.make(address, micro=False).terminal(compact=True)
@@ -47,7 +47,7 @@ def serve(
 
 
 def _free(host: str, port: int | None) -> int:
-    """Return a port that nobody uses: the one that was named, else the usual one or any other."""
+    """Return a free port: the one that was given, else the usual one or any other."""
     if port is not None:
         if not _can_bind(host, port):
             raise OptionError("option-port", port=str(port))
@@ -71,14 +71,14 @@ def _can_bind(host: str, port: int) -> bool:
 
 
 def has_screen() -> bool:
-    """Tell whether a browser with windows can be opened here."""
+    """Return whether a browser with windows can be opened here."""
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _show(address: str) -> None:
-    """Open a browser as soon as the house answers."""
+    """Open a browser as soon as the server answers."""
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         try:

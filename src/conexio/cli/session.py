@@ -1,4 +1,4 @@
-"""People and bots at one terminal, whatever they play."""
+"""A game of people and bots at one terminal, whatever they play."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
@@ -11,23 +11,22 @@ from typing import Any, ClassVar, Protocol
 
 from conexio import bots, record, words
 from conexio.cli import saved_games
+from conexio.cli.player_names import seat_names
 from conexio.cli.terminal import Terminal
 from conexio.core import CHANCE, ConexioError, FileError, Position, Rng, Seat
 
-HUMAN = "human"
-"""A person without a name."""
 COMMANDS = ("play-command-help", "play-command-undo", "play-command-save", "play-command-quit")
-"""What can be typed in any game: the keys of the words for it."""
+"""The commands of every game: the keys of the words for them."""
 
 
 class Write(Protocol):
-    """Writes a file; FileError with the key "file-exists" where it may not replace one."""
+    """Writes a file; FileError with the key "file-exists" when it may not replace one."""
 
     def __call__(self, path: Path, /, *, overwrite: bool) -> None:
-        """Write it there."""
+        """Write to `path`."""
 
 
-class Sitting(ABC):
+class Session(ABC):
     """One game in progress at the terminal."""
 
     commands: ClassVar[tuple[str, ...]] = COMMANDS
@@ -53,18 +52,24 @@ class Sitting(ABC):
         self.chance = Rng(seed + len(self.players))
         self.path = path
         self.leaving = False
-        self.kept: Path | None = None  # the file that holds the game as it stands
-        self.names = self.players
+        self.kept: Path | None = None  # the file with the current state of the game
+        self.display_names = seat_names(terminal, position.game, players, self.reader)
+        self.record_names = self.players
         self.headers: Mapping[str, str] = {"Date": date.today().isoformat()}
         self.before: tuple[record.Event, ...] = ()
 
     @property
     def people(self) -> list[Seat]:
-        """The seats where a person sits."""
+        """The seats of people."""
         return [seat for seat in range(self.position.players) if seat not in self.bots]
 
-    def go_on_from(self, game: record.Record, path: Path) -> None:
-        """Take over what a record says besides its moves: headers, comments."""
+    @property
+    def reader(self) -> Seat | None:
+        """The only person at the table; None when there are several, or none."""
+        return self.people[0] if len(self.people) == 1 else None
+
+    def resume_from(self, game: record.Record, path: Path) -> None:
+        """Take over the headers and comments of a record."""
         self.kept = path
         self.headers = game.headers
         self.before = game.events
@@ -87,26 +92,26 @@ class Sitting(ABC):
 
     @abstractmethod
     def open(self) -> None:
-        """Say what is played."""
+        """Print what is played."""
 
     @abstractmethod
     def close(self) -> None:
-        """Say how it ended, if it did."""
+        """Print the result, if there is one."""
 
     def is_over(self) -> bool:
-        """Tell whether nothing more can be played."""
+        """Return whether the game is over."""
         return self.position.outcome() is not None
 
     def has_begun(self) -> bool:
-        """Tell whether there is anything worth keeping."""
+        """Return whether there is anything worth saving."""
         return bool(self.position.moves)
 
     @abstractmethod
     def push(self, move: Any) -> None:
-        """Play a move or a chance event, and keep it."""
+        """Play a move or a chance event, and save the game."""
 
     def bot_moves(self, seat: Seat) -> None:
-        """Let a bot play its move: it sees no more than its seat may know."""
+        """Let a bot play its move from the view of its seat."""
         self.push(self.bots[seat].play(self.position.view(seat)).move)
 
     @abstractmethod
@@ -114,25 +119,25 @@ class Sitting(ABC):
         """Ask until a person has moved, or has done something else that changes the turn."""
 
     def ask_for_move(self, seat: Seat, key: str, **details: str | int) -> None:
-        """Ask a person, and do as told, until something has been played or taken back."""
+        """Ask a person, and run what they type, until something has been played or taken back."""
         played = len(self.position.moves)
         while len(self.position.moves) == played and not self.leaving and not self.is_over():
             line = self.terminal.ask(key, **details)
             if line is None:
                 self.leaving = True
             elif line:
-                self.obey(line, seat)
+                self.run(line, seat)
             else:
                 self.draw(seat)
 
     @abstractmethod
     def draw(self, seat: Seat) -> None:
-        """Draw the board or the table, as this player may see it."""
+        """Draw the board or the table as this player may see it."""
 
-    # What people type.
+    # Commands.
 
-    def obey(self, line: str, seat: Seat) -> None:
-        """Do what a person typed: a command, or else a move."""
+    def run(self, line: str, seat: Seat) -> None:
+        """Run what a person typed: a command, or else a move."""
         first, _, rest = line.partition(" ")
         command = command_words(self.commands).get(first.lower())
         try:
@@ -141,55 +146,55 @@ class Sitting(ABC):
             else:
                 self.do_move(line, seat)
         except ConexioError as error:
-            self.complain(error)
+            self.show_error(error)
 
-    def complain(self, error: ConexioError) -> None:
-        """Say what was wrong; who typed no move at all is told about help."""
+    def show_error(self, error: ConexioError) -> None:
+        """Print an error; after text that is no move at all, mention the help."""
         self.terminal.write(error.text(self.terminal.settings.lang))
         if error.key in ("move-invalid", "place-invalid"):
             self.terminal.say("play-hint")
 
     @abstractmethod
     def do_move(self, line: str, seat: Seat) -> None:
-        """Play what was typed; raise ConexioError when it cannot be played."""
+        """Play the move that was typed; raise ConexioError when it cannot be played."""
 
     @abstractmethod
     def do_help(self, rest: str, seat: Seat) -> None:
-        """Explain what can be typed."""
+        """Print what can be typed."""
 
     @abstractmethod
     def do_undo(self, rest: str, seat: Seat) -> None:
         """Take back what may be taken back."""
 
     def do_save(self, rest: str, seat: Seat) -> None:
-        """Write the game to a file of the user's choice."""
+        """Save the game to a file of the user's choice."""
         if rest:
             self.save(path_of(rest))
         else:
             self.terminal.say("play-save-how")
 
     def save(self, path: Path) -> None:
-        """Write the game to a file; ask before another is replaced."""
+        """Save the game to a file; ask before replacing another."""
         if self.written(path, partial(record.save, self.record())):
             self.terminal.say("play-saved", path=str(path))
 
     def written(self, path: Path, write: Write) -> bool:
-        """Write a file, after asking where there is one already; tell whether it was written."""
+        """Write a file, asking before replacing another; return whether it was written."""
         try:
             write(path, overwrite=False)
         except FileError as error:
             if error.key != "file-exists":
                 raise
-            if not self.terminal.agrees("play-overwrite", path=str(path)):
+            if not self.terminal.confirm("play-overwrite", path=str(path)):
                 self.terminal.say("play-not-saved")
                 return False
             write(path, overwrite=True)
         return True
 
     def do_quit(self, rest: str, seat: Seat) -> None:
-        """Leave; the game stays on the shelf."""
+        """Leave; the game stays saved."""
         lost = self.has_begun() and self.kept is None
-        self.leaving = not lost or bool(self.terminal.agrees("play-quit-unkept"))
+        self.leaving = not lost or bool(self.terminal.confirm("play-quit-unkept"))
 
     # The record.
 
@@ -200,7 +205,7 @@ class Sitting(ABC):
     def record(self) -> record.Record:
         """Return the game so far."""
         game = record.Record.from_position(
-            self.position, players=self.names, headers=self.headers, **self.concession()
+            self.position, players=self.record_names, headers=self.headers, **self.concession()
         )
         events = list(game.events)
         for index, (event, before) in enumerate(zip(game.events, self.before, strict=False)):
@@ -210,7 +215,7 @@ class Sitting(ABC):
         return replace(game, events=tuple(events))
 
     def keep(self) -> None:
-        """Put the game on the shelf after every move, so that nothing is ever lost."""
+        """Save the game after every move, so that nothing is ever lost."""
         if not self.has_begun() and not self.path.exists():
             self.kept = None
             return
@@ -220,7 +225,7 @@ class Sitting(ABC):
         self.kept = self.path if kept else None
 
     def say_where(self) -> None:
-        """Say where the record is."""
+        """Print where the game is saved."""
         if self.kept is not None:
             key = "play-kept" if self.is_over() or not self.has_begun() else "play-go-on"
             self.terminal.say(key, path=str(self.kept))
@@ -228,7 +233,7 @@ class Sitting(ABC):
 
 @cache
 def command_words(keys: tuple[str, ...]) -> dict[str, str]:
-    """Return the words for commands, in all languages: who plays here may mix them."""
+    """Return the words for commands, in all languages: players may mix them."""
     return {
         word: name
         for key in keys
@@ -241,6 +246,6 @@ def command_words(keys: tuple[str, ...]) -> dict[str, str]:
 def path_of(text: str) -> Path:
     """Return the path that a person typed."""
     path = Path(text)
-    with suppress(RuntimeError):  # a home that does not exist: then it is a name like any other
+    with suppress(RuntimeError):  # "~user" without such a user is an ordinary name
         path = path.expanduser()
     return path

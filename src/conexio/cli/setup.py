@@ -1,21 +1,21 @@
-"""What the command line says about a game: who plays, and by which rules."""
+"""The setup of a game from the command line: who plays, and by which rules."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from conexio import record
-from conexio.cli.session import Sitting
+from conexio.cli.session import Session
 from conexio.cli.terminal import Terminal
 from conexio.core import Position
 
 
-class Invitation(ABC):
-    """A game as it was asked for; OptionError says what cannot be."""
+class Setup(ABC):
+    """A game as the options describe it; OptionError for options that are not possible."""
 
-    sitting: ClassVar[type[Sitting]]
+    session: ClassVar[type[Session]]
     rules: Mapping[str, str]
-    """The rule options as they were given."""
+    """The rule options that were given."""
 
     @abstractmethod
     def __init__(self, given: Mapping[str, str]) -> None: ...
@@ -25,17 +25,17 @@ class Invitation(ABC):
         """Return the position that a new game begins with."""
 
     @abstractmethod
-    def wants(self, game: record.Record) -> bool:
-        """Tell whether an unfinished game is one that the user may mean."""
+    def matches(self, game: record.Record) -> bool:
+        """Return whether an unfinished game has the same players and rules."""
 
     @abstractmethod
     def offer(self, terminal: Terminal, game: record.Record) -> bool | None:
-        """Ask whether to go on with an unfinished game; None when the user leaves."""
+        """Ask whether to continue an unfinished game; None when the user leaves."""
 
     @abstractmethod
-    def seated(self, game: record.Record | None) -> list[str]:
-        """Return who sits where, in a new game or in one that goes on."""
+    def players(self, game: record.Record | None) -> list[str]:
+        """Return the player of every seat, in a new game or in a saved one."""
 
     @abstractmethod
     def show(self, terminal: Terminal, game: record.Record) -> None:
-        """Draw how a game ended."""
+        """Draw the end of a game."""

@@ -36,22 +36,22 @@ from conexio.picture.conex.palette import COLOURS
 __all__ = ["draw_hand", "draw_table"]
 
 WIDEST, HIGHEST, LOWEST = 100, 36, 22
-"""Columns and rows of a picture; a low screen gets a lower one."""
+"""Columns and rows of a picture; fewer rows on a low screen."""
 AROUND = 12
-"""Lines of the screen that are left to the hand and the question."""
+"""Lines of the screen for the hand and the question."""
 NEAREST = 5000
-"""Micrometres to a point when little lies on the table."""
+"""Micrometres per point when there is little on the table."""
 OVER = 3
-"""Columns that a long name may be wider than its card."""
+"""Columns by which a long name may be wider than its card."""
 MARGIN = 2
-"""Points of bare table around what lies there; half of it in a very low picture."""
+"""Points of empty table around the cards; half of that in a very low picture."""
 LOW = 16
 """Rows of a very low picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A placement on offer: which card would lie where, and its label."""
+    """A possible placement: the card, its pose and its label."""
 
     color: str
     position: Point
@@ -69,14 +69,14 @@ def draw_table(
     width: int | None = None,
     height: int | None = None,
 ) -> list[int]:
-    """Draw what lies on the table, as large as the console has room for.
+    """Draw the table as large as the console has room for.
 
-    `marks` are labels in place of names, by index of the table. `ghosts` are placements on offer,
+    `marks` are labels instead of names, by index on the table. `ghosts` are possible placements,
     each with its label. `last` is the index of the card laid last: it gets a glowing edge. `height`
-    is how many rows the picture may have.
+    is the maximal number of rows.
 
-    A name that has no room is cut, but never so far that it could be another card's; before that
-    the card gets its index instead, such as #7. Return which cards did.
+    A name without room is cut to a unique prefix; if that does not fit either, the card gets its
+    index instead, such as #7. Return the indices of those cards.
     """
     colours = colours_of(console)
     cards = table.deck.cards
@@ -111,9 +111,9 @@ def draw_table(
 
 
 def _window(table: Table, ghosts: Sequence[Ghost], columns: int, rows: int) -> PixelCanvas:
-    """Return a canvas for all that lies on the table, with a margin, as near as there is room.
+    """Return a canvas for everything on the table, with a margin, as large as possible.
 
-    The middle of the tableau is a corner of a character, so that its sides look alike.
+    The middle of the tableau is at the corner of a character, so that its sides look alike.
     """
     half = table.deck.card_size // 2
     polygons = [item.polygon for item in table]
@@ -133,7 +133,7 @@ def _window(table: Table, ghosts: Sequence[Ghost], columns: int, rows: int) -> P
 
 
 def _square(half: int, lying: Ghost | Item) -> tuple[Point, ...]:
-    """Return a square about where something lies."""
+    """Return a square around the position of an item."""
     return tuple(placed(square(half, lying.heading), lying.position, 0))
 
 
@@ -150,14 +150,14 @@ class Drawing:
         self.line = self.edge if colours in ("truecolor", "256") else canvas.unit
 
     def spread(self, table: Table) -> None:
-        """Paint the table; a line along its edge shows even where the window ends there."""
+        """Paint the table, with its edge visible even when the window ends there."""
         width, height = (side * 500 - self.canvas.unit // 2 for side in table.area)
         self.canvas.fill(
             [(width, height), (-width, height), (-width, -height), (width, -height)], TABLE
         )
 
     def lay(self, item: Item, edge: Ink) -> None:
-        """Lay something on the table, with an edge that sets it off from what lies below."""
+        """Paint an item, with an edge that separates it from what is below."""
         half = self.half if item.card is not None else self.deck.tableau.size // 2
         wide, share = (self.edge, 0.5) if edge is SHADE else (self.line, 1)
         self.canvas.glaze(_square(half + wide, item), edge, share)
@@ -176,7 +176,7 @@ class Drawing:
         return list(zip(tableau.colors, corners, strict=True))
 
     def hint(self, ghosts: Sequence[Ghost]) -> None:
-        """Paint cards that are not there yet: first all grounds, so that every edge is seen."""
+        """Paint possible placements: all grounds first, so that every edge is visible."""
         for ghost in ghosts:
             self.canvas.glaze(_square(self.half, ghost), GHOSTS[ghost.color], 0.3)
         for ghost in ghosts:
@@ -186,7 +186,7 @@ class Drawing:
                 self.canvas.glaze(side, GHOST_EDGES[ghost.color], 0.9)
 
     def name_tableau(self, text: str) -> None:
-        """Write in the middle of the tableau, and the letters of its colours."""
+        """Write in the middle of the tableau, and the letters in its areas."""
         for color, middle in self._areas():
             row, column = self.canvas.cell(middle)
             if self.canvas.share(row, column, GROUNDS[color]) > 0.5:
@@ -196,9 +196,9 @@ class Drawing:
         self.canvas.write_on(TABLEAU, (0, 0), text, TABLEAU_PEN, widest)
 
     def name_card(self, item: Item, text: str, least: int = 1) -> bool:
-        """Write in the middle of a card, and the sign that gives points to whoever lays on it.
+        """Write in the middle of a card, and the sign of a Plus 2 card.
 
-        The text is cut to `least` columns at least; tell whether it found room.
+        The text is cut to at least `least` columns; return whether it had room.
         """
         assert item.card is not None
         printed = self.deck.cards[item.card]
@@ -207,13 +207,13 @@ class Drawing:
         row = self.canvas.write_on(ground, item.position, text, pen, widest, least=least)
         if row is not None and printed.action == "plus2":
             for near in (row + 1, row - 1):
-                beside = item.position[0], self.canvas.height(near)
-                if self.canvas.write_on(ground, beside, SIGNS["plus2"], pen, 0, 0.3) is not None:
+                at = item.position[0], self.canvas.height(near)
+                if self.canvas.write_on(ground, at, SIGNS["plus2"], pen, 0, 0.3) is not None:
                     break
         return row is not None
 
     def label(self, ghosts: Sequence[Ghost]) -> None:
-        """Write the label of every ghost as near to its middle as there is room."""
+        """Write the label of every ghost as near to its middle as possible."""
         reach = 2 * self.deck.card_size // self.canvas.unit
         around = sorted(
             ((down, right) for down in range(-reach, reach) for right in range(-reach, reach)),

@@ -1,4 +1,4 @@
-"""Talking with a person at a terminal."""
+"""Input and output at a terminal."""
 
 import textwrap
 from contextlib import suppress
@@ -11,45 +11,45 @@ ERASE_SCROLLBACK = "\x1b[3J"
 
 
 def wrapped(text: str, width: int) -> str:
-    """Break the lines of a text between words, never at a space that is to hold them together."""
+    """Break the lines of a text between words, never at a no-break space."""
     lines = [textwrap.wrap(line, width) or [""] for line in text.split("\n")]
     return "\n".join(part for parts in lines for part in parts)
 
 
 class Terminal:
-    """Says sentences and asks questions in the user's language."""
+    """Prints sentences and asks questions in the user's language."""
 
     def __init__(self, settings: CliSettings, console: Console | None = None) -> None:
         self.settings = settings
         self.console = console or Console(highlight=False)
-        with suppress(ImportError):  # arrow keys bring back earlier lines, where there is one
+        with suppress(ImportError):  # readline lets arrow keys bring back earlier lines
             import readline  # noqa: F401
 
-    def word(self, key: str, **details: str | int) -> str:
-        """Return a sentence without saying it."""
+    def text(self, key: str, **details: str | int) -> str:
+        """Return a sentence."""
         return self.settings.say(key, **details)
 
     def say(self, key: str, **details: str | int) -> None:
-        """Say a sentence."""
-        self.write(self.word(key, **details))
+        """Print a sentence."""
+        self.write(self.text(key, **details))
 
     def write(self, text: str) -> None:
-        """Write a text as it is."""
+        """Print a text as it is."""
         if self.console.is_terminal:
             text = wrapped(text, self.console.width)
         self.console.print(text, markup=False, emoji=False, soft_wrap=True)
 
     def ask(self, key: str, **details: str | int) -> str | None:
-        """Ask for a line; None when there is nobody to answer any more."""
+        """Ask for a line; None at the end of the input."""
         try:
-            # Not the console's own: line editing has to know how long the question is.
-            return input(self.word(key, **details) + " ").strip()
+            # Not `console.input`: line editing has to know how long the question is.
+            return input(self.text(key, **details) + " ").strip()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             return None
 
     def clear(self) -> None:
-        """Wipe the screen, all that scrolled off it, and the lines typed: another looks now."""
+        """Clear the screen, its scrollback and the input history, before another person looks."""
         with suppress(ImportError):
             import readline
 
@@ -64,10 +64,10 @@ class Terminal:
             self.console.file.write(ERASE_SCROLLBACK)
             self.console.file.flush()
 
-    def agrees(self, key: str, **details: str | int) -> bool | None:
-        """Ask until the answer is a yes or a no; None when there is nobody to answer any more."""
+    def confirm(self, key: str, **details: str | int) -> bool | None:
+        """Ask until the answer is yes or no; None at the end of the input."""
         while (answer := self.ask(key, **details)) is not None:
             for word, meaning in (("play-yes", True), ("play-no", False)):
-                if answer.lower() in self.word(word).split():
+                if answer.lower() in self.text(word).split():
                     return meaning
         return None

@@ -1,4 +1,4 @@
-"""`conexio verify`: check that nobody steered chance in a recorded game."""
+"""`conexio verify`: check that nobody manipulated chance in a saved game."""
 
 import sys
 from pathlib import Path
@@ -13,7 +13,7 @@ UNFAIR = 1
 
 
 def verify_file(settings: CliSettings, path: Path, deck: str | None) -> None:
-    """Say that all agrees, and what to compare by eye; a game that was steered ends with code 1."""
+    """Print that everything agrees, and what to compare; exit with code 1 for an unfair game."""
     if deck is not None:
         saved_games.with_deck({"deck": deck})
     game = saved_games.load(path)
@@ -30,7 +30,7 @@ def verify_file(settings: CliSettings, path: Path, deck: str | None) -> None:
 
 
 def _say_what_to_compare(settings: CliSettings, receipt: fair.Receipt) -> None:
-    """Show what only the players can know: what they were promised, and what they added."""
+    """Print what only the players can check: the commitment, and what they added."""
     click.echo(settings.say("cli-verify-commitment", commitment=receipt.commitment))
     added = ", ".join(filter(None, receipt.contributions))
     if added:
