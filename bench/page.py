@@ -206,7 +206,7 @@ def drag_frames(browser: Browser, server: Process) -> list[float]:
         across, down = step % 60 / 60, step / WAY
         page.mouse.move(felt["x"] + felt["width"] * across, felt["y"] + felt["height"] * down)
     traced = json.loads(browser.stop_tracing())
-    if not page.locator(".flying").count():
+    if not page.locator(".dragged").count():
         raise click.ClickException("no card was dragged")
     page.keyboard.press("Escape")
     context.close()

@@ -24,7 +24,7 @@ FRENCH_SPACES = (
     rf"(?<!{NARROW})(?<=.)%",
 )
 TYPED = re.compile(r'`[^`]*`|https?://\S+|\[\w+ "\w+"\]|Content-Type: \S+')
-"""What people type or software says keeps its own spacing."""
+"""Text that people type or software prints keeps its own spacing."""
 
 FORBIDDEN = {
     "en": r"house|sit down|stand up|telephone|so many|told|scribe|shelf",
@@ -32,12 +32,12 @@ FORBIDDEN = {
     "de": r"haus|häuser|untergrund|remis|roboter|beleg",
     "nl": r"huis|huizen|dobbelen|merksteen|databank|remise|robots?|ondergrond",
 }
-"""Words that the glossary of ARCHITECTURE.md replaces by another, in one language each."""
+"""Words for which the glossary of ARCHITECTURE.md has another, by language."""
 
 NUMBERED = re.compile(
     r"\{ \$(count|points|cards|moves|games|players|seats|events) \}[ \xa0]([^\W\d_]+)"
 )
-"""A number, and the noun that hangs on it."""
+"""A number, and the noun after it."""
 ALWAYS_SEVERAL = {
     *(
         "arena-seats",
@@ -70,13 +70,13 @@ NOT_NOUNS = {
 
 
 class Parts(Visitor):
-    """Collects what a sentence says and asks."""
+    """Collects the texts and the variables of a sentence."""
 
     def __init__(self) -> None:
         super().__init__()
         self.texts: list[str] = []
         self.chosen_by: set[str] = set()
-        self.said: set[str] = set()
+        self.printed: set[str] = set()
         self.source = ""
 
     def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802
@@ -89,7 +89,7 @@ class Parts(Visitor):
             self.visit(variant)
 
     def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
-        self.said.add(node.id.name)
+        self.printed.add(node.id.name)
 
 
 @cache
@@ -108,7 +108,7 @@ def sentences(lang: str) -> Iterator[tuple[str, str]]:
     """Yield every key with its sentence as it reads for one and for several things."""
     for topic in TOPICS:
         for key, parts in messages(lang, topic).items():
-            names = parts.said | parts.chosen_by
+            names = parts.printed | parts.chosen_by
             for value in (1, 7, "c3"):
                 yield key, words.say(key, lang, **dict.fromkeys(names, value))
 

@@ -1,4 +1,4 @@
-"""The rules in docs/ and on the page are one text."""
+"""The rules in docs/ and on the page have the same text."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ PAGES = rules_pages.pages()
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_a_page_says_what_the_panel_says(path: Path) -> None:
+def test_a_page_has_the_text_of_the_panel(path: Path) -> None:
     """`python -m tools.rules_pages` writes them again after a change of the sentences."""
     assert path.read_text(encoding="utf-8") == PAGES[path]
 

@@ -1,4 +1,4 @@
-"""Every sentence exists in every language, with the same details, and is really said."""
+"""Every sentence exists in every language, with the same details, and is used."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from conexio import words
+from conexio import bots, words
 from conexio.cli.bench import MEASURES
 from conexio.cli.main import OPTIONS
 from conexio.connexoh.position import TERMINATIONS
@@ -43,7 +43,7 @@ def sentences(lang: str, topic: str) -> dict[str, frozenset[str]]:
     for entry in FluentParser().parse(text).body:
         assert not isinstance(entry, ftl.Junk), f"{lang}/{topic}: {entry.content}"
         if isinstance(entry, ftl.Message):
-            assert entry.id.name not in found, f"{entry.id.name} stands twice in {lang}"
+            assert entry.id.name not in found, f"{entry.id.name} is twice in {lang}"
             details = Details()
             details.visit(entry)
             found[entry.id.name] = frozenset(details.names)
@@ -60,6 +60,7 @@ def made_keys() -> set[str]:
         *(f"cli-option-{name.replace('_', '-')}" for game in OPTIONS.values() for name, _ in game),
         *(f"cli-bench-{name}" for name in MEASURES),
         *(f"cli-deck-{level}" for level in ("error", "warning")),
+        *(f"bot-{name}" for game in OPTIONS for name in bots.others(game)),
         *(f"play-outcome-{name.replace('_', '-')}" for name in TERMINATIONS.values()),
     }
 
@@ -78,7 +79,7 @@ def texts_in_code() -> tuple[set[str], set[str]]:
 
 
 def texts_in_page() -> set[str]:
-    """Return all texts in single quotes in the sources of the page, as its style has it."""
+    """Return all texts in single quotes in the sources of the page, which use no others."""
     files = [path for path in PAGE.rglob("*") if path.suffix in (".ts", ".svelte")]
     sources = [path.read_text(encoding="utf-8") for path in files if ".test." not in path.name]
     quoted = {text for source in sources for text in re.findall(r"'([^'\n]*)'", source)}
@@ -110,13 +111,13 @@ def test_no_key_is_missing_from_the_files() -> None:
     constants, _ = texts_in_code()
     pattern = re.compile(rf"({'|'.join(TOPICS)})(-[a-z]+)+")
     texts = constants | texts_in_page()
-    said = {text for text in texts if pattern.fullmatch(text)}
-    assert said <= all_keys()
-    assert len(said) > 50
+    used = {text for text in texts if pattern.fullmatch(text)}
+    assert used <= all_keys()
+    assert len(used) > 50
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
-def test_plain_sentences_are_what_fluent_would_say(lang: str) -> None:
+def test_plain_sentences_are_what_fluent_would_format(lang: str) -> None:
     count = 0
     for topic in TOPICS:
         bundle = words._bundle(lang, topic)
@@ -129,7 +130,7 @@ def test_plain_sentences_are_what_fluent_would_say(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
-def test_every_sentence_can_be_said(lang: str) -> None:
+def test_every_sentence_can_be_formatted(lang: str) -> None:
     for topic in TOPICS:
         for key, details in sentences(lang, topic).items():
             for value in (1, 2, "white", "black"):
@@ -139,7 +140,7 @@ def test_every_sentence_can_be_said(lang: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "environ", "expected"),
+    ("requested", "environ", "expected"),
     [
         (None, {}, "en"),
         ("fr", {"LANG": "de_DE.UTF-8"}, "fr"),
@@ -153,17 +154,17 @@ def test_every_sentence_can_be_said(lang: str) -> None:
     ],
 )
 def test_the_language_comes_from_the_user(
-    asked: str | None, environ: dict[str, str], expected: str
+    requested: str | None, environ: dict[str, str], expected: str
 ) -> None:
-    assert words.language(asked, environ) == expected
+    assert words.language(requested, environ) == expected
 
 
-def test_details_that_do_not_fit_are_a_fault_of_ours() -> None:
-    with pytest.raises(LookupError, match="do not fit"):
+def test_wrong_details_are_an_error() -> None:
+    with pytest.raises(LookupError, match="cannot format"):
         words.say("move-square", "en", square="c3")
 
 
-def test_what_people_typed_cannot_break_a_sentence() -> None:
+def test_user_input_cannot_break_a_sentence() -> None:
     for typed in ("a\r\n\x1b[2J\u2028b", "x" * 100_000, "\ud800", "{ $x }", "\u202e"):
         sentence = words.say("move-invalid", "fr", text=typed)
         assert "\n" not in sentence
@@ -172,6 +173,6 @@ def test_what_people_typed_cannot_break_a_sentence() -> None:
         assert len(sentence) < 2000
 
 
-def test_a_language_we_do_not_speak_is_a_fault_of_the_caller() -> None:
+def test_an_unknown_language_is_an_error_of_the_caller() -> None:
     with pytest.raises(ValueError, match="xx"):
         words.say("move-invalid", "xx", text="a")

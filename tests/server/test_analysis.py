@@ -120,7 +120,7 @@ def test_only_connexoh_is_analysed(server: LiveServer) -> None:
     give_up(server, opened["id"], opened["token"])
     refused = ask(server, opened["id"], 3, "de")
     assert (refused.status_code, refused.json()["key"]) == (409, "analyse-other")
-    assert "CONNEX'OH" in refused.json()["text"]
+    assert "CONNEX’OH" in refused.json()["text"]
 
 
 @pytest.mark.parametrize("seq", [0, 999, -1, 1 << 70, "x", "", "1.5"])

@@ -2,7 +2,7 @@
 
 admin-help = Die Datenbank des Servers verwalten: sichern, wiederherstellen, prüfen, aufräumen, löschen.
 admin-option-database = Die Adresse der Datenbank (Standard: die des Servers).
-admin-backup = Die Datenbank nach FILE kopieren, auch bei laufendem Server, und die Kopie prüfen.
+admin-backup = Die Datenbank nach DATEI kopieren, auch bei laufendem Server, und die Kopie prüfen.
 admin-backup-done = { $count ->
         [one] Eine Partie nach { $path } gesichert; die Kopie ist geprüft.
        *[other] { $count } Partien nach { $path } gesichert; die Kopie ist geprüft.

@@ -47,6 +47,7 @@ arena-head-duplicates = Duplikate
 arena-head-moves = Züge
 arena-head-mean = Mittel, ms
 arena-head-slowest = Längster, ms
+arena-percent = { $percent } %
 arena-title-ratings = Spielstärke
 arena-title-pairs = Ergebnis des Ersten in jedem Paar
 arena-title-paces = Bedenkzeit je Zug

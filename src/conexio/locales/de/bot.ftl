@@ -40,5 +40,6 @@ bot-elephant-character = Merkt sich jede Karte und vergisst nie eine.
 
 # Those of older games.
 bot-random = Zufalls-Bot
+bot-beginner = Anfänger-Bot
 bot-greedy = Gieriger Bot
 bot-careful = Bedächtiger Bot

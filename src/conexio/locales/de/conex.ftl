@@ -233,8 +233,7 @@ conex-rules =
     freie Karte, vor oder nach deinem Zug; alle anderen legen dann eine Handkarte
     unter den Stapel.
     Erreicht jemand Feld { $target }, wird die Runde noch zu Ende gespielt.
-    Die Regeln mit ihren Nummern C1 bis C28 stehen auf Englisch in
-    docs/rules/conex.md.
+    Die Regeln mit ihren Nummern C1 bis C28 stehen in docs/rules/de/conex.md.
 
 # Other words for the commands, divided by spaces.
 conex-command-draw = ziehen ziehe d

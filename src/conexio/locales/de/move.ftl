@@ -18,3 +18,12 @@ move-not-yours = Jemand anders ist am Zug.
 move-nothing-to-undo = Es gibt keinen Zug, den man zurücknehmen könnte.
 move-no-chance = Hier entscheidet kein Zufall; ein Spieler ist am Zug.
 move-object = Das ist kein Zug, sondern ein Text oder etwas anderes; parse_move macht einen Zug daraus.
+
+# A move in a few words; { $move } is how it is written.
+move-turn =
+    { $way ->
+        [right] { $square } nach rechts ({ $move })
+        [left] { $square } nach links ({ $move })
+       *[half] { $square } um 180° ({ $move })
+    }
+move-slide = Stein von { $source } nach { $target } ({ $move })

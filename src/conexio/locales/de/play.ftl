@@ -26,15 +26,20 @@ play-help =
 
     () sind weiße Steine, <> schwarze; ▲ () und ▼ <> zeigen ihre Ausgänge.
     ● ist der rote Kontrollstein, ● und ○ sind geschützt, ◂ zeigt den letzten Zug.
-    Die Regeln mit ihren Nummern O1 bis O19 stehen auf Englisch in
-    docs/rules/connexoh.md.
+    Die Regeln mit ihren Nummern O1 bis O19 stehen in docs/rules/de/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = hilfe h
 play-command-undo = zurück zurueck z u
 play-command-save = speichern s
 play-command-resign = aufgeben r
 play-command-quit = beenden schluss q
-play-bot-move = { $name } spielt { $move }.
+play-bot-turns =
+    { $way ->
+        [right] { $name } dreht { $square } nach rechts ({ $move }).
+        [left] { $name } dreht { $square } nach links ({ $move }).
+       *[half] { $name } dreht { $square } um 180° ({ $move }).
+    }
+play-bot-slides = { $name } zieht einen Stein von { $source } nach { $target } ({ $move }).
 play-leave =
     { $color ->
         [white] { $count ->

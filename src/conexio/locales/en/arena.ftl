@@ -47,6 +47,7 @@ arena-head-duplicates = Duplicates
 arena-head-moves = Moves
 arena-head-mean = Mean, ms
 arena-head-slowest = Slowest, ms
+arena-percent = { $percent }%
 arena-title-ratings = Strength
 arena-title-pairs = Score of the first bot in each pair
 arena-title-paces = Thinking time per move

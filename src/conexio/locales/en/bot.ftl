@@ -40,5 +40,6 @@ bot-elephant-character = Remembers every card: an elephant never forgets.
 
 # The bots of older games.
 bot-random = Random bot
+bot-beginner = Beginner bot
 bot-greedy = Greedy bot
 bot-careful = Careful bot

@@ -94,11 +94,24 @@ cli-verify-nothing = Nothing was left to chance in this game; the seed matches i
 cli-verify-commitment = Compare this commitment (the fingerprint of the seed) with the one you were shown before the deal: { $commitment }
 cli-verify-contributions = If you added something of your own, it must be among these: { $texts }
 cli-serve = Start the server, so that others can play in their browsers.
-cli-option-host = Address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for the network.
+cli-option-host = Address to listen on: 127.0.0.1 (default) for this machine only, 0.0.0.0 for the network.
 cli-option-port = Port to listen on (default: 8000, or a free one if that is taken).
-cli-option-workers = How many worker processes; more than one needs PostgreSQL.
+cli-option-workers = How many worker processes (default: 1); more than one needs PostgreSQL.
 cli-option-config = A settings file, conexio.toml.
 cli-serve-here = The server is running at { $address }
 cli-serve-network = Others on the same network can open this address, or scan the code.
 cli-serve-stop = Press Ctrl+C to stop; games are saved.
 cli-option-open = Open the page in a browser.
+
+# What follows an option or a command in the help pages, in capitals.
+cli-metavar-number = NUMBER
+cli-metavar-file = FILE
+cli-metavar-folder = FOLDER
+cli-metavar-picture = [PICTURE.svg]
+cli-metavar-depth = DEPTH
+cli-metavar-position = POSITION
+cli-metavar-source = FILE|POSITION
+cli-metavar-name = NAME
+cli-metavar-names = NAME,NAME…
+cli-metavar-matches = [MATCH]…
+cli-metavar-address = ADDRESS

@@ -18,3 +18,12 @@ move-not-yours = It’s another player’s turn.
 move-nothing-to-undo = There’s no move to take back.
 move-no-chance = There’s nothing to draw or roll here; it’s a player’s turn.
 move-object = This isn’t a move but a text or something else; make one with parse_move.
+
+# A move in a few words; { $move } is how it is written.
+move-turn =
+    { $way ->
+        [right] { $square } clockwise ({ $move })
+        [left] { $square } counter-clockwise ({ $move })
+       *[half] { $square } half turn ({ $move })
+    }
+move-slide = pawn from { $source } to { $target } ({ $move })

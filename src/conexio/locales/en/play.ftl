@@ -32,7 +32,13 @@ play-command-undo = u
 play-command-save = s
 play-command-resign = r
 play-command-quit = q exit
-play-bot-move = { $name } plays { $move }.
+play-bot-turns =
+    { $way ->
+        [right] { $name } rotates { $square } clockwise ({ $move }).
+        [left] { $name } rotates { $square } counter-clockwise ({ $move }).
+       *[half] { $name } gives { $square } a half turn ({ $move }).
+    }
+play-bot-slides = { $name } moves a pawn from { $source } to { $target } ({ $move }).
 play-leave =
     { $color ->
         [white] { $count ->

@@ -2,7 +2,7 @@
 
 admin-help = Prendre soin de la base de données du serveur : sauvegarder, restaurer, vérifier, purger, effacer.
 admin-option-database = L’adresse de la base de données ; par défaut celle du serveur.
-admin-backup = Copier la base de données dans FILE, même pendant que le serveur tourne, et vérifier la copie.
+admin-backup = Copier la base de données dans FICHIER, même pendant que le serveur tourne, et vérifier la copie.
 admin-backup-done = { $count ->
         [one] { $count } partie sauvegardée dans { $path } ; la copie a été vérifiée.
        *[other] { $count } parties sauvegardées dans { $path } ; la copie a été vérifiée.

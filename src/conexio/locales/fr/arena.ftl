@@ -47,6 +47,7 @@ arena-head-duplicates = Duplicatas
 arena-head-moves = Coups
 arena-head-mean = Moyenne, ms
 arena-head-slowest = Le plus lent, ms
+arena-percent = { $percent } %
 arena-title-ratings = Force
 arena-title-pairs = Score du premier bot de chaque paire
 arena-title-paces = Temps de réflexion par coup

@@ -40,5 +40,6 @@ bot-elephant-character = Se souvient de chaque carte et n’en oublie aucune.
 
 # Those of older games.
 bot-random = Bot aléatoire
+bot-beginner = Bot débutant
 bot-greedy = Bot gourmand
 bot-careful = Bot prudent

@@ -239,7 +239,7 @@ conex-rules =
     libre, avant ou après votre coup ; tous les autres mettent alors une carte de
     leur main sous la pioche.
     Dès que quelqu’un atteint la case { $target }, la manche se joue jusqu’au bout.
-    Les règles détaillées, de C1 à C28, sont dans docs/rules/conex.md (en anglais).
+    Les règles détaillées, de C1 à C28, sont dans docs/rules/fr/conex.md.
 
 # Other words for the commands, divided by spaces.
 conex-command-draw = piocher pioche d

@@ -18,3 +18,12 @@ move-not-yours = C’est à quelqu’un d’autre de jouer.
 move-nothing-to-undo = Il n’y a aucun coup à annuler.
 move-no-chance = Ici, pas de hasard : c’est à un joueur de jouer.
 move-object = Ce n’est pas un coup, mais un texte ou autre chose ; parse_move en fait un coup.
+
+# A move in a few words; { $move } is how it is written.
+move-turn =
+    { $way ->
+        [right] { $square } vers la droite ({ $move })
+        [left] { $square } vers la gauche ({ $move })
+       *[half] { $square } d’un demi-tour ({ $move })
+    }
+move-slide = pion de { $source } à { $target } ({ $move })

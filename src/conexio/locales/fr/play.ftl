@@ -26,15 +26,20 @@ play-help =
 
     () sont les pions blancs, <> les noirs ; ▲ () et ▼ <> montrent leurs sorties.
     ● est le témoin rouge, ● et ○ sont protégées, ◂ montre le dernier coup.
-    Les règles détaillées, de O1 à O19, sont dans docs/rules/connexoh.md
-    (en anglais).
+    Les règles détaillées, de O1 à O19, sont dans docs/rules/fr/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = aide h
 play-command-undo = annuler u
 play-command-save = enregistrer sauver s
 play-command-resign = abandonner r
 play-command-quit = quitter q
-play-bot-move = { $name } joue { $move }.
+play-bot-turns =
+    { $way ->
+        [right] { $name } tourne { $square } vers la droite ({ $move }).
+        [left] { $name } tourne { $square } vers la gauche ({ $move }).
+       *[half] { $name } fait faire un demi-tour à { $square } ({ $move }).
+    }
+play-bot-slides = { $name } déplace un pion de { $source } à { $target } ({ $move }).
 play-leave =
     { $color ->
         [white] { $count ->

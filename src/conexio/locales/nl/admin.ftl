@@ -2,7 +2,7 @@
 
 admin-help = Beheer de database van de server: back-up maken, terugzetten, controleren, opruimen, wissen.
 admin-option-database = Het adres van de database; standaard dat van de server.
-admin-backup = Kopieer de database naar FILE, ook terwijl de server draait, en controleer de kopie.
+admin-backup = Kopieer de database naar BESTAND, ook terwijl de server draait, en controleer de kopie.
 admin-backup-done = { $count ->
         [one] Back-up van één partij gemaakt in { $path }; de kopie is gecontroleerd.
        *[other] Back-up van { $count } partijen gemaakt in { $path }; de kopie is gecontroleerd.

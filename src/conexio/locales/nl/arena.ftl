@@ -47,6 +47,7 @@ arena-head-duplicates = Duplicaten
 arena-head-moves = Zetten
 arena-head-mean = Gemiddeld, ms
 arena-head-slowest = Traagste, ms
+arena-percent = { $percent }%
 arena-title-ratings = Sterkte
 arena-title-pairs = Score van de eerste van elk paar
 arena-title-paces = Bedenktijd per zet

@@ -40,5 +40,6 @@ bot-elephant-character = Onthoudt elke kaart en vergeet er nooit een.
 
 # Those of older games.
 bot-random = Willekeurige bot
+bot-beginner = Beginnersbot
 bot-greedy = Gretige bot
 bot-careful = Bedachtzame bot

@@ -232,8 +232,7 @@ conex-rules =
     vrije kaart weg, vóór of na je zet; alle anderen leggen dan een kaart uit hun
     hand onder de stapel.
     Bereikt iemand veld { $target }, dan wordt de ronde nog uitgespeeld.
-    De regels, met hun nummers C1 tot en met C28, staan in het Engels in
-    docs/rules/conex.md.
+    De regels, met hun nummers C1 tot en met C28, staan in docs/rules/nl/conex.md.
 
 # Other words for the commands, divided by spaces.
 conex-command-draw = trekken trek d

@@ -18,3 +18,12 @@ move-not-yours = Iemand anders is aan zet.
 move-nothing-to-undo = Er is geen zet om terug te nemen.
 move-no-chance = Het toeval speelt hier niet mee; een speler is aan zet.
 move-object = Dit is geen zet maar een tekst of iets anders; parse_move maakt er een zet van.
+
+# A move in a few words; { $move } is how it is written.
+move-turn =
+    { $way ->
+        [right] { $square } naar rechts ({ $move })
+        [left] { $square } naar links ({ $move })
+       *[half] { $square } een halve slag ({ $move })
+    }
+move-slide = pion van { $source } naar { $target } ({ $move })

@@ -25,15 +25,21 @@ play-help =
 
     () zijn witte pionnen, <> zwarte; ▲ () en ▼ <> tonen waar ze het bord verlaten.
     ● is de rode marker, ● en ○ zijn beschermd, ◂ toont de laatste zet.
-    De regels, met hun nummers O1 tot en met O19, staan in het Engels in
-    docs/rules/connexoh.md.
+    De regels, met hun nummers O1 tot en met O19, staan in
+    docs/rules/nl/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = hulp h
 play-command-undo = terug t u
 play-command-save = opslaan bewaren bewaar s
 play-command-resign = opgeven r
 play-command-quit = stop stoppen q
-play-bot-move = { $name } speelt { $move }.
+play-bot-turns =
+    { $way ->
+        [right] { $name } draait { $square } naar rechts ({ $move }).
+        [left] { $name } draait { $square } naar links ({ $move }).
+       *[half] { $name } draait { $square } een halve slag ({ $move }).
+    }
+play-bot-slides = { $name } verschuift een pion van { $source } naar { $target } ({ $move }).
 play-leave =
     { $color ->
         [white] { $count ->
