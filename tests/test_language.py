@@ -46,7 +46,7 @@ ALWAYS_SEVERAL = {
         "selfplay-seats",
         "server-chairs",
     ),  # 2 to 4
-    *("reason-doubles", "reason-plus", "conex-told-doubles"),  # points with a bonus
+    *("reason-doubles", "reason-plus", "conex-event-doubles"),  # points with a bonus
     "position-pawns",  # more than a board has
     "home-all-games",  # more than are shown
     "around-analysis-progress",  # a game has a start and a move

@@ -100,7 +100,11 @@ TARGETS = (
     ),
     Target(
         "server/context.py",
-        ("tests/server/test_authorization.py", "tests/server/test_app.py"),
+        (
+            "tests/server/test_authorization.py",
+            "tests/server/test_app.py",
+            "tests/server/test_middleware.py",
+        ),
         frozenset({"address_of", "token_of", "match_id_of", "checked_token", "note_failure"}),
     ),
     Target(

@@ -638,3 +638,11 @@ def test_an_unknown_chance_event_is_refused() -> None:
     position: Any = SimpleNamespace(to_move=CHANCE, chance_outcomes=lambda: [("coin", 1)])
     with pytest.raises(TypeError, match="no rule says how 'coin' follows from a key"):
         fair.resolve(position, KEY)
+
+
+def test_a_shuffle_takes_a_number_for_every_item_but_the_first() -> None:
+    shuffled, counted = (fair.Stream(KEY, "pile") for _ in range(2))
+    shuffled.shuffle(list(range(4)))
+    for bound in (4, 3, 2):
+        counted.below(bound)
+    assert shuffled.below(1 << 60) == counted.below(1 << 60)

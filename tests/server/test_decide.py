@@ -397,8 +397,11 @@ def test_a_player_who_leaves_is_replaced_by_a_bot() -> None:
 
 
 def test_a_bot_is_to_move_when_its_turn_has_come() -> None:
+    waiting = table("connexoh", bot(), PERSON)
+    assert decide.bot_to_move(waiting.match) is None  # not started
+    waiting.sit(1)
+    assert decide.bot_to_move(waiting.match) == 0
     logged = table("connexoh", PERSON, bot())
-    assert decide.bot_to_move(logged.match) is None  # not started
     logged.sit(0)
     assert decide.bot_to_move(logged.match) is None  # a person is to move
     logged.play(0, "c3>")

@@ -41,6 +41,7 @@ from conexio.server.events import (
 )
 from conexio.server.match import apply
 from conexio.server.messages import Happened
+from tests.conex.test_view import games
 from tests.server.matches import PERSON, LoggedMatch, bot, conex_table, finish, step, table
 from tests.server.test_match import struck
 
@@ -248,6 +249,23 @@ def test_a_seat_sees_its_own_hand_and_nothing_of_the_others() -> None:
         assert own.hand == tuple(sorted(position.hand(seat)))
         assert own.known_hands == ((), (), ())
         assert own.known_under == ()
+
+
+def test_a_seat_is_shown_the_cards_that_it_knows_in_other_hands() -> None:
+    logged = conex_table(3)
+    known = 0
+    for position in games():
+        if position.players != 3 or position.to_move is CHANCE:
+            continue
+        logged.match.position = position  # type: ignore[assignment]
+        for seat in range(3):
+            view = position.view(seat)
+            expected = [
+                () if other == seat else tuple(sorted(view.known_hand(other))) for other in range(3)
+            ]
+            assert visibility.own(logged.match, seat).known_hands == tuple(expected)
+            known += sum(map(len, expected))
+    assert known > 20
 
 
 def test_the_undo_count_is_shown_while_the_game_goes_on() -> None:

@@ -159,7 +159,7 @@ def test_an_outage_is_reported_and_the_analysis_resumes(scene: Scene) -> None:
     page.route("**/analysis?*", lambda route: route.abort())
     scene.enter(scene.tables.reviewed)
     scene.button("around-analyse").click()
-    expect(page.get_by_role("alert")).to_have_text(words.say("web-no-house"))
+    expect(page.get_by_role("alert")).to_have_text(words.say("web-no-server"))
     expect(panel_of(page)).not_to_have_attribute("open", "")
     page.unroute("**/analysis?*")
     panel = panel_of(page)

@@ -242,7 +242,7 @@ def two(url: str, new_guest: NewGuest) -> tuple[Page, Page]:
     for name in ("Ann", "Ben"):
         page = new_guest(f"{url}/t/{match}").page
         page.get_by_label(words.say("around-your-name")).fill(name)
-        button(page, "around-sit").click()
+        button(page, "around-take-seat").click()
         pages.append(page)
     assert wait_for_turn(pages[0])
     return pages[0], pages[1]

@@ -146,7 +146,7 @@ def test_a_friend_joins_by_the_link(server: Process, new_guest: Callable[[str], 
     assert token(page, match_of(page)) not in page.content()
 
     friend = new_guest(link)
-    friend.page.get_by_role("button", name=words.say("around-sit")).first.click()
+    friend.page.get_by_role("button", name=words.say("around-take-seat")).first.click()
     expect(invite).to_have_count(0)
     table = state(server, page)
     assert table["phase"] == "playing"
@@ -167,7 +167,7 @@ def test_an_open_table_is_found_in_the_lobby(
 
     page = new_guest(server.url).page
     page.get_by_label(words.say("home-your-name")).fill("Ben")
-    button(page.get_by_role("listitem").filter(has_text="Ana the lister"), "home-sit-down").click()
+    button(page.get_by_role("listitem").filter(has_text="Ana the lister"), "home-take-seat").click()
     table = state(server, page)
     assert (table["id"], table["phase"]) == (match_of(opener), "playing")
     assert [chair["name"] for chair in table["chairs"]] == ["Ana the lister", "Ben"]

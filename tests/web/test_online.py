@@ -81,7 +81,7 @@ def invitation(page: Page) -> str:
 def sit_down(page: Page, name: str) -> None:
     """Take the first free seat."""
     page.get_by_label(words.say("around-your-name")).fill(name)
-    page.get_by_role("button", name=words.say("around-sit")).first.click()
+    page.get_by_role("button", name=words.say("around-take-seat")).first.click()
 
 
 # A whole game of CONEX.

@@ -78,7 +78,7 @@ def test_a_guest_follows_a_link_and_takes_a_seat(server: Process, new_guest: New
     sit(server.url, opened["id"], 1, "Ben")
     page = new_guest(f"{server.url}/t/{opened['id']}").page
     page.get_by_label(words.say("around-your-name"), exact=True).fill("Ann")
-    page.get_by_role("button", name=words.say("around-sit")).click()
+    page.get_by_role("button", name=words.say("around-take-seat")).click()
     assert wait_for_turn(page)
     expect(page.locator("main ol bdi").first).to_have_text("Ann")
     expect(status(page)).to_have_text(re.compile(words.say("around-your-turn")))
@@ -110,7 +110,7 @@ def test_the_history_can_be_browsed(server: Process, new_guest: NewGuest) -> Non
     back.click()
     expect(page.locator("details[data-moves] button")).to_have_count(0)
     page.keyboard.press("ArrowLeft")
-    expect(status(page)).to_have_text(re.compile(words.say("around-told-started")))
+    expect(status(page)).to_have_text(re.compile(words.say("around-event-started")))
     expect(back).to_be_disabled()
     button(page, "around-forth").click()
     expect(status(page)).to_contain_text(first[:2])
@@ -198,6 +198,6 @@ def test_a_player_who_leaves_an_open_table_becomes_a_spectator(
     opened = open_table(server.url, "connexoh", PERSON, PERSON, sit={"seats": [0], "name": "Ann"})
     page = new_guest(f"{server.url}/t/{opened['id']}#{opened['token']}").page
     button(page, "around-stand-up").click()
-    expect(page.get_by_role("button", name=words.say("around-sit"))).to_have_count(2)
+    expect(page.get_by_role("button", name=words.say("around-take-seat"))).to_have_count(2)
     page.reload()
-    expect(page.get_by_role("button", name=words.say("around-sit"))).to_have_count(2)
+    expect(page.get_by_role("button", name=words.say("around-take-seat"))).to_have_count(2)
