@@ -105,6 +105,14 @@ def test_every_corner_names_its_colour_by_a_letter(card: int) -> None:
     assert {corner.color[0].upper() for corner in DECK.cards[card].corners} <= shown
 
 
+def test_letters_are_those_of_the_language() -> None:
+    card = next(number for number in CARDS if DECK.cards[number].color == "yellow")
+    for lang, letter in {"en": "Y", "fr": "J", "de": "G", "nl": "G"}.items():
+        texts = {at.text for at in parsed(card_svg(DECK, card, lang=lang)).iter(f"{SVG}text")}
+        assert letter in texts
+        assert lang == "en" or "Y" not in texts
+
+
 @pytest.mark.parametrize("card", CARDS)
 def test_discs_lie_within_their_areas(card: int) -> None:
     for area in geometry.outlines(DECK, card):

@@ -1,6 +1,7 @@
 """Requests that change nothing: previews, hints, signs, and a match step by step."""
 
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +9,7 @@ import pytest
 
 from conexio import bots, conex, connexoh, words
 from conexio.bots.hints import reason
-from conexio.core import Rng
+from conexio.core import ConexioError, Rng
 from conexio.server.events import Chair
 from conexio.server.messages import Fault
 from conexio.server.preview import effect, pointed_at
@@ -120,6 +121,29 @@ def test_in_conex_a_preview_shows_points_or_the_rule(server: LiveServer) -> None
         good, bad = preview(guest, move, foreign)["effects"]
         assert good["points"] == offered["points"]
         assert bad["fault"]["text"]
+
+
+def test_a_preview_says_that_a_card_is_in_the_way_without_its_name() -> None:
+    """C13: the page shows cards, and their names nowhere."""
+    logged = conex_table(2)
+    for _ in range(8):
+        seat = to_move(logged.match)[0]
+        moves = own(logged.match, seat).moves
+        logged.play(seat, next((each for each in moves if "@" in each.move), moves[0]).move)
+    seat = to_move(logged.match)[0]
+    errors: list[ConexioError] = []
+
+    def note(error: ConexioError) -> Fault:
+        errors.append(error)
+        return Fault(error.key, {})
+
+    lying = range(len(logged.match.position.table))  # type: ignore[attr-defined]
+    for card in own(logged.match, seat).hand:
+        for letter, on, corner in product("abc", lying, ("ne", "nw", "sw", "se")):
+            effect(logged.match, seat, f"{card}.{letter}@{on}.{corner}", note)
+    touching = [error for error in errors if error.key == "place-touches"]
+    assert {error.details["what"] for error in touching} >= {"card"}
+    assert {error.details["what"] for error in touching} <= {"card", "tableau"}
 
 
 def test_a_preview_of_a_discard_depends_on_the_own_hand_only() -> None:
@@ -283,3 +307,7 @@ def test_the_table_comes_as_a_picture(server: LiveServer) -> None:
         answer = server.web.get(f"/api/matches/{match_id}/picture.svg")
         assert answer.headers["content-type"].startswith("image/svg+xml")
         assert answer.text.startswith("<svg")
+        german = server.web.get(
+            f"/api/matches/{match_id}/picture.svg", headers={"Accept-Language": "de"}
+        )
+        assert 'lang="de"' in german.text

@@ -257,7 +257,7 @@ def test_a_seat_is_shown_the_cards_that_it_knows_in_other_hands() -> None:
     for position in games():
         if position.players != 3 or position.to_move is CHANCE:
             continue
-        logged.match.position = position  # type: ignore[assignment]
+        logged.match.position = position
         for seat in range(3):
             view = position.view(seat)
             expected = [

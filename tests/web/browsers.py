@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
 from conexio import words
+from conexio.conex.deck import Card
 
 PERSON = {"kind": "person"}
 BOT = {"kind": "bot", "bot": "greedy"}
@@ -175,6 +176,16 @@ def tableau_corner(page: Page, corner: int) -> tuple[float, float]:
     return x, y
 
 
+def described(card: Card) -> str:
+    """Return a card in words, as the English page describes it, without Unicode isolates."""
+    corners = [words.say("cards-corner", color=at.color, value=at.value) for at in card.corners]
+    *most, last = corners
+    listed = f"{', '.join(most)}{',' if len(most) > 1 else ''} and {last}" if most else last
+    action = card.action or "none"
+    text = words.say("cards-card", color=card.color, action=action, corners=listed)
+    return re.sub(ISOLATES, "", text)
+
+
 def mismatched_corner(url: str, hand: list[int]) -> tuple[int, int]:
     """Return a card of the hand and a corner of the tableau that share no colour."""
     cards = call(f"{url}/api/decks/standard")["cards"]
@@ -217,7 +228,11 @@ def wait_for_news(page: Page, after: int) -> None:
 
 
 def moves(page: Page) -> list[str]:
-    return page.locator("details[data-moves] button").all_text_contents()
+    """Return the moves of the list of all moves."""
+    found: list[str] = page.locator("details[data-moves] [data-option]").evaluate_all(
+        "buttons => buttons.map(button => button.dataset.option)"
+    )
+    return found
 
 
 def click(page: Page, move: str) -> None:
@@ -225,7 +240,7 @@ def click(page: Page, move: str) -> None:
     moves = page.locator("details[data-moves]")
     if moves.get_attribute("open") is None:
         moves.locator("summary").click()
-    moves.get_by_role("button", name=move, exact=True).click()
+    moves.locator(f"[data-option='{move}']").click()
 
 
 def stored_moves(url: str, match: str, seat: int) -> list[str]:

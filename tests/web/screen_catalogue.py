@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocke
 from websockets.sync.client import ClientConnection, connect
 
 from conexio import words
+from conexio.conex import standard
 from tests.web.browsers import (
     PERSON,
     TIMEOUT_MS,
@@ -42,12 +43,18 @@ CONTESTED_GAME = (
 )
 """On 5×5; Black is ahead, until it turns b5."""
 
+MOST_GAMES = 40
+MOST_MOVES = 60
+DICE = {number for number, card in enumerate(standard().cards) if card.action == "die"}
+
 RESET = """settings => {
   localStorage.clear();
   localStorage.setItem('conexio-settings', settings);
 }"""
 
 Message = dict[str, Any]
+Choose = Callable[[list[Message]], str]
+"""Chooses one of the moves that the server offers."""
 Prepare = Callable[["Scene"], None]
 
 
@@ -106,6 +113,34 @@ class ScriptedPlayer:
             self.play(0, "draw" if draws else best["move"])
 
 
+def lay(offered: list[Message], rolls: bool) -> str:
+    """Lay a card with a die, or one without, or else draw; use no star."""
+    places = [each for each in offered if "position" in each and "+" not in each["move"]]
+    wished = [each for each in places if (each["card"] in DICE) == rolls] or places
+    rest = [each for each in offered if ":" not in each["move"]] or offered
+    best: str = max(wished or rest, key=lambda each: each.get("points") or 0)["move"]
+    return best
+
+
+def roll(offered: list[Message]) -> str:
+    return lay(offered, rolls=True)
+
+
+def lay_quietly(offered: list[Message]) -> str:
+    return lay(offered, rolls=False)
+
+
+def strike(offered: list[Message]) -> str:
+    """Use the lightning star as soon as possible, else roll for it."""
+    strikes = [each["move"] for each in offered if each["move"].startswith("strike")]
+    return strikes[-1] if strikes else roll(offered)
+
+
+def can(state: Message, part: str) -> bool:
+    """Return whether the first seat has a move whose notation has this part."""
+    return any(part in option["move"] for option in state["own"][0].get("moves", ()))
+
+
 @dataclass
 class Tables:
     """The tables of one server, each opened when it is first used."""
@@ -150,6 +185,28 @@ class Tables:
             player.play_on(moves)
         return table
 
+    def conex_where(
+        self, is_wanted: Callable[[Message], bool], ours: Choose, theirs: Choose
+    ) -> Table:
+        """Let two people play until the first one's state is wanted."""
+        for _ in range(MOST_GAMES):
+            table = self.open("conex", PERSON, PERSON, options={"target": "400"})
+            token = sit(self.url, table.id, 1, "Ben")["token"]
+            with self.player(table) as one, self.player(Table(table.id, token)) as other:
+                for _ in range(MOST_MOVES):
+                    seq = max(one.state["seq"], other.state["seq"])
+                    for player in (one, other):
+                        while player.state["seq"] < seq:
+                            player.receive("state")
+                    if one.state["phase"] == "over":
+                        break
+                    if is_wanted(one.state):
+                        return table
+                    seat = one.state["to_move"][0]
+                    player, choose = ((one, ours), (other, theirs))[seat]
+                    player.play(seat, choose(player.state["own"][0]["moves"]))
+        raise AssertionError("no game came to the state that is wanted")
+
     @cached_property
     def opening(self) -> Table:
         return self.connexoh_game()[0]
@@ -175,8 +232,60 @@ class Tables:
         return self.against_bots("conex", 200, target="25")
 
     @cached_property
+    def lightning(self) -> Table:
+        """A game in which the first player may remove one of several cards."""
+
+        def is_wanted(state: Message) -> bool:
+            return can(state, "strike:") and len(state["board"]["lying"]) > 8
+
+        return self.conex_where(is_wanted, roll, lay_quietly)
+
+    @cached_property
+    def struck(self) -> Table:
+        """A game in which the first player has to give up a card."""
+
+        def is_wanted(state: Message) -> bool:
+            return can(state, "discard:") and len(state["own"][0]["hand"]) > 2
+
+        return self.conex_where(is_wanted, lay_quietly, strike)
+
+    @cached_property
+    def star(self) -> Table:
+        """A game in which the first player may lay a card with the 2x star."""
+        return self.conex_where(lambda state: can(state, "+2x"), roll, lay_quietly)
+
+    @cached_property
+    def empty_hand(self) -> Table:
+        """A game in which the first player has laid all cards."""
+
+        def is_wanted(state: Message) -> bool:
+            own = state["own"][0]
+            return not own.get("hand") and can(state, "draw")
+
+        return self.conex_where(is_wanted, lay_quietly, roll)
+
+    @cached_property
     def one_screen(self) -> Table:
         return self.open("conex", PERSON, PERSON, sit={"seats": [0, 1], "name": "Zoë"})
+
+    @cached_property
+    def nameless(self) -> Table:
+        """A game of somebody without a name against the computer."""
+        rival = {"kind": "bot", "bot": RIVALS["connexoh"]}
+        table = self.open("connexoh", PERSON, rival, name="")
+        with self.player(table) as player:
+            player.play_on(3)
+        return table
+
+    @cached_property
+    def one_device(self) -> Table:
+        """A game of two people without names at one device."""
+        seats = {"seats": [0, 1], "names": ["", ""]}
+        table = self.open("connexoh", PERSON, PERSON, sit=seats)
+        with self.player(table) as player:
+            for number, move in enumerate(OPENING):
+                player.play(number % 2, move)
+        return table
 
     @cached_property
     def draw_offered(self) -> Table:
@@ -258,22 +367,6 @@ class Scene:
         self.enter(table)
         assert wait_for_turn(self.page)
 
-    def enter_with(self, table: Table, change: Callable[[Message], None]) -> None:
-        """Go to a table whose states are changed on their way from the server."""
-
-        def proxy(socket: WebSocketRoute) -> None:
-            def forward(text: str | bytes) -> None:
-                message = json.loads(text)
-                if message["type"] == "state":
-                    change(message)
-                socket.send(json.dumps(message))
-
-            socket.connect_to_server().on_message(forward)
-
-        self.new_tab()
-        self.page.route_web_socket("**/ws/*", proxy)
-        self.enter_at_turn(table)
-
     def own(self, table: Table) -> Message:
         """Return the server's data for the seat at a table: its hand and its moves."""
         state = call(f"{self.tables.url}/api/matches/{table.id}", token=table.token)
@@ -324,6 +417,42 @@ def screen_context(
         service_workers="block",
         **more,
     )
+
+
+OTHERS = ("fr", "de", "nl")
+
+
+def choose_language(page: Page, lang: str) -> None:
+    """Choose a language, even behind a dialog, and wait until the page shows it."""
+    page.evaluate(
+        """lang => {
+          const choice = document.querySelector('header select');
+          choice.value = lang;
+          choice.dispatchEvent(new Event('change', { bubbles: true }));
+        }""",
+        lang,
+    )
+    label = words.say("home-link", lang)
+    expect(page.locator("header a")).to_have_attribute("aria-label", label)
+    page.locator("[data-status=connecting]").wait_for(state="detached")
+    contents = page.locator("dialog nav")
+    if contents.count():
+        expect(contents).to_have_attribute("aria-label", words.say("rules-contents", lang))
+    assert page.locator("html").get_attribute("lang") == lang
+
+
+def visits(screen: Screen, context: BrowserContext, tables: Tables) -> Iterator[tuple[str, Page]]:
+    """Show a screen in all languages; one with a message from the server is opened anew."""
+    if screen.has_message:
+        for lang in words.LANGUAGES:
+            with screen.shown(context, tables, lang) as page:
+                yield lang, page
+        return
+    with screen.shown(context, tables) as page:
+        yield "en", page
+        for lang in OTHERS:
+            choose_language(page, lang)
+            yield lang, page
 
 
 SCREENS: list[Screen] = []
@@ -527,6 +656,20 @@ def unfolded(scene: Scene) -> None:
 
 
 @screen
+def nameless(scene: Scene) -> None:
+    """Show a game of somebody without a name."""
+    scene.enter_at_turn(scene.tables.nameless)
+    scene.open_details("around-history")
+
+
+@screen
+def one_device(scene: Scene) -> None:
+    """Show a game of two people without names at one device."""
+    scene.enter_at_turn(scene.tables.one_device)
+    scene.open_details("around-history")
+
+
+@screen
 def choose_bot(scene: Scene) -> None:
     scene.enter_at_turn(scene.tables.connexoh)
     scene.open_details("around-more")
@@ -633,56 +776,38 @@ def place_refused(scene: Scene) -> None:
 
 @screen
 def lightning(scene: Scene) -> None:
-    def change(state: Message) -> None:
-        lying = [item["card"] for item in state["board"]["lying"] if item["card"] is not None]
-        state["board"]["lightning"] = 0
-        state["own"][0]["moves"] = [{"move": f"strike:{card}"} for card in lying] + [
-            {"move": "draw"}
-        ]
-
-    scene.enter_with(scene.tables.conex, change)
+    scene.enter_at_turn(scene.tables.lightning)
     scene.button("cards-strike").click()
     scene.page.locator("[data-at=strike]").first.wait_for()
+    scene.page.locator("[data-at=strike]").first.focus()
 
 
 @screen
 def struck(scene: Scene) -> None:
     """Show that the player has to choose a card to give up."""
-
-    def change(state: Message) -> None:
-        own = state["own"][0]
-        state["board"]["phase"] = "struck"
-        own["moves"] = [{"move": f"discard:{card}", "card": card} for card in own["hand"]]
-
-    scene.enter_with(scene.tables.conex_begun, change)
+    scene.enter_at_turn(scene.tables.struck)
     scene.page.locator("[data-hand]").first.click()
 
 
 @screen
 def star(scene: Scene) -> None:
     """Show a card about to be laid with the 2x star."""
-
-    def change(state: Message) -> None:
-        state["board"]["double"] = 0
-        own = state["own"][0]
-        own["moves"] += [
-            {**option, "move": f"{option['move']}+2x", "points": 2 * option["points"]}
-            for option in own["moves"]
-            if "position" in option
-        ]
-
-    scene.enter_with(scene.tables.conex_begun, change)
-    _pick_card(scene, scene.tables.conex_begun)
+    scene.enter_at_turn(scene.tables.star)
+    _pick_card(scene, scene.tables.star)
     scene.button("cards-double").click()
 
 
 @screen
 def empty_hand(scene: Scene) -> None:
-    def change(state: Message) -> None:
-        state["own"][0] |= {"hand": [], "moves": [{"move": "draw"}]}
-        state["board"]["counts"][0] = 0
+    scene.enter_at_turn(scene.tables.empty_hand)
 
-    scene.enter_with(scene.tables.conex, change)
+
+@screen
+def conex_unfolded(scene: Scene) -> None:
+    """Show all moves of CONEX as a list, and the game so far."""
+    scene.enter_at_turn(scene.tables.star)
+    for key in ("around-history", "around-all-moves"):
+        scene.open_details(key)
 
 
 @screen

@@ -297,27 +297,3 @@ def test_a_roll_of_the_die_is_shown(server: Process, new_guest: Callable[[str], 
     expect(
         page.locator(".supply").get_by_label(words.say("cards-rolled", face="lightning"))
     ).to_be_visible()
-
-
-class Fingers:
-    """One or more fingers on a touch screen."""
-
-    def __init__(self, page: Page) -> None:
-        self.session = page.context.new_cdp_session(page)
-
-    def dispatch(self, kind: str, *spots: tuple[float, float]) -> None:
-        points = [{"x": x, "y": y, "id": at} for at, (x, y) in enumerate(spots)]
-        self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-    def twist(self, x: float, y: float) -> None:
-        """Rotate two fingers by an eighth of a turn."""
-        self.dispatch("touchStart", (x - 60, y), (x + 60, y))
-        self.dispatch("touchMove", (x - 42, y - 42), (x + 42, y + 42))
-        self.dispatch("touchEnd")
-
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
-        """Drag from a point to another, without lifting the finger."""
-        self.dispatch("touchStart", start)
-        for share in (0.1, 0.4, 0.8, 1):
-            x, y = ((1 - share) * a + share * b for a, b in zip(start, end, strict=True))
-            self.dispatch("touchMove", (x, y))

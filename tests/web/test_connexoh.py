@@ -202,15 +202,16 @@ def test_the_name_of_a_square_says_what_is_on_it(opening: Table) -> None:
 
 def plain(text: str) -> re.Pattern[str]:
     """Return a pattern for a text, with or without Unicode isolates."""
-    return re.compile("[\u2068\u2069]*".join(map(re.escape, text)))
+    isolates = "[\u2068\u2069]*"
+    return re.compile(f"^{isolates}{isolates.join(map(re.escape, text))}{isolates}$")
 
 
 def test_a_turn_is_described_and_previewed(opening: Table) -> None:
     table = opening
     pick_tile(table, "c3")
-    tiles = ", ".join(sorted(("c3", "d3")))
-    effect = plain(words.say("duel-protects", tiles=tiles))
-    expect(table.turn("<")).to_have_accessible_name(effect)
+    effects = words.say("duel-protects", tiles="c3 and d3")
+    name = words.say("duel-turn-with", turn=words.say("duel-turn-left"), effects=effects)
+    expect(table.turn("<")).to_have_accessible_name(plain(re.sub("[\u2068\u2069]", "", name)))
     expect(table.page.locator(".rim.maybe")).to_have_count(0)
     table.turn("<").hover()
     expect(table.page.locator(".rim.maybe")).to_have_count(2)

@@ -12,9 +12,12 @@ from tests.web.browsers import (
     Guest,
     call,
     choose_level,
+    click,
     match_of,
+    moves,
     store_token,
     wait_for_status,
+    wait_for_turn,
 )
 
 GAMES = ("conex", "connexoh")
@@ -73,6 +76,37 @@ def test_one_click_is_a_game_against_the_computer(
         page.go_back()
 
 
+def test_who_gives_no_name_is_you_in_every_language(
+    server: Process, new_guest: Callable[[str], Guest]
+) -> None:
+    page = new_guest(server.url).page
+    button(game(page, "connexoh"), "home-against").click()
+    assert state(server, page)["chairs"][0]["name"] == ""
+    assert wait_for_turn(page)
+    click(page, moves(page)[0])
+    page.get_by_text(words.say("around-history"), exact=True).click()
+    first = page.locator("details ol li").nth(1)
+    for lang, you in {"en": "You", "de": "Du", "fr": "Vous", "nl": "Je"}.items():
+        page.locator("header select").select_option(lang)
+        expect(page.locator("main ol bdi").first).to_have_text(words.say("home-you", lang))
+        expect(first).to_contain_text(f"{you} ")
+    spectator = new_guest(page.url).page
+    expect(spectator.locator("main ol bdi").first).to_have_text(words.say("home-white"))
+
+
+def test_people_without_names_at_one_screen_are_called_by_their_seats(
+    server: Process, new_guest: Callable[[str], Guest]
+) -> None:
+    page = new_guest(server.url).page
+    button(game(page, "connexoh"), "home-screen").click()
+    button(page, "home-begin").click()
+    assert [chair["name"] for chair in state(server, page)["chairs"]] == ["", ""]
+    turn = page.locator("[data-phase] strong")
+    expect(turn).to_contain_text("\u2068White\u2069’s turn")
+    page.locator("header select").select_option("fr")
+    expect(turn).to_contain_text("C’est à \u2068Blanc\u2069 de jouer")
+
+
 def test_an_opponent_is_chosen_from_the_ladder_and_stays(
     server: Process, new_guest: Callable[[str], Guest]
 ) -> None:
@@ -125,7 +159,7 @@ def test_a_shared_screen_has_all_seats(server: Process, new_guest: Callable[[str
         assert (table["game"], table["phase"]) == (name, "playing")
         assert [own["seat"] for own in table["own"]] == [0, 1]
         page.go_back()
-    expect(page.get_by_role("link").get_by_text("Ana, Ben")).to_have_count(2)
+    expect(page.get_by_role("link").get_by_text("Ana and Ben")).to_have_count(2)
 
 
 def test_a_friend_joins_by_the_link(server: Process, new_guest: Callable[[str], Guest]) -> None:

@@ -10,7 +10,15 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from conexio import words
 from conexio.conex import standard
 from tests.server.server_process import Process
-from tests.web.browsers import Guest, choose_level, match_of, seq, wait_for_news
+from tests.web.browsers import (
+    ISOLATES,
+    Guest,
+    choose_level,
+    described,
+    match_of,
+    seq,
+    wait_for_news,
+)
 from tests.web.input_drivers import (
     NAMES,
     own_state,
@@ -61,11 +69,12 @@ def hands(guest: Guest) -> dict[int, list[int]]:
 
 def found(guest: Guest, seat: int) -> list[bool]:
     """Return for each card of a hand whether it is anywhere in the content of the page."""
-    content = guest.page.content()
+    content = re.sub(ISOLATES, "", guest.page.content())
     deck = standard().cards
     return [
         f'data-hand="{card}"' in content
         or bool(re.search(rf"\b{re.escape(deck[card].name)}\b", content))
+        or described(deck[card]) in content
         or bool(re.search(rf'[">]({card}\.[abc]@|discard:{card}\b)', content))
         for card in hands(guest)[seat]
     ]

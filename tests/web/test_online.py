@@ -1,5 +1,6 @@
 """Remote players: each in a browser of their own, some with a bad connection."""
 
+import re
 import socket
 import subprocess
 import sys
@@ -180,7 +181,21 @@ def result_of(page: Page) -> list[str]:
     """Return the texts of the result on the page."""
     dialog = page.get_by_role("dialog")
     expect(dialog.locator(".scores li")).to_have_count(4)
-    return dialog.locator("h2, .termination, .scores li").all_text_contents()
+    return dialog.locator(".termination, .scores li").all_text_contents()
+
+
+def heading_of(page: Page) -> str:
+    """Return who won, as the dialog says it to this player."""
+    heading = page.get_by_role("dialog").locator("h2").text_content() or ""
+    return re.sub("[\u2066-\u2069]", "", heading)
+
+
+def check_headings(winner: Page, other: Page, name: str) -> None:
+    """Check that the winner is addressed, and named to the others."""
+    assert heading_of(winner) == words.say("home-won")
+    assert heading_of(other) == re.sub(
+        "[\u2066-\u2069]", "", words.say("web-won", name=name, count=1)
+    )
 
 
 def saved(page: Page, file: Path) -> Path:
@@ -215,6 +230,7 @@ def test_two_people_and_two_bots_play_with_both_stars(tmp_path: Path, browser: B
         assert (1 - struck) in [seat for seat, move in played if move.startswith("discard")]
         assert stored(tmp_path, match_of(ana)) == played
         assert result_of(ana) == result_of(ben)
+        check_headings(ana, ben, "Ana")
         for page in (ana, ben):
             expect(page.locator("[data-fair]")).to_have_attribute("data-fair", "right")
         assert check_drawn(server.url, ana, ben) > len(played)
@@ -475,11 +491,10 @@ def test_a_bad_connection_loses_no_move_and_plays_none_twice(
         for page in (ana.page, ben.page):
             expect(page.locator("[data-phase=over]")).to_be_visible()
             expect(page.get_by_role("dialog").locator(".termination")).to_be_visible()
-            results.append(
-                page.get_by_role("dialog").locator("h2, .termination").all_text_contents()
-            )
+            results.append(page.get_by_role("dialog").locator(".termination").all_text_contents())
             assert page.get_by_role("alert").count() == 0
         assert results[0] == results[1]
+        check_headings(ana.page, ben.page, words.say("home-white"))
         played = [(number % 2, move) for number, move in enumerate(GAME)]
         assert stored(server.folder, ana.match) == played
         # The browser itself logs connections that fail.

@@ -250,7 +250,7 @@ def test_when_the_game_is_over(guest: Guest) -> None:
     with connection as ben:
         ben.ask(type="resign", seat=1)
     page.locator("dialog[open]").wait_for()
-    assert "Ann" in reloaded(page)["result"][0]
+    assert words.say("home-won") in reloaded(page)["result"][0]
 
 
 def test_behind_the_curtain(guest: Guest) -> None:

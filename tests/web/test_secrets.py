@@ -20,10 +20,11 @@ import pytest
 from playwright.sync_api import Browser, Page, Response, WebSocket, expect
 
 from conexio import words
+from conexio.conex import standard
 from tests.server.flaky_proxy import rows_of
 from tests.server.server_process import Process
 from tests.server.test_secrets import NUMBERS, cards_named
-from tests.web.browsers import BOT, PERSON, call, open_table, wait_for_news
+from tests.web.browsers import BOT, PERSON, call, described, open_table, wait_for_news
 from tests.web.deterministic_server import (
     choose_move,
     die_cards,
@@ -36,13 +37,20 @@ MAX_MOVES = 40
 CONTRIBUTIONS = ("ana", "ben8")
 """The contributions of Ana and Ben; with them Ana soon gets the lightning star."""
 
+DESCRIPTIONS = {described(card): number for number, card in enumerate(standard().cards)}
+"""The cards in words, as labels say them."""
+
 Message = dict[str, Any]
 
-# Records at every change of the page which cards it contains: by name, by number, or in a move.
+# Records at every change of the page which cards it contains: by name, in words, by number, or in
+# a move.
 RECORD_CARDS = r"""
 window.named = [];
-const NAME = /\b[RPYT]-[a-z]+|data-hand="\d+"|\b\d+\.[abc]@|(?:strike|discard|drawn\d):\d+/g;
-const text = () => document.documentElement.outerHTML + JSON.stringify(localStorage);
+const WORDS = '|(?:red|purple|yellow|turquoise) (?:Plus 2 |die )?card \\([^)]*\\)';
+const IDS = /\b[RPYT]-[a-z]+|data-hand="\d+"|\b\d+\.[abc]@|(?:strike|discard|drawn\d):\d+/;
+const NAME = new RegExp(IDS.source + WORDS, 'g');
+const content = () => document.documentElement.outerHTML + JSON.stringify(localStorage);
+const text = () => content().replace(/[\u2066-\u2069]/g, '');
 new MutationObserver(() => {
   const seq = Number(document.querySelector('[data-seq]')?.dataset.seq ?? 0);
   const names = [...new Set(text().match(NAME))].sort();
@@ -104,6 +112,8 @@ class Log:
         for name in names:
             if name in self.cards:
                 found.add(self.cards.index(name))
+            elif name in DESCRIPTIONS:
+                found.add(DESCRIPTIONS[name])
             elif digits := re.search(r'(?:^|[:"])(\d+)', name):
                 found.add(int(digits[1]))
         return found
@@ -353,6 +363,9 @@ def test_leaks_are_detected(recorded: RecordedGame) -> None:
         who.named[-2]["names"].append(name)
         who.named[-2]["over"] = False
 
+    def in_words(who: RecordedGuest) -> None:
+        who.named[0]["names"].append(described(standard().cards[card]))
+
     def by_number(who: RecordedGuest) -> None:
         who.named[0]["names"].append(f'data-hand="{card}"')
 
@@ -362,6 +375,7 @@ def test_leaks_are_detected(recorded: RecordedGame) -> None:
         (in_something_new, check_frames),
         (in_the_history, check_histories),
         (by_name, check_page),
+        (in_words, check_page),
         (by_number, check_page),
     ):
         received, histories, named = deepcopy(

@@ -91,7 +91,7 @@ def test_a_move_is_described_and_gets_a_reaction(server: Process, new_guest: New
     before = seq(ben)
     click(ann, "c3>")
     wait_for_news(ben, before)
-    expect(status(ben)).to_contain_text(re.compile("Ann.* turns .*c3.* right"))
+    expect(status(ben)).to_contain_text(re.compile("Ann.* rotates .*c3.* clockwise"))
     protected = call(f"{server.url}/api/matches/{match_of(ben)}")["board"]["protected"]
     assert protected
     for square in protected:
@@ -185,7 +185,7 @@ def test_a_hint_has_two_steps_and_is_refused_among_people(
     button(page, "around-hint-more").click()
     expect(button(page, "around-hint-shown")).to_be_disabled()
     # The first good move advances a pawn; the text gives the move and then the reason.
-    expect(status(page)).to_contain_text(re.compile(r"(Turn|Give) .*[a-d][1-4].*\. It .*\."))
+    expect(status(page)).to_contain_text(re.compile(r"(Rotate|Give|Move) .*[a-d][1-4].*\. .*\."))
     assert stored_moves(server.url, match_of(page), 0) == []
     ann, _ = two(server, new_guest)
     button(ann, "around-hint").click()

@@ -116,43 +116,43 @@ class Words:
         first, say = group[0], self.terminal.text
         who = self.who(first.seat, reader)
         if first.dealt:
-            return say("conex-told-dealt")
+            return say("conex-event-dealt")
         match first.move:
             case Placement() as placement:
                 details = {"card": self.card(placement.card), "on": first.on}
                 points = self.points(placement, first.points)
                 corner = self.corner(placement)
-                return say("conex-told-lays", **who, **details, corner=corner, points=points)
+                return say("conex-event-lays", **who, **details, corner=corner, points=points)
             case Drawn():
                 return self._draws(group, who)
             case Rolled(face):
-                return say("conex-told-rolls", **who, face=face) + self._loser(first, reader)
+                return say("conex-event-rolls", **who, face=face) + self._loser(first, reader)
             case Strike(card):
-                return say("conex-told-strikes", **who, card=self.card(card))
+                return say("conex-event-strikes", **who, card=self.card(card))
             case Discard(card):
                 if first.known:
-                    return say("conex-told-puts", **who, card=self.card(card))
-                return say("conex-told-puts-hidden", **who)
+                    return say("conex-event-puts", **who, card=self.card(card))
+                return say("conex-event-puts-hidden", **who)
             case Pass():
-                return say("conex-told-passes", **who)
+                return say("conex-event-passes", **who)
             case Double():
-                return say("conex-told-doubles", **who, points=self.count(first.points))
+                return say("conex-event-doubles", **who, points=self.count(first.points))
             case Starts():
-                return say("conex-told-starts", **who)
+                return say("conex-event-starts", **who)
         return ""
 
     def _draws(self, group: list[LogEntry], who: dict[str, str]) -> str:
         cards = [each.move.card for each in group if isinstance(each.move, Drawn)]
         if not group[0].known:
-            return self.terminal.text("conex-told-draws", **who, count=len(cards))
-        return self.terminal.text("conex-told-drawn", **who, cards=self.cards(cards))
+            return self.terminal.text("conex-event-draws", **who, count=len(cards))
+        return self.terminal.text("conex-event-drawn", **who, cards=self.cards(cards))
 
     def _loser(self, entry: LogEntry, reader: Seat | None) -> str:
         """Return from whom a star was taken (C20)."""
         if entry.taken_from is None:
             return ""
         who = self.who(entry.taken_from, reader)
-        return " " + self.terminal.text("conex-told-taken", **who)
+        return " " + self.terminal.text("conex-event-taken", **who)
 
     # The score.
 

@@ -247,7 +247,7 @@ class _Reader:
         header = self._value("Result")
         if header is not None and header != record.result:
             place = self.headers["Result"][1]
-            _fail(place, "record-result-header", told=header, result=record.result)
+            _fail(place, "record-result-header", stated=header, result=record.result)
         if record.view is not None:
             return
         outcome = position.outcome()
@@ -257,11 +257,11 @@ class _Reader:
             return
         true = record.game.result(outcome)
         if record.result != true:
-            _fail(result.place, "record-result-wrong", told=record.result, result=true)
+            _fail(result.place, "record-result-wrong", stated=record.result, result=true)
         if record.termination not in ("", outcome.termination):
             place = self.headers["Termination"][1]
             text = record.termination
-            _fail(place, "record-termination", told=text, termination=outcome.termination)
+            _fail(place, "record-termination", stated=text, termination=outcome.termination)
 
 
 def _is_result(game: Game, position: Position[Any], token: _Token) -> bool:

@@ -27,11 +27,18 @@ def effect(match: Match, seat: Seat, text: str, to_fault: ToFault) -> Effect:
         view = view_of(match, seat)
         move = view.parse_move(text)
     except ConexioError as error:
-        return Effect(text, fault=to_fault(error))
+        return Effect(text, fault=to_fault(_without_name(error)))
     if isinstance(match.position, connexoh.Position):
         return _on_the_board(match.position, seat, move)
     points = view.points(move) if isinstance(move, conex.Placement) else None
     return Effect(str(move), points=points)
+
+
+def _without_name(error: ConexioError) -> ConexioError:
+    """Leave out the name of a card in the way: the page shows cards, not their names."""
+    if error.key != "place-touches" or error.details["what"] == "tableau":
+        return error
+    return type(error)(error.key, **{**error.details, "what": "card"})
 
 
 def _on_the_board(position: connexoh.Position, seat: Seat, move: Any) -> Effect:

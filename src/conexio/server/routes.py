@@ -20,6 +20,7 @@ from conexio.server.context import (
     address_of,
     checked_token,
     context_of,
+    lang_of,
     match_id_of,
 )
 from conexio.server.decide import RefusedError
@@ -186,16 +187,17 @@ async def analysis(
 @get("/api/matches/{match_id:str}/picture.svg", media_type="image/svg+xml", responses=FAULTS)
 async def table_picture(request: HttpRequest, match_id: FromPath[str]) -> str:
     """Return the public view of the table as an SVG picture."""
-    context = context_of(request)
+    context, lang = context_of(request), lang_of(request)
     match = (await context.hub.room(match_id_of(match_id))).match
-    return (await context.costly.answer(match, "picture", lambda: _picture(match))).decode()
+    drawn = await context.costly.answer(match, ("picture", lang), lambda: _picture(match, lang))
+    return drawn.decode()
 
 
-def _picture(match: Match) -> bytes:
+def _picture(match: Match, lang: str) -> bytes:
     from conexio import picture  # imported on first use
 
     shown = match.position.view(None) if match.game.secrets else match.position
-    return picture.svg(shown).encode()
+    return picture.svg(shown, lang=lang).encode()
 
 
 @post("/api/matches/{match_id:str}/rematch", responses=FAULTS)

@@ -1,32 +1,43 @@
-// The accessible labels of cards and targets, for screen readers.
+// Cards, targets and moves of CONEX in words.
 
-import type { ConexBoard } from '../lib/messages';
+import { listed } from '../table/player_names';
+import type { ConexBoard, Option } from '../lib/messages';
 import type { Say } from '../lib/words';
 import type { Prints } from './deck';
-import type { Target } from './targets';
+import { cardOf, itemBelow, type Target } from './targets';
 
-/** A card with everything printed on it. */
+const LETTERS: Record<string, string> = {
+  red: 'cards-letter-red',
+  purple: 'cards-letter-purple',
+  yellow: 'cards-letter-yellow',
+  turquoise: 'cards-letter-turquoise',
+};
+/** Moves whose labels depend on nothing. */
+const SIMPLE: Record<string, string> = {
+  pass: 'cards-pass',
+  end: 'cards-end',
+  double: 'cards-double-now',
+};
+
+/** The letter of a colour on the cards. */
+export const letterOf = (color: string, say: Say) => say(LETTERS[color] ?? 'cards-letter-red');
+
+/** A card in words: its colour, its action, and its CONEX corners. */
 export function cardLabel(say: Say, { prints }: Prints, card: number): string {
   const printed = prints[card]?.card;
   if (!printed) return '?';
   const corners = printed.corners.map(({ color, value }) => say('cards-corner', { color, value }));
-  const label = say('cards-card', {
-    name: printed.name,
-    action: printed.action ?? 'none',
-    corners: corners.join(', '),
-  });
-  return say('cards-ground', { color: printed.color, card: label });
+  const { color, action } = printed;
+  return say('cards-card', { color, action: action ?? 'none', corners: listed(corners) });
 }
 
-export const cardName = ({ prints }: Prints, card: number) => prints[card]?.card.name ?? '?';
-
-/** The name of the item with this index on the table: a card's name, or a word for the tableau. */
-export function itemName(all: Prints, board: ConexBoard, on: number | null): string {
+/** The item with this index on the table, as sentences choose by it: "tableau", or a card in words. */
+export function itemLabel(say: Say, all: Prints, board: ConexBoard, on: number | null): string {
   const card = board.lying[on ?? 0]?.card;
-  return card == null ? 'tableau' : cardName(all, card);
+  return card == null ? 'tableau' : cardLabel(say, all, card);
 }
 
-/** The label of a target: what choosing it does. */
+/** The label of a target: what choosing it does. The card to lay is the one that is picked. */
 export function targetLabel(
   say: Say,
   all: Prints,
@@ -34,9 +45,28 @@ export function targetLabel(
   target: Target,
   points: number | null,
 ): string {
-  const name = cardName(all, target.card);
-  if (target.kind === 'strike') return say('cards-remove-card', { name });
-  const on = itemName(all, board, target.on);
-  if (points === null) return say('cards-place-unscored', { name, on });
-  return say('cards-place-on', { name, on, points });
+  if (target.kind === 'strike') {
+    return say('cards-remove-card', { card: cardLabel(say, all, target.card) });
+  }
+  const on = itemLabel(say, all, board, target.on);
+  if (points === null) return say('cards-place-unscored', { on });
+  return say('cards-place-on', { on, points });
+}
+
+export const drawLabel = (say: Say, { pile }: ConexBoard) =>
+  say('cards-draw', { count: Math.min(2, pile) });
+
+/** The label of any move, when no card is picked. */
+export function optionLabel(say: Say, all: Prints, board: ConexBoard, option: Option): string {
+  const { move } = option;
+  if (move === 'draw') return drawLabel(say, board);
+  if (SIMPLE[move]) return say(SIMPLE[move]);
+  const struck = cardOf(move, 'strike');
+  if (struck !== null) return say('cards-remove-card', { card: cardLabel(say, all, struck) });
+  const given = cardOf(move, 'discard');
+  if (given !== null) return say('cards-discard-card', { card: cardLabel(say, all, given) });
+  const card = cardLabel(say, all, option.card ?? -1);
+  const on = itemLabel(say, all, board, itemBelow(move));
+  const lays = say('cards-lay', { card, on });
+  return move.endsWith('+2x') ? say('cards-with-star', { move: lays }) : lays;
 }

@@ -1,6 +1,6 @@
 // Prepares the cards of a deck for drawing.
 
-import { colour, SIDE } from './palette';
+import { SIDE } from './palette';
 import { beyond, disc, gap, line, outline, touch, type Shape, type Spot } from './shapes';
 
 export interface Corner {
@@ -87,7 +87,8 @@ function area({ color, value }: Corner, shape: Shape): Area {
 
 /** Find a free place for the name: rather low than high; at the left, the right or in between. */
 function label(card: Card, shapes: Shape[]): Print['label'] {
-  const prefix = `${colour(card.color).letter}-`;
+  // A name such as T-reef begins with a letter for the colour, which is printed apart from it.
+  const prefix = `${card.color[0]?.toUpperCase()}-`;
   const text = card.name.startsWith(prefix) ? card.name.slice(prefix.length) : card.name;
   const size = Math.min(4, 100 / text.length);
   const [wide, high] = [2 * BADGE + 1.2 + 0.58 * size * text.length, 2 * BADGE];

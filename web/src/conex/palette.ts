@@ -12,7 +12,6 @@ export const SHADE = '#2a1a08';
 export const STEP = 15;
 
 export interface Colour {
-  letter: string;
   ground: string;
   ink: string;
   deep: string;
@@ -20,10 +19,10 @@ export interface Colour {
 }
 
 const COLOURS: Record<string, Colour> = {
-  red: { letter: 'R', ground: '#d8513f', ink: '#b23a2b', deep: '#5e140b', print: '#fff1ec' },
-  purple: { letter: 'P', ground: '#7a56b3', ink: '#5d3d94', deep: '#2e1559', print: '#f4eeff' },
-  yellow: { letter: 'Y', ground: '#eebb33', ink: '#c99412', deep: '#5e4300', print: '#5e4300' },
-  turquoise: { letter: 'T', ground: '#1f9e98', ink: '#137a76', deep: '#04403d', print: '#effffd' },
+  red: { ground: '#d8513f', ink: '#b23a2b', deep: '#5e140b', print: '#fff1ec' },
+  purple: { ground: '#7a56b3', ink: '#5d3d94', deep: '#2e1559', print: '#f4eeff' },
+  yellow: { ground: '#eebb33', ink: '#c99412', deep: '#5e4300', print: '#5e4300' },
+  turquoise: { ground: '#1f9e98', ink: '#137a76', deep: '#04403d', print: '#effffd' },
 };
 
 export const COLOUR_NAMES = Object.keys(COLOURS);

@@ -22,6 +22,9 @@ const TWICE = '+2x';
 const LAY = /^(\d+)\.([abc])@(\d+)\.(ne|nw|sw|se)/;
 const CORNERS = ['ne', 'nw', 'sw', 'se'];
 
+/** The index of the item on the table that a card is laid on. */
+export const itemBelow = (move: string): number => Number(LAY.exec(move)?.[3] ?? 0);
+
 /** The card of a move such as `strike:17`; null if the move is of another kind. */
 export function cardOf(move: string, word: string): number | null {
   return move.startsWith(`${word}:`) ? Number(move.slice(word.length + 1)) : null;
@@ -43,7 +46,7 @@ export function places(options: readonly Option[]): Map<number, Target[]> {
       heading: option.heading ?? 0,
       points: option.points ?? null,
       doubled: doubled ? { move: doubled.move, points: doubled.points ?? null } : null,
-      on: Number(LAY.exec(option.move)?.[3] ?? 0),
+      on: itemBelow(option.move),
     };
     found.set(option.card, [...(found.get(option.card) ?? []), target]);
   }

@@ -2,6 +2,7 @@
 
 import type { ConnexohBoard, Effect } from '../lib/messages';
 import type { Say } from '../lib/words';
+import { listed } from '../table/player_names';
 
 const COLORS = ['white', 'black'] as const;
 export const colorOf = (seat: number) => COLORS[seat] ?? 'white';
@@ -37,9 +38,9 @@ export function effectTexts(
     const [color, count] = [colorOf(side), squares.length];
     return count ? [{ kind: 'exit', text: say('duel-leave', { color, count }) }] : [];
   });
-  const tiles = effect.protects?.join(', ');
-  const protects: EffectText[] = tiles
-    ? [{ kind: 'protect', text: say('duel-protects', { tiles }) }]
+  const tiles = effect.protects ?? [];
+  const protects: EffectText[] = tiles.length
+    ? [{ kind: 'protect', text: say('duel-protects', { tiles: listed(tiles) }) }]
     : [];
   const texts = [...endTexts(effect, board, seat, say), ...exits, ...protects];
   return texts.length ? texts : [{ kind: 'quiet', text: say('duel-nothing') }];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ConnexohBoard, Effect, Trail } from '../lib/messages';
 import { effectTexts } from './effect_text';
 import { compare, lastMove, moveOf } from './changes';
@@ -145,6 +145,7 @@ describe('changes', () => {
 });
 
 describe('what a turn would do', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   const pawns: [string[], string[]] = [['a1'], ['c3']];
   const textsOf = (effect: Partial<Effect>, seat = 0) =>
     effectTexts({ move: 'a1>', ...effect }, board({}, { pawns }), seat, (key) => key);

@@ -10,6 +10,6 @@ test('the first supported language is taken', () => {
 
 test.each(LANGUAGES)('the texts of %s can be loaded', async (lang) => {
   const say = await load(lang);
-  expect(say('web-turn', { name: 'Zoë' })).toContain('\u2068Zoë\u2069');
+  expect(say('web-turn', { name: 'Zoë', count: 1 })).toContain('\u2068Zoë\u2069');
   expect(() => say('web-no-such-words')).toThrow('web-no-such-words');
 });

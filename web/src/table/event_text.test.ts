@@ -1,33 +1,142 @@
-import { expect, test } from 'vitest';
-import type { ConexBoard, State } from '../lib/messages';
-import { adviceOf, changeTexts, eventText } from './event_text';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ConexBoard, ConnexohBoard, Happened, State } from '../lib/messages';
+import { LANGUAGES, load, type Language, type Say } from '../lib/words';
+import {
+  adviceOf,
+  changeTexts,
+  eventText,
+  moveLabel,
+  newsText,
+  sentenceOf,
+  TABLE_EVENTS,
+  YOU,
+  type EventParts,
+} from './event_text';
 
 const board = (scores: number[], last_round: boolean) => ({ scores, last_round }) as ConexBoard;
-const say = (key: string, args = {}) => [key, ...Object.values(args)].join(' ');
+const echo: Say = (key, details = {}) => [key, ...Object.values(details)].join(' ');
+const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
+
+/** Every kind of event of a player. */
+const EVENTS: EventParts[] = [
+  ...['c3<', 'c3>', 'c3>>', 'a1-b2', '17.b@0.ne', '17.b@0.ne+2x', 'draw', 'pass', 'double', 'end'],
+  ...['strike:17', 'discard:17', 'discard:?'],
+].map((move): EventParts => ({ kind: 'moved', seat: 0, move, agrees: null }));
+EVENTS.push(
+  ...['sat', 'chosen', 'drawoffered', 'undoasked', 'resigned', 'botseated', 'reclaimed', 'left'].map(
+    (kind): EventParts => ({ kind, seat: 0, move: '', agrees: null }),
+  ),
+  ...['drawanswered', 'undoanswered'].map(
+    (kind): EventParts => ({ kind, seat: 0, move: '', agrees: false }),
+  ),
+);
+
+const SECOND_PERSON = {
+  ...{ en: /\bYou(’re)?\b/i, fr: /\bvous\b/i, de: /\b(du|dich)\b/i, nl: /\bje\b/i },
+};
+
+/** A table at which the seats `yours` are on this device. */
+function tableOf(names: string[], yours: number[], game = 'connexoh'): State {
+  const chairs = names.map((name, seat) => ({
+    ...{ seat, name, bot: '', free: false, yours: yours.includes(seat) },
+  }));
+  return { game, chairs } as unknown as State;
+}
+
+/** A board of CONNEX'OH on which only these squares matter. */
+const squares = (white: string[], safe: string[]) =>
+  ({ size: 6, pawns: [white, []], protected: safe }) as unknown as ConnexohBoard;
 
 test('the last round is mentioned once, at the move that brings it', () => {
   const [before, after] = [board([38, 9], false), board([41, 9], true)];
-  expect(changeTexts(before, after, 0, say)).toEqual(['around-told-points 3', 'around-told-last-round']);
-  expect(changeTexts(after, board([41, 12], true), 1, say)).toEqual(['around-told-points 3']);
-  expect(changeTexts(null, after, 0, say)).toEqual([]);
+  expect(changeTexts(before, after, 0, echo)).toEqual([
+    'around-event-points 3',
+    'around-event-last-round',
+  ]);
+  expect(changeTexts(after, board([41, 12], true), 1, echo)).toEqual(['around-event-points 3']);
+  expect(changeTexts(null, after, 0, echo)).toEqual([]);
 });
 
 test('advice is given for a turn or a slide, but not for a card', () => {
-  const advice = ['c3<', 'c3>>', 'a1-b2', '17.b@0.ne', 'draw'].map((move) => adviceOf(move, say));
-  expect(advice).toEqual([
-    'around-hint-turn c3 left',
-    'around-hint-turn c3 half',
-    'around-hint-slide a1 b2',
-    '',
-    '',
-  ]);
+  const moves = ['c3<', 'c3>>', 'a1-b2', '17.b@0.ne', 'draw'];
+  const texts = ['turn c3 left', 'turn c3 half', 'slide a1 b2'];
+  const none = ['', ''];
+  const advice = [...texts.map((text) => `around-hint-${text}`), ...none];
+  expect(moves.map((move) => adviceOf(move, echo))).toEqual(advice);
+  const labels = [...texts.map((text) => `around-move-${text}`), ...none];
+  expect(moves.map((move) => moveLabel(move, echo))).toEqual(labels);
 });
 
-test('a player without a name is addressed as you', () => {
-  const chairs = ['home-you', 'Ann'].map((name, seat) => ({ seat, name, bot: null, free: false }));
-  const state = { game: 'connexoh', chairs } as unknown as State;
-  const texts = [0, 1].map((seat) =>
-    eventText({ kind: 'moved', seat, move: 'c3<', agrees: null }, state, say),
-  );
-  expect(texts).toEqual(['around-you-turn home-you c3 left', 'around-told-turns Ann c3 left']);
+test('whoever has one seat on this device is you, with or without a name', () => {
+  const move = (seat: number): EventParts => ({ kind: 'moved', seat, move: 'c3<', agrees: null });
+  const texts = (yours: number[], names = ['Ann', 'Ben']) =>
+    [0, 1].map((seat) => eventText(move(seat), tableOf(names, yours), echo));
+  const you = 'around-you-turn c3 left';
+  const other = (name: string) => `around-event-turns c3 left ${name}`;
+  expect(texts([0])).toEqual([you, other('Ben')]);
+  expect(texts([1], ['', ''])).toEqual([other('home-white'), you]);
+  expect(texts([])).toEqual([other('Ann'), other('Ben')]);
+  expect(texts([0, 1])).toEqual([other('Ann'), other('Ben')]);
+  expect(texts([0, 1], ['', ''])).toEqual([other('home-white'), other('home-black')]);
 });
+
+test('players of CONEX without a name have numbers', () => {
+  const passes: EventParts = { kind: 'moved', seat: 1, move: 'pass', agrees: null };
+  const text = eventText(passes, tableOf(['', ''], [], 'conex'), echo);
+  expect(text).toBe('around-event-passes around-player 2');
+});
+
+describe.each(LANGUAGES)('in %s', (lang: Language) => {
+  let say: Say;
+  beforeAll(async () => {
+    say = await load(lang);
+    vi.stubGlobal('document', { documentElement: { lang } });
+  });
+  const semicolon = lang === 'fr' ? '\u202f; ' : '; ';
+
+  test.each(EVENTS)('the event %o has a form with a name and one for you', (event) => {
+    for (const name of ['Zoë', '']) {
+      const named = plain(eventText(event, tableOf([name, 'Ben'], []), say));
+      const you = plain(eventText(event, tableOf([name, 'Ben'], [0]), say));
+      expect(named).toContain(name || plain(say('home-white')));
+      expect(you).not.toContain(name || plain(say('home-white')));
+      expect(you).toMatch(/^\p{Lu}/u);
+      for (const text of [named, you]) {
+        expect(text).not.toMatch(/[{}]|undefined|\w+-\w+-\w+/);
+        expect(text).not.toMatch(/[.!?]$/);
+      }
+      expect(you).toMatch(SECOND_PERSON[lang]);
+      expect(named).not.toMatch(SECOND_PERSON[lang]);
+    }
+  });
+
+  test('only texts without a player lack a form for you', () => {
+    for (const [named, you] of Object.entries(YOU)) {
+      const marked = { name: '<name>', square: 'c3', way: 'left', source: 'a1', target: 'b2', star: '' };
+      expect(say(named, marked)).toContain('<name>');
+      expect(say(you, marked)).not.toContain('<name>');
+    }
+    for (const key of Object.values(TABLE_EVENTS)) expect(say(key)).not.toMatch(/[{<]/);
+  });
+
+  test('the clauses of a sentence are joined in the way of the language', () => {
+    const moved: Happened = { seq: 5, kind: 'moved', seat: 0, move: 'c3>', count: 0, match: '' } as Happened;
+    const before = { ...tableOf(['Zoë', 'Ben'], [0]), board: squares(['a6', 'b6'], []) } as State;
+    const now = { ...before, board: squares(['b6'], ['c3', 'd3']), happened: [moved] } as State;
+    const [main, out, safe] = [
+      say('around-you-turn', { square: 'c3', way: 'right' }),
+      say('around-event-out-white', { count: 1 }),
+      say('around-event-protected', { squares: listOf(lang, ['c3', 'd3']), count: 2 }),
+    ].map(plain);
+    expect(plain(newsText(before, now, say))).toBe(`${main}${semicolon}${out}${semicolon}${safe}.`);
+  });
+
+  test('a sentence may end with its own mark, and nothing is no sentence', () => {
+    expect(plain(sentenceOf(['Wow!'], say))).toBe('Wow!');
+    expect(plain(sentenceOf(['A', 'b?'], say))).toBe(`A${semicolon}b?`);
+    expect(plain(sentenceOf(['A', '', 'b'], say))).toBe(`A${semicolon}b.`);
+    expect(sentenceOf([''], say)).toBe('');
+  });
+});
+
+const listOf = (lang: Language, words: string[]) => new Intl.ListFormat(lang).format(words);

@@ -2,94 +2,118 @@
 
 import type { ConexBoard, ConnexohBoard, Happened, State } from '../lib/messages';
 import type { Say } from '../lib/words';
-import { uniqueName, listed } from './player_names';
+import { listed, ownSeat, uniqueName } from './player_names';
 
 export type Board = ConexBoard | ConnexohBoard;
 
 /** The parts of an event, or of a step of the history, that its text depends on. */
 export type EventParts = Pick<Happened, 'kind' | 'seat' | 'move' | 'agrees'>;
 
+/** For every text with the name of a player: the text where that player is the reader. */
+export const YOU = {
+  'around-event-turns': 'around-you-turn',
+  'around-event-slides': 'around-you-slide',
+  'around-event-lays': 'around-you-lay',
+  'around-event-draws': 'around-you-draw',
+  'around-event-passes': 'around-you-pass',
+  'around-event-doubles': 'around-you-double',
+  'around-event-ends': 'around-you-end',
+  'around-event-strikes': 'around-you-strike',
+  'around-event-discards': 'around-you-discard',
+  'around-event-chosen': 'around-you-chosen',
+  'around-event-sat': 'around-you-sit',
+  'around-event-undoasked': 'around-you-ask-undo',
+  'around-event-drawoffered': 'around-you-offer-draw',
+  'around-event-refused': 'around-you-refuse',
+  'around-event-resigned': 'around-you-resign',
+  'around-event-botseated': 'around-you-seat-bot',
+  'around-event-reclaimed': 'around-you-reclaim',
+  'around-event-left': 'around-you-leave',
+} as const;
+
+type PlayerText = keyof typeof YOU;
+type SayOfPlayer = (key: PlayerText, details?: Parameters<Say>[1]) => string;
+
 const DIRECTIONS: Record<string, string> = { '>': 'right', '<': 'left', '>>': 'half' };
-const CONEX_MOVES: Record<string, string> = {
-  draw: 'around-told-draws',
-  pass: 'around-told-passes',
-  double: 'around-told-doubles',
-  end: 'around-told-ends',
-  strike: 'around-told-strikes',
-  discard: 'around-told-discards',
+const CONEX_MOVES: Record<string, PlayerText> = {
+  draw: 'around-event-draws',
+  pass: 'around-event-passes',
+  double: 'around-event-doubles',
+  end: 'around-event-ends',
+  strike: 'around-event-strikes',
+  discard: 'around-event-discards',
 };
-const EVENTS: Record<string, string> = {
-  started: 'around-told-started',
-  undone: 'around-told-undone',
-  sat: 'around-told-sat',
-  chosen: 'around-told-chosen',
-  drawoffered: 'around-told-drawoffered',
-  undoasked: 'around-told-undoasked',
-  resigned: 'around-told-resigned',
-  botseated: 'around-told-botseated',
-  reclaimed: 'around-told-reclaimed',
-  left: 'around-told-left',
-  rematched: 'around-told-rematched',
+/** Events of a player. */
+const PLAYER_EVENTS: Record<string, PlayerText> = {
+  sat: 'around-event-sat',
+  chosen: 'around-event-chosen',
+  drawoffered: 'around-event-drawoffered',
+  undoasked: 'around-event-undoasked',
+  resigned: 'around-event-resigned',
+  botseated: 'around-event-botseated',
+  reclaimed: 'around-event-reclaimed',
+  left: 'around-event-left',
 };
-
-/** The texts for a player called "You", with the verb in the second person. */
-const YOU: Record<string, string> = {
-  'around-told-turns': 'around-you-turn',
-  'around-told-slides': 'around-you-slide',
-  'around-told-lays': 'around-you-lay',
-  'around-told-draws': 'around-you-draw',
-  'around-told-passes': 'around-you-pass',
-  'around-told-doubles': 'around-you-double',
-  'around-told-ends': 'around-you-end',
-  'around-told-strikes': 'around-you-strike',
-  'around-told-discards': 'around-you-discard',
-  'around-told-chosen': 'around-you-chosen',
-  'around-told-resigned': 'around-you-resign',
+/** Events of the table, whose texts name nobody. */
+export const TABLE_EVENTS: Record<string, string> = {
+  started: 'around-event-started',
+  undone: 'around-event-undone',
+  rematched: 'around-event-rematched',
 };
-
-/** Whether an event changes the board: a move, or moves taken back. */
-export function isMove(event: EventParts): boolean {
-  return event.kind === 'moved' || event.kind === 'undone';
-}
 
 const TURN = /^([a-h][1-8])(>>|>|<)$/;
 const SLIDE = /^([a-h][1-8])-([a-h][1-8])$/;
 
-/** A move of CONNEX'OH as advice; empty for CONEX, where the table shows the hint. */
-export function adviceOf(move: string, say: Say): string {
+/** A move of CONNEX'OH as the details of a text: of one for turns, or of one for slides. */
+function detailsOf(move: string): { turn?: Record<string, string>; slide?: Record<string, string> } {
   const turn = TURN.exec(move);
-  if (turn) return say('around-hint-turn', { square: turn[1]!, way: DIRECTIONS[turn[2]!]! });
+  if (turn) return { turn: { square: turn[1]!, way: DIRECTIONS[turn[2]!]! } };
   const slide = SLIDE.exec(move);
-  return slide ? say('around-hint-slide', { source: slide[1]!, target: slide[2]! }) : '';
+  return slide ? { slide: { source: slide[1]!, target: slide[2]! } } : {};
 }
 
-function moveText(move: string, name: string, say: Say): string {
-  const turn = TURN.exec(move);
-  if (turn) return say('around-told-turns', { name, square: turn[1]!, way: DIRECTIONS[turn[2]!]! });
-  const slide = SLIDE.exec(move);
-  if (slide) return say('around-told-slides', { name, source: slide[1]!, target: slide[2]! });
+/** A move of CONNEX'OH as advice; empty for CONEX, where the table shows the hint. */
+export function adviceOf(move: string, say: Say): string {
+  const { turn, slide } = detailsOf(move);
+  if (turn) return say('around-hint-turn', turn);
+  return slide ? say('around-hint-slide', slide) : '';
+}
+
+/** A move of CONNEX'OH as the label of a button that plays it. */
+export function moveLabel(move: string, say: Say): string {
+  const { turn, slide } = detailsOf(move);
+  if (turn) return say('around-move-turn', turn);
+  return slide ? say('around-move-slide', slide) : '';
+}
+
+function moveText(move: string, say: SayOfPlayer): string {
+  const { turn, slide } = detailsOf(move);
+  if (turn) return say('around-event-turns', turn);
+  if (slide) return say('around-event-slides', slide);
   if (move.includes('@')) {
-    return say('around-told-lays', { name, star: move.endsWith('+2x') ? 'double' : 'none' });
+    return say('around-event-lays', { star: move.endsWith('+2x') ? 'double' : 'none' });
   }
   const key = CONEX_MOVES[move.split(':')[0]!];
-  return key ? say(key, { name }) : '';
+  return key ? say(key) : '';
 }
 
 /** One event as a sentence without its full stop; empty for an event without a text. */
-export function eventText(event: EventParts, state: State, translate: Say): string {
-  const name = event.seat == null ? '' : uniqueName(state, event.seat, translate);
-  const isYou = name === translate('home-you');
-  const say: Say = (key, args) => translate((isYou && YOU[key]) || key, args);
-  if (event.kind === 'moved') return moveText(event.move ?? '', name, say);
-  if (event.kind === 'chanced') {
+export function eventText(event: EventParts, state: State, say: Say): string {
+  const { kind, seat } = event;
+  if (kind === 'chanced') {
     const face = /^rolled:(.+)$/.exec(event.move ?? '')?.[1];
-    return face ? say('around-told-rolled', { face }) : '';
+    return face ? say('around-event-rolled', { face }) : '';
   }
-  if (event.kind === 'drawanswered' || event.kind === 'undoanswered') {
-    return event.agrees ? '' : say('around-told-refused', { name });
+  if (seat == null) return TABLE_EVENTS[kind] ? say(TABLE_EVENTS[kind]) : '';
+  const isYou = seat === ownSeat(state);
+  const sayOfPlayer: SayOfPlayer = (key, details) =>
+    isYou ? say(YOU[key], details) : say(key, { ...details, name: uniqueName(state, seat, say) });
+  if (kind === 'moved') return moveText(event.move ?? '', sayOfPlayer);
+  if (kind === 'drawanswered' || kind === 'undoanswered') {
+    return event.agrees ? '' : sayOfPlayer('around-event-refused');
   }
-  const key = EVENTS[event.kind];
-  return key ? say(key, { name }) : '';
+  const key = PLAYER_EVENTS[kind];
+  return key ? sayOfPlayer(key) : '';
 }
 
 /** The texts of what a move changed, from the boards before and after it. */
@@ -99,13 +123,13 @@ export function changeTexts(before: Board | null, after: Board, seat: number, sa
     const points = (after.scores[seat] ?? 0) - had;
     const began = before && 'scores' in before && after.last_round && !before.last_round;
     return [
-      ...(before && points > 0 ? [say('around-told-points', { points })] : []),
-      ...(began ? [say('around-told-last-round')] : []),
+      ...(before && points > 0 ? [say('around-event-points', { points })] : []),
+      ...(began ? [say('around-event-last-round')] : []),
     ];
   }
   const texts: string[] = [];
   if (before && 'pawns' in before) {
-    const keys = ['around-told-out-white', 'around-told-out-black'];
+    const keys = ['around-event-out-white', 'around-event-out-black'];
     for (const [side, key] of keys.entries()) {
       const count = before.pawns[side]!.length - after.pawns[side]!.length;
       if (count > 0) texts.push(say(key, { count }));
@@ -113,9 +137,17 @@ export function changeTexts(before: Board | null, after: Board, seat: number, sa
   }
   if (after.protected.length) {
     const { protected: safe } = after;
-    texts.push(say('around-told-protected', { squares: listed(safe), count: safe.length }));
+    texts.push(say('around-event-protected', { squares: listed(safe), count: safe.length }));
   }
   return texts;
+}
+
+/** Join clauses to a sentence, with a full stop unless it ends with a mark of its own. */
+export function sentenceOf(clauses: readonly string[], say: Say): string {
+  const found = clauses.filter((clause) => clause);
+  if (!found.length) return '';
+  const text = found.reduce((first, second) => say('around-clauses', { first, second }));
+  return /[.!?…]$/.test(found.at(-1)!) ? text : say('around-sentence', { text });
 }
 
 /** The text for a new state: its events, and what the last move changed. */
@@ -124,12 +156,9 @@ export function newsText(before: State | null, now: State, say: Say): string {
   const last = events.findLastIndex((event) => event.kind === 'moved');
   const sentences = events.map((event, index) => {
     const text = eventText(event, now, say);
-    if (!text || index !== last) return text;
+    if (!text || index !== last) return sentenceOf([text], say);
     const more = changeTexts(before?.board ?? null, now.board, event.seat ?? 0, say);
-    return [text, ...more].join('; ');
+    return sentenceOf([text, ...more], say);
   });
-  return sentences
-    .filter((text) => text)
-    .map((text) => `${text}.`)
-    .join(' ');
+  return sentences.filter((text) => text).join(' ');
 }

@@ -4,7 +4,7 @@ around-players = Spieler
 around-player = Spieler { $number }
 around-white = Weiß
 around-black = Schwarz
-around-told-apart = { $name } ({ $mark })
+around-name-with-mark = { $name } ({ $mark })
 around-bot-plays = { $bot } spielt
 around-away = nicht da
 around-to-move = am Zug
@@ -28,7 +28,7 @@ around-waiting =
        *[other] Die Partie beginnt, sobald { $count } weitere Plätze besetzt sind.
     }
 around-your-name = Dein Name
-around-sit = Hier Platz nehmen
+around-take-seat = Hier Platz nehmen
 around-stand-up = Platz freigeben
 around-rematch = Revanche
 around-waiting-for = Die Partie beginnt, sobald alle wieder da sind. Es fehlt noch: { $names }.
@@ -36,64 +36,64 @@ around-not-yet = noch nicht da
 around-ready = bereit
 
 # What happens; without a full stop, for more may follow.
-around-told-started = Die Partie beginnt
-around-told-turns =
+around-event-started = Die Partie beginnt
+around-event-turns =
     { $way ->
         [right] { $name } dreht { $square } nach rechts
         [left] { $name } dreht { $square } nach links
        *[half] { $name } dreht { $square } um 180°
     }
-around-told-slides = { $name } zieht von { $source } nach { $target }
-around-told-protected =
+around-event-slides = { $name } zieht von { $source } nach { $target }
+around-event-protected =
     { $count ->
         [one] { $squares } ist geschützt
        *[other] { $squares } sind geschützt
     }
-around-told-out-white =
+around-event-out-white =
     { $count ->
         [one] ein weißer Stein verlässt das Brett
        *[other] { $count } weiße Steine verlassen das Brett
     }
-around-told-out-black =
+around-event-out-black =
     { $count ->
         [one] ein schwarzer Stein verlässt das Brett
        *[other] { $count } schwarze Steine verlassen das Brett
     }
-around-told-lays =
+around-event-lays =
     { $star ->
         [double] { $name } legt eine Karte mit dem 2x-Stern
        *[none] { $name } legt eine Karte
     }
-around-told-points =
+around-event-points =
     { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-around-told-last-round = das Ziel ist erreicht: diese Runde ist die letzte
-around-told-draws = { $name } zieht Karten
-around-told-passes = { $name } passt
-around-told-doubles = { $name } setzt den 2x-Stern ein
-around-told-ends = { $name } beendet den Zug
-around-told-strikes = { $name } setzt den Blitz-Stern ein
-around-told-discards = { $name } legt eine Karte unter den Stapel
-around-told-chosen = { $name } hat gewählt
-around-told-rolled =
+around-event-last-round = das Ziel ist erreicht: diese Runde ist die letzte
+around-event-draws = { $name } zieht Karten
+around-event-passes = { $name } passt
+around-event-doubles = { $name } setzt den 2x-Stern ein
+around-event-ends = { $name } beendet den Zug
+around-event-strikes = { $name } setzt den Blitz-Stern ein
+around-event-discards = { $name } legt eine Karte unter den Stapel
+around-event-chosen = { $name } hat gewählt
+around-event-rolled =
     { $face ->
         [draw1] Würfel: eine Karte ziehen
         [draw2] Würfel: zwei Karten ziehen
         [lightning] Würfel: Blitz-Stern
        *[double] Würfel: 2x-Stern
     }
-around-told-undone = Ein Zug wurde zurückgenommen
-around-told-sat = { $name } nimmt Platz
-around-told-undoasked = { $name } möchte einen Zug zurücknehmen
-around-told-drawoffered = { $name } bietet ein Unentschieden an
-around-told-refused = { $name } lehnt ab
-around-told-resigned = { $name } gibt auf
-around-told-botseated = Ein Bot spielt für { $name }
-around-told-reclaimed = { $name } spielt wieder selbst
-around-told-left = { $name } verlässt den Tisch
-around-told-rematched = Es gibt eine Revanche
+around-event-undone = Ein Zug wurde zurückgenommen
+around-event-sat = { $name } nimmt Platz
+around-event-undoasked = { $name } möchte einen Zug zurücknehmen
+around-event-drawoffered = { $name } bietet ein Unentschieden an
+around-event-refused = { $name } lehnt ab
+around-event-resigned = { $name } gibt auf
+around-event-botseated = Ein Bot spielt für { $name }
+around-event-reclaimed = { $name } spielt wieder selbst
+around-event-left = { $name } verlässt den Tisch
+around-event-rematched = Es gibt eine Revanche
 
 # Apart from playing.
 around-tools = Was du tun kannst
@@ -127,6 +127,7 @@ around-leave-over = Wenn du gehst, werden dein Name und dein Platz hier gelösch
 around-bot-for-me = Bot für mich spielen lassen
 around-which-bot = Welches Tier soll spielen?
 around-reclaim = Wieder selbst spielen
+around-reclaim-for = Wieder selbst spielen ({ $name })
 around-more = Mehr
 around-flip = Brett von der anderen Seite zeigen
 around-turning = Brett für Schwarz umdrehen
@@ -135,6 +136,13 @@ around-home = Zur Startseite
 around-look-on = Nur zusehen
 around-not-copied = Der Link ließ sich nicht kopieren; kopier ihn aus der Adresszeile.
 around-all-moves = Alle Züge als Liste
+around-move-turn =
+    { $way ->
+        [right] { $square } nach rechts drehen
+        [left] { $square } nach links drehen
+       *[half] { $square } um 180° drehen
+    }
+around-move-slide = Von { $source } nach { $target } ziehen
 around-no-moves = Gerade hast du keinen Zug.
 around-react = Reagieren
 around-sign-hello = Hallo!
@@ -199,8 +207,9 @@ around-end-no-room = Für eine weitere Karte war kein Platz.
 around-end-resigned = Eine Seite hat aufgegeben.
 around-end-agreed = Beide haben sich auf ein Unentschieden geeinigt.
 around-curve = Der Verlauf, Zug um Zug
+around-curve-of = { $name }: { $count }
 around-moments = Entscheidende Züge
-around-moment-at = Zug { $number }: { $told }
+around-moment-at = Zug { $number }: { $event }
 around-again = Noch einmal spielen
 around-follow = Zur nächsten Partie
 around-see-table = Tisch ansehen
@@ -242,7 +251,7 @@ around-fair-nothing = nichts
 
 around-rules = Regeln
 
-# The same for who plays without a name, against the computer.
+# The same where the reader of the page is meant, whatever the name.
 around-you-turn =
     { $way ->
         [right] Du drehst { $square } nach rechts
@@ -263,3 +272,17 @@ around-you-strike = Du setzt den Blitz-Stern ein
 around-you-discard = Du legst eine Karte unter den Stapel
 around-you-chosen = Du hast gewählt
 around-you-resign = Du gibst auf
+around-you-sit = Du nimmst Platz
+around-you-ask-undo = Du möchtest einen Zug zurücknehmen
+around-you-offer-draw = Du bietest ein Unentschieden an
+around-you-refuse = Du lehnst ab
+around-you-seat-bot = Ein Bot spielt für dich
+around-you-reclaim = Du spielst wieder selbst
+around-you-leave = Du verlässt den Tisch
+# In a list of names.
+around-you-in-list = du
+
+# What joins texts: clauses, a sentence and its full stop, the items of a description.
+around-clauses = { $first }; { $second }
+around-sentence = { $text }.
+around-joined = { $first }, { $second }

@@ -1,4 +1,10 @@
-# Der Tisch von CONEX im Browser. { $on } ist „tableau“ oder der Name einer Karte.
+# Der Tisch von CONEX im Browser. { $on } ist „tableau“ oder die Karte darunter in Worten.
+
+# The letter of a colour on the cards: the first of its name.
+cards-letter-red = R
+cards-letter-purple = V
+cards-letter-yellow = G
+cards-letter-turquoise = T
 
 cards-corner =
     { $color ->
@@ -7,18 +13,27 @@ cards-corner =
         [yellow] Gelb { $value }
        *[turquoise] Türkis { $value }
     }
+# A card in words; sentences put “the” before it.
 cards-card =
     { $action ->
-        [plus2] { $name }, Plus-2-Karte, Ecken: { $corners }
-        [die] { $name }, Würfelkarte, Ecken: { $corners }
-       *[none] { $name }, Ecken: { $corners }
-    }
-cards-ground =
-    { $color ->
-        [red] Rot: { $card }
-        [purple] Violett: { $card }
-        [yellow] Gelb: { $card }
-       *[turquoise] Türkis: { $card }
+        [plus2] { $color ->
+            [red] rote Plus-2-Karte ({ $corners })
+            [purple] violette Plus-2-Karte ({ $corners })
+            [yellow] gelbe Plus-2-Karte ({ $corners })
+           *[turquoise] türkise Plus-2-Karte ({ $corners })
+        }
+        [die] { $color ->
+            [red] rote Würfelkarte ({ $corners })
+            [purple] violette Würfelkarte ({ $corners })
+            [yellow] gelbe Würfelkarte ({ $corners })
+           *[turquoise] türkise Würfelkarte ({ $corners })
+        }
+       *[none] { $color ->
+            [red] rote Karte ({ $corners })
+            [purple] violette Karte ({ $corners })
+            [yellow] gelbe Karte ({ $corners })
+           *[turquoise] türkise Karte ({ $corners })
+        }
     }
 cards-tableau = Das Tableau mit der Punkteleiste
 cards-table =
@@ -30,7 +45,7 @@ cards-table =
 cards-lies =
     { $on ->
         [tableau] { $card }; auf dem Tableau
-       *[other] { $card }; auf { $on }
+       *[other] { $card }; gelegt auf die { $on }
     }
 cards-hand = Deine Hand
 cards-hand-empty = Deine Hand ist leer.
@@ -51,14 +66,20 @@ cards-drag = Zieh die Karte dorthin, wo sie passt
 cards-place = Legen
 cards-place-on =
     { $on ->
-        [tableau] { $name } auf das Tableau legen, Punkte: { $points }
-       *[other] { $name } auf { $on } legen, Punkte: { $points }
+        [tableau] Diese Karte auf das Tableau legen, Punkte: { $points }
+       *[other] Diese Karte auf die { $on } legen, Punkte: { $points }
     }
 cards-place-unscored =
     { $on ->
-        [tableau] { $name } auf das Tableau legen
-       *[other] { $name } auf { $on } legen
+        [tableau] Diese Karte auf das Tableau legen
+       *[other] Diese Karte auf die { $on } legen
     }
+cards-lay =
+    { $on ->
+        [tableau] Die { $card } auf das Tableau legen
+       *[other] Die { $card } auf die { $on } legen
+    }
+cards-with-star = { $move }, mit dem 2x-Stern
 cards-cancel = Abbrechen
 cards-double = Mit dem 2x-Stern
 cards-double-now = 2x-Stern einsetzen
@@ -72,9 +93,11 @@ cards-pass = Passen
 cards-end = Zug beenden
 cards-strike = Blitz-Stern einsetzen
 cards-strike-pick = Welche Karte soll der Blitz entfernen?
-cards-remove-card = { $name } entfernen
+cards-remove = Diese Karte entfernen
+cards-remove-card = Die { $card } entfernen
 cards-discard-pick = Blitz: Wähl eine Karte, die unter den Stapel kommt.
 cards-discard = Unter den Stapel legen
+cards-discard-card = Die { $card } unter den Stapel legen
 cards-discard-wait = Gewählt. Die anderen wählen noch.
 cards-pile =
     { $can ->
@@ -91,11 +114,15 @@ cards-star =
     { $star ->
         [double] { $state ->
             [free] 2x-Stern: niemand hat ihn
+            [mine] 2x-Stern: du hast ihn
+            [ready] 2x-Stern: du hast ihn, jetzt einsetzbar
             [usable] 2x-Stern: { $name }, jetzt einsetzbar
            *[held] 2x-Stern: { $name }
         }
        *[lightning] { $state ->
             [free] Blitz-Stern: niemand hat ihn
+            [mine] Blitz-Stern: du hast ihn
+            [ready] Blitz-Stern: du hast ihn, jetzt einsetzbar
             [usable] Blitz-Stern: { $name }, jetzt einsetzbar
            *[held] Blitz-Stern: { $name }
         }

@@ -62,13 +62,13 @@ conex-pile =
 conex-last-round = Feld { $target } ist erreicht: Das ist die letzte Runde.
 
 # What happened.
-conex-told-dealt = Alle haben fünf Karten bekommen.
-conex-told-starts =
+conex-event-dealt = Alle haben fünf Karten bekommen.
+conex-event-starts =
     { $who ->
         [you] Du hast die Startspielerkarte.
        *[other] { $name } hat die Startspielerkarte.
     }
-conex-told-lays =
+conex-event-lays =
     { $who ->
         [you] { $on ->
             [tableau] Du legst { $card } ({ $corner }) auf das Tableau: { $points }.
@@ -79,17 +79,17 @@ conex-told-lays =
            *[other] { $name } legt { $card } ({ $corner }) auf { $on }: { $points }.
         }
     }
-conex-told-draws =
+conex-event-draws =
     { $count ->
         [one] { $name } zieht eine Karte.
        *[other] { $name } zieht { $count } Karten.
     }
-conex-told-drawn =
+conex-event-drawn =
     { $who ->
         [you] Du ziehst { $cards }.
        *[other] { $name } zieht { $cards }.
     }
-conex-told-rolls =
+conex-event-rolls =
     { $who ->
         [you] { $face ->
             [draw1] Du würfelst: eine Karte ziehen.
@@ -104,28 +104,28 @@ conex-told-rolls =
            *[double] { $name } würfelt den 2x-Stern und nimmt ihn.
         }
     }
-conex-told-taken =
+conex-event-taken =
     { $who ->
         [you] Bisher hattest du ihn.
        *[other] Bisher hatte ihn { $name }.
     }
-conex-told-strikes =
+conex-event-strikes =
     { $who ->
         [you] Du setzt den Blitz-Stern ein: { $card } kommt unter den Stapel.
        *[other] { $name } setzt den Blitz-Stern ein: { $card } kommt unter den Stapel.
     }
-conex-told-puts =
+conex-event-puts =
     { $who ->
         [you] Du legst { $card } unter den Stapel.
        *[other] { $name } legt { $card } unter den Stapel.
     }
-conex-told-puts-hidden = { $name } legt eine Karte unter den Stapel.
-conex-told-passes =
+conex-event-puts-hidden = { $name } legt eine Karte unter den Stapel.
+conex-event-passes =
     { $who ->
         [you] Du passt.
        *[other] { $name } passt.
     }
-conex-told-doubles =
+conex-event-doubles =
     { $who ->
         [you] Du setzt den 2x-Stern ein: noch einmal { $points }.
        *[other] { $name } setzt den 2x-Stern ein: noch einmal { $points }.

@@ -25,6 +25,7 @@ duel-wheel = { $square } drehen
 duel-turn-left = Vierteldrehung nach links
 duel-turn-half = Halbe Drehung
 duel-turn-right = Vierteldrehung nach rechts
+duel-turn-with = { $turn }: { $effects }
 duel-slide = Stein ziehen
 duel-protects = schützt { $tiles }
 duel-leave =

@@ -17,7 +17,7 @@ home-you = Du
 home-guest = Gast
 home-free = frei
 home-close = Schließen
-home-no-house = conexio antwortet nicht; versuch es gleich noch einmal.
+home-no-server = conexio antwortet nicht; versuch es gleich noch einmal.
 home-try-again = Erneut versuchen
 
 # Die Optionen eines Spiels: Bezeichnungen sind Hauptwörter, Werte sind vollständig.
@@ -75,7 +75,6 @@ home-friends-title = { $game } mit Freunden
 home-screen-title = { $game } am selben Bildschirm
 home-your-name = Dein Name
 home-name = Name
-home-player = Spieler { $number }
 home-white = Weiß
 home-black = Schwarz
 home-bot-seats = Computergegner
@@ -102,9 +101,7 @@ home-some-game = Eine Partie
 home-waiting = Wartet auf Mitspieler
 home-archived = Ältere Regeln; kann nicht weitergehen
 home-your-turn = Du bist am Zug
-home-their-turn = { $name } ist am Zug
 home-won = Du hast gewonnen!
-home-won-by = Gewonnen: { $name }
 home-drawn = Unentschieden
 home-gone = Diesen Tisch gibt es nicht mehr.
 home-remove-table = Diese Partie aus der Liste entfernen
@@ -114,7 +111,7 @@ home-keep = Behalten
 home-all-games = Alle { $count } Partien zeigen
 home-lobby = Offene Tische
 home-lobby-empty = Im Moment ist kein Tisch offen. Eröffne einen für Freunde, dann kann er hier erscheinen.
-home-sit-down = Mitspielen
+home-take-seat = Mitspielen
 home-watch = Zusehen
 
 # Einstellungen.

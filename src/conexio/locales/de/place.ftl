@@ -4,6 +4,7 @@ place-plain = Die Karte würde darunter eine CONEX-Ecke bedecken oder über das 
 place-touches =
     { $what ->
         [tableau] Die Karte würde auch das Tableau berühren; sie darf nur berühren, worauf sie liegt ({ $clause }).
+        [card] Die Karte würde auch eine andere Karte berühren; sie darf nur berühren, worauf sie liegt ({ $clause }).
        *[other] Die Karte würde auch { $what } berühren; sie darf nur berühren, worauf sie liegt ({ $clause }).
     }
 place-edge = Die Karte würde über den Tischrand hinausragen ({ $clause }).

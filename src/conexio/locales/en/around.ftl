@@ -4,7 +4,7 @@ around-players = Players
 around-player = Player { $number }
 around-white = White
 around-black = Black
-around-told-apart = { $name } ({ $mark })
+around-name-with-mark = { $name } ({ $mark })
 around-bot-plays = { $bot } is playing
 around-away = away
 around-to-move = to move
@@ -28,7 +28,7 @@ around-waiting =
        *[other] The game starts when { $count } more seats are taken.
     }
 around-your-name = Your name
-around-sit = Take this seat
+around-take-seat = Take this seat
 around-stand-up = Leave this seat
 around-rematch = Rematch
 around-waiting-for = The game starts as soon as everyone is back. Waiting for { $names }.
@@ -36,64 +36,64 @@ around-not-yet = not here yet
 around-ready = ready
 
 # What happens; without a full stop, for more may follow.
-around-told-started = The game starts
-around-told-turns =
+around-event-started = The game starts
+around-event-turns =
     { $way ->
         [right] { $name } rotates { $square } clockwise
         [left] { $name } rotates { $square } counter-clockwise
        *[half] { $name } gives { $square } a half turn
     }
-around-told-slides = { $name } moves a pawn from { $source } to { $target }
-around-told-protected =
+around-event-slides = { $name } moves a pawn from { $source } to { $target }
+around-event-protected =
     { $count ->
         [one] { $squares } is protected
        *[other] { $squares } are protected
     }
-around-told-out-white =
+around-event-out-white =
     { $count ->
         [one] one white pawn leaves
        *[other] { $count } white pawns leave
     }
-around-told-out-black =
+around-event-out-black =
     { $count ->
         [one] one black pawn leaves
        *[other] { $count } black pawns leave
     }
-around-told-lays =
+around-event-lays =
     { $star ->
         [double] { $name } lays a card with the 2x star
        *[none] { $name } lays a card
     }
-around-told-points =
+around-event-points =
     { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-around-told-last-round = the target has been reached: last round
-around-told-draws = { $name } draws from the pile
-around-told-passes = { $name } passes
-around-told-doubles = { $name } uses the 2x star
-around-told-ends = { $name } ends their turn
-around-told-strikes = { $name } uses the lightning star
-around-told-discards = { $name } puts a card under the pile
-around-told-chosen = { $name } has chosen
-around-told-rolled =
+around-event-last-round = the target has been reached: last round
+around-event-draws = { $name } draws from the pile
+around-event-passes = { $name } passes
+around-event-doubles = { $name } uses the 2x star
+around-event-ends = { $name } ends their turn
+around-event-strikes = { $name } uses the lightning star
+around-event-discards = { $name } puts a card under the pile
+around-event-chosen = { $name } has chosen
+around-event-rolled =
     { $face ->
         [draw1] The die shows: draw one card
         [draw2] The die shows: draw two cards
         [lightning] The die shows the lightning star
        *[double] The die shows the 2x star
     }
-around-told-undone = A move was taken back
-around-told-sat = { $name } joins the table
-around-told-undoasked = { $name } wants to take a move back
-around-told-drawoffered = { $name } offers a draw
-around-told-refused = { $name } declined
-around-told-resigned = { $name } resigns
-around-told-botseated = A bot takes over for { $name }
-around-told-reclaimed = { $name } is playing again
-around-told-left = { $name } leaves the table
-around-told-rematched = A rematch is on
+around-event-undone = A move was taken back
+around-event-sat = { $name } joins the table
+around-event-undoasked = { $name } wants to take a move back
+around-event-drawoffered = { $name } offers a draw
+around-event-refused = { $name } declined
+around-event-resigned = { $name } resigns
+around-event-botseated = A bot takes over for { $name }
+around-event-reclaimed = { $name } is playing again
+around-event-left = { $name } leaves the table
+around-event-rematched = A rematch is on
 
 # Besides playing.
 around-tools = Actions
@@ -127,6 +127,7 @@ around-leave-over = If you leave, your name and your seat are erased here; the g
 around-bot-for-me = Let a bot play for me
 around-which-bot = Which animal should take over?
 around-reclaim = Take over again
+around-reclaim-for = Take over again ({ $name })
 around-more = More
 around-flip = Flip the board
 around-turning = Turn the board round for Black
@@ -135,6 +136,13 @@ around-home = Back to the home page
 around-look-on = Watch without playing
 around-not-copied = The link couldn’t be copied; copy it from the address bar instead.
 around-all-moves = List of all moves
+around-move-turn =
+    { $way ->
+        [right] Rotate { $square } clockwise
+        [left] Rotate { $square } counter-clockwise
+       *[half] Give { $square } a half turn
+    }
+around-move-slide = Move the pawn from { $source } to { $target }
 around-no-moves = You have no move to make right now.
 around-react = React
 around-sign-hello = Hello!
@@ -199,8 +207,9 @@ around-end-no-room = There was no room for another card.
 around-end-resigned = One side resigned.
 around-end-agreed = Draw agreed.
 around-curve = The game, move by move
+around-curve-of = { $name }: { $count }
 around-moments = Key moments
-around-moment-at = Move { $number }: { $told }
+around-moment-at = Move { $number }: { $event }
 around-again = Play again
 around-follow = Go to the next game
 around-see-table = Back to the table
@@ -242,7 +251,7 @@ around-fair-nothing = nothing
 
 around-rules = Rules
 
-# The same for a reader who plays without a name, against the computer.
+# The same where the reader of the page is meant, whatever the name.
 around-you-turn =
     { $way ->
         [right] You rotate { $square } clockwise
@@ -263,3 +272,17 @@ around-you-strike = You use the lightning star
 around-you-discard = You put a card under the pile
 around-you-chosen = You have chosen
 around-you-resign = You resign
+around-you-sit = You join the table
+around-you-ask-undo = You ask to take a move back
+around-you-offer-draw = You offer a draw
+around-you-refuse = You declined
+around-you-seat-bot = A bot takes over for you
+around-you-reclaim = You’re playing again
+around-you-leave = You leave the table
+# In a list of names.
+around-you-in-list = you
+
+# What joins texts: clauses, a sentence and its full stop, the items of a description.
+around-clauses = { $first }; { $second }
+around-sentence = { $text }.
+around-joined = { $first }, { $second }

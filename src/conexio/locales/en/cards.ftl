@@ -1,4 +1,10 @@
-# The table of CONEX in the browser. { $on } is "tableau" or the name of a card.
+# The table of CONEX in the browser. { $on } is "tableau", or the card below in words.
+
+# The letter of a colour on the cards: the first of its name.
+cards-letter-red = R
+cards-letter-purple = P
+cards-letter-yellow = Y
+cards-letter-turquoise = T
 
 cards-corner =
     { $color ->
@@ -7,18 +13,27 @@ cards-corner =
         [yellow] yellow { $value }
        *[turquoise] turquoise { $value }
     }
+# A card in words; sentences put “the” before it.
 cards-card =
     { $action ->
-        [plus2] { $name }, Plus 2 card, corners: { $corners }
-        [die] { $name }, die card, corners: { $corners }
-       *[none] { $name }, corners: { $corners }
-    }
-cards-ground =
-    { $color ->
-        [red] red { $card }
-        [purple] purple { $card }
-        [yellow] yellow { $card }
-       *[turquoise] turquoise { $card }
+        [plus2] { $color ->
+            [red] red Plus 2 card ({ $corners })
+            [purple] purple Plus 2 card ({ $corners })
+            [yellow] yellow Plus 2 card ({ $corners })
+           *[turquoise] turquoise Plus 2 card ({ $corners })
+        }
+        [die] { $color ->
+            [red] red die card ({ $corners })
+            [purple] purple die card ({ $corners })
+            [yellow] yellow die card ({ $corners })
+           *[turquoise] turquoise die card ({ $corners })
+        }
+       *[none] { $color ->
+            [red] red card ({ $corners })
+            [purple] purple card ({ $corners })
+            [yellow] yellow card ({ $corners })
+           *[turquoise] turquoise card ({ $corners })
+        }
     }
 cards-tableau = The tableau with the score track
 cards-table =
@@ -30,7 +45,7 @@ cards-table =
 cards-lies =
     { $on ->
         [tableau] { $card }; on the tableau
-       *[other] { $card }; on { $on }
+       *[other] { $card }; on the { $on }
     }
 cards-hand = Your hand
 cards-hand-empty = Your hand is empty.
@@ -52,19 +67,25 @@ cards-place = Place
 cards-place-on =
     { $on ->
         [tableau] { $points ->
-            [one] Place { $name } on the tableau for { $points } point
-           *[other] Place { $name } on the tableau for { $points } points
+            [one] Place this card on the tableau for { $points } point
+           *[other] Place this card on the tableau for { $points } points
         }
        *[other] { $points ->
-            [one] Place { $name } on { $on } for { $points } point
-           *[other] Place { $name } on { $on } for { $points } points
+            [one] Place this card on the { $on } for { $points } point
+           *[other] Place this card on the { $on } for { $points } points
         }
     }
 cards-place-unscored =
     { $on ->
-        [tableau] Place { $name } on the tableau
-       *[other] Place { $name } on { $on }
+        [tableau] Place this card on the tableau
+       *[other] Place this card on the { $on }
     }
+cards-lay =
+    { $on ->
+        [tableau] Place the { $card } on the tableau
+       *[other] Place the { $card } on the { $on }
+    }
+cards-with-star = { $move }, with the 2x star
 cards-cancel = Cancel
 cards-double = With the 2x star
 cards-double-now = Use the 2x star
@@ -78,9 +99,11 @@ cards-pass = Pass
 cards-end = End your turn
 cards-strike = Use the lightning star
 cards-strike-pick = Which card should the lightning remove?
-cards-remove-card = Remove { $name }
+cards-remove = Remove this card
+cards-remove-card = Remove the { $card }
 cards-discard-pick = Lightning: choose a card to put under the pile.
 cards-discard = Put it under the pile
+cards-discard-card = Put the { $card } under the pile
 cards-discard-wait = Chosen. Waiting for the others…
 cards-pile =
     { $can ->
@@ -97,11 +120,15 @@ cards-star =
     { $star ->
         [double] { $state ->
             [free] 2x star: nobody has it
+            [mine] 2x star: yours
+            [ready] 2x star: yours, can be used now
             [usable] 2x star: { $name }, can be used now
            *[held] 2x star: { $name }
         }
        *[lightning] { $state ->
             [free] Lightning star: nobody has it
+            [mine] Lightning star: yours
+            [ready] Lightning star: yours, can be used now
             [usable] Lightning star: { $name }, can be used now
            *[held] Lightning star: { $name }
         }

@@ -62,13 +62,13 @@ conex-pile =
 conex-last-round = Field { $target } has been reached: this is the last round.
 
 # What happened.
-conex-told-dealt = Everyone has been dealt five cards.
-conex-told-starts =
+conex-event-dealt = Everyone has been dealt five cards.
+conex-event-starts =
     { $who ->
         [you] You have the starting-player card.
        *[other] { $name } has the starting-player card.
     }
-conex-told-lays =
+conex-event-lays =
     { $who ->
         [you] { $on ->
             [tableau] You lay { $card } ({ $corner }) on the tableau: { $points }.
@@ -79,17 +79,17 @@ conex-told-lays =
            *[other] { $name } lays { $card } ({ $corner }) on { $on }: { $points }.
         }
     }
-conex-told-draws =
+conex-event-draws =
     { $count ->
         [one] { $name } draws a card.
        *[other] { $name } draws { $count } cards.
     }
-conex-told-drawn =
+conex-event-drawn =
     { $who ->
         [you] You draw { $cards }.
        *[other] { $name } draws { $cards }.
     }
-conex-told-rolls =
+conex-event-rolls =
     { $who ->
         [you] { $face ->
             [draw1] You roll: draw one card.
@@ -104,28 +104,28 @@ conex-told-rolls =
            *[double] { $name } rolls the 2x star and takes it.
         }
     }
-conex-told-taken =
+conex-event-taken =
     { $who ->
         [you] It was yours.
        *[other] It was { $name }’s.
     }
-conex-told-strikes =
+conex-event-strikes =
     { $who ->
         [you] You use the lightning star: { $card } goes under the pile.
        *[other] { $name } uses the lightning star: { $card } goes under the pile.
     }
-conex-told-puts =
+conex-event-puts =
     { $who ->
         [you] You put { $card } under the pile.
        *[other] { $name } puts { $card } under the pile.
     }
-conex-told-puts-hidden = { $name } puts a card under the pile.
-conex-told-passes =
+conex-event-puts-hidden = { $name } puts a card under the pile.
+conex-event-passes =
     { $who ->
         [you] You pass.
        *[other] { $name } passes.
     }
-conex-told-doubles =
+conex-event-doubles =
     { $who ->
         [you] You use the 2x star: { $points } more.
        *[other] { $name } uses the 2x star: { $points } more.

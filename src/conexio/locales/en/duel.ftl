@@ -25,6 +25,7 @@ duel-wheel = Rotate { $square }
 duel-turn-left = Quarter turn counter-clockwise
 duel-turn-half = Half turn
 duel-turn-right = Quarter turn clockwise
+duel-turn-with = { $turn }: { $effects }
 duel-slide = Move the pawn
 duel-protects = protects { $tiles }
 duel-leave =

@@ -17,7 +17,7 @@ home-you = You
 home-guest = Guest
 home-free = free
 home-close = Close
-home-no-house = conexio isn’t responding. Try again in a moment.
+home-no-server = conexio isn’t responding. Try again in a moment.
 home-try-again = Try again
 
 # Options of a game.
@@ -75,7 +75,6 @@ home-friends-title = { $game } with friends
 home-screen-title = { $game } on one device
 home-your-name = Your name
 home-name = Name
-home-player = Player { $number }
 home-white = White
 home-black = Black
 home-bot-seats = Computer players
@@ -102,9 +101,7 @@ home-some-game = A game
 home-waiting = Waiting for players
 home-archived = Older rules; can’t be continued
 home-your-turn = Your turn
-home-their-turn = { $name }’s turn
 home-won = You won!
-home-won-by = { $name } won
 home-drawn = Draw
 home-gone = This table no longer exists.
 home-remove-table = Remove this game from the list
@@ -118,7 +115,7 @@ home-all-games =
     }
 home-lobby = Open tables
 home-lobby-empty = There are no open tables right now. Play with friends, and you can list your table here.
-home-sit-down = Join
+home-take-seat = Join
 home-watch = Watch
 
 # Settings.

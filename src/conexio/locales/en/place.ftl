@@ -4,6 +4,7 @@ place-plain = Underneath, the card would cover a CONEX corner or reach beyond th
 place-touches =
     { $what ->
         [tableau] The card would also touch the tableau; it may only touch what it lies on ({ $clause }).
+        [card] The card would also touch another card; it may only touch what it lies on ({ $clause }).
        *[other] The card would also touch { $what }; it may only touch what it lies on ({ $clause }).
     }
 place-edge = The card would stick out over the edge of the table ({ $clause }).

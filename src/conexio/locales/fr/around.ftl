@@ -4,7 +4,7 @@ around-players = Joueurs
 around-player = Joueur { $number }
 around-white = Blancs
 around-black = Noirs
-around-told-apart = { $name } ({ $mark })
+around-name-with-mark = { $name } ({ $mark })
 around-bot-plays = { $bot } joue
 around-away = hors ligne
 around-to-move = doit jouer
@@ -32,7 +32,7 @@ around-waiting =
        *[other] La partie commencera dès que { $count } autres places seront prises.
     }
 around-your-name = Votre nom
-around-sit = Prendre cette place
+around-take-seat = Prendre cette place
 around-stand-up = Libérer la place
 around-rematch = Revanche
 around-waiting-for = La partie commencera dès que tout le monde sera revenu. On attend { $names }.
@@ -40,64 +40,64 @@ around-not-yet = pas encore là
 around-ready = de retour
 
 # What happens; without a full stop, for more may follow.
-around-told-started = La partie commence
-around-told-turns =
+around-event-started = La partie commence
+around-event-turns =
     { $way ->
         [right] { $name } tourne { $square } vers la droite
         [left] { $name } tourne { $square } vers la gauche
        *[half] { $name } fait faire un demi-tour à { $square }
     }
-around-told-slides = { $name } déplace un pion de { $source } à { $target }
-around-told-protected =
+around-event-slides = { $name } déplace un pion de { $source } à { $target }
+around-event-protected =
     { $count ->
         [one] { $squares } est protégée
        *[other] { $squares } sont protégées
     }
-around-told-out-white =
+around-event-out-white =
     { $count ->
         [one] un pion blanc sort
        *[other] { $count } pions blancs sortent
     }
-around-told-out-black =
+around-event-out-black =
     { $count ->
         [one] un pion noir sort
        *[other] { $count } pions noirs sortent
     }
-around-told-lays =
+around-event-lays =
     { $star ->
         [double] { $name } pose une carte avec l’étoile 2x
        *[none] { $name } pose une carte
     }
-around-told-points =
+around-event-points =
     { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-around-told-last-round = l’arrivée est atteinte : c’est la dernière manche
-around-told-draws = { $name } pioche
-around-told-passes = { $name } passe
-around-told-doubles = { $name } pose l’étoile 2x
-around-told-ends = { $name } termine son tour
-around-told-strikes = { $name } utilise l’étoile éclair
-around-told-discards = { $name } met une carte sous la pioche
-around-told-chosen = { $name } a choisi
-around-told-rolled =
+around-event-last-round = l’arrivée est atteinte : c’est la dernière manche
+around-event-draws = { $name } pioche
+around-event-passes = { $name } passe
+around-event-doubles = { $name } pose l’étoile 2x
+around-event-ends = { $name } termine son tour
+around-event-strikes = { $name } utilise l’étoile éclair
+around-event-discards = { $name } met une carte sous la pioche
+around-event-chosen = { $name } a choisi
+around-event-rolled =
     { $face ->
         [draw1] Le dé : une carte à piocher
         [draw2] Le dé : deux cartes à piocher
         [lightning] Le dé : l’étoile éclair
        *[double] Le dé : l’étoile 2x
     }
-around-told-undone = Un coup est annulé
-around-told-sat = { $name } prend place
-around-told-undoasked = { $name } voudrait annuler un coup
-around-told-drawoffered = { $name } propose la nulle
-around-told-refused = { $name } refuse
-around-told-resigned = { $name } abandonne
-around-told-botseated = Un bot joue pour { $name }
-around-told-reclaimed = { $name } reprend sa place
-around-told-left = { $name } quitte la table
-around-told-rematched = Une revanche commence
+around-event-undone = Un coup est annulé
+around-event-sat = { $name } prend place
+around-event-undoasked = { $name } voudrait annuler un coup
+around-event-drawoffered = { $name } propose la nulle
+around-event-refused = { $name } refuse
+around-event-resigned = { $name } abandonne
+around-event-botseated = Un bot joue pour { $name }
+around-event-reclaimed = { $name } reprend sa place
+around-event-left = { $name } quitte la table
+around-event-rematched = Une revanche commence
 
 # Beside playing.
 around-tools = Actions
@@ -131,6 +131,7 @@ around-leave-over = Si vous partez, votre nom et votre place seront effacés ici
 around-bot-for-me = Laisser un bot jouer pour moi
 around-which-bot = Quel animal doit jouer ?
 around-reclaim = Reprendre ma place
+around-reclaim-for = Reprendre ma place ({ $name })
 around-more = Plus
 around-flip = Voir le plateau depuis l’autre côté
 around-turning = Tourner le plateau pour les Noirs
@@ -139,6 +140,13 @@ around-home = Retour à l’accueil
 around-look-on = Regarder sans jouer
 around-not-copied = Le lien n’a pas pu être copié ; copiez-le depuis la barre d’adresse.
 around-all-moves = Liste de tous les coups
+around-move-turn =
+    { $way ->
+        [right] Tourner { $square } vers la droite
+        [left] Tourner { $square } vers la gauche
+       *[half] Faire faire un demi-tour à { $square }
+    }
+around-move-slide = Déplacer le pion de { $source } à { $target }
 around-no-moves = Vous n’avez rien à jouer pour le moment.
 around-react = Réagir
 around-sign-hello = Bonjour !
@@ -203,8 +211,9 @@ around-end-no-room = Plus aucune carte ne pouvait être posée.
 around-end-resigned = Un camp a abandonné.
 around-end-agreed = Nulle d’un commun accord.
 around-curve = La partie, coup par coup
+around-curve-of = { $name } : { $count }
 around-moments = Les moments clés
-around-moment-at = Coup { $number } : { $told }
+around-moment-at = Coup { $number } : { $event }
 around-again = Rejouer
 around-follow = Aller à la partie suivante
 around-see-table = Voir la table
@@ -246,7 +255,7 @@ around-fair-nothing = rien
 
 around-rules = Règles
 
-# The same for who plays without a name, against the computer.
+# The same where the reader of the page is meant, whatever the name.
 around-you-turn =
     { $way ->
         [right] Vous tournez { $square } vers la droite
@@ -267,3 +276,17 @@ around-you-strike = Vous utilisez l’étoile éclair
 around-you-discard = Vous mettez une carte sous la pioche
 around-you-chosen = Vous avez choisi
 around-you-resign = Vous abandonnez
+around-you-sit = Vous prenez place
+around-you-ask-undo = Vous voudriez annuler un coup
+around-you-offer-draw = Vous proposez la nulle
+around-you-refuse = Vous refusez
+around-you-seat-bot = Un bot joue pour vous
+around-you-reclaim = Vous reprenez votre place
+around-you-leave = Vous quittez la table
+# In a list of names.
+around-you-in-list = vous
+
+# What joins texts: clauses, a sentence and its full stop, the items of a description.
+around-clauses = { $first } ; { $second }
+around-sentence = { $text }.
+around-joined = { $first }, { $second }

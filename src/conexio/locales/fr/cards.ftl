@@ -1,4 +1,10 @@
-# La table de CONEX dans le navigateur. { $on } est « tableau » ou le nom d’une carte.
+# La table de CONEX dans le navigateur. { $on } est « tableau », ou la carte du dessous en mots.
+
+# The letter of a colour on the cards: the first of its name.
+cards-letter-red = R
+cards-letter-purple = V
+cards-letter-yellow = J
+cards-letter-turquoise = T
 
 cards-corner =
     { $color ->
@@ -7,18 +13,27 @@ cards-corner =
         [yellow] jaune { $value }
        *[turquoise] turquoise { $value }
     }
+# A card in words; sentences put “the” before it.
 cards-card =
     { $action ->
-        [plus2] { $name }, +2, coins : { $corners }
-        [die] { $name }, avec dé, coins : { $corners }
-       *[none] { $name }, coins : { $corners }
-    }
-cards-ground =
-    { $color ->
-        [red] Carte rouge { $card }
-        [purple] Carte violette { $card }
-        [yellow] Carte jaune { $card }
-       *[turquoise] Carte turquoise { $card }
+        [plus2] { $color ->
+            [red] carte +2 rouge ({ $corners })
+            [purple] carte +2 violette ({ $corners })
+            [yellow] carte +2 jaune ({ $corners })
+           *[turquoise] carte +2 turquoise ({ $corners })
+        }
+        [die] { $color ->
+            [red] carte rouge avec dé ({ $corners })
+            [purple] carte violette avec dé ({ $corners })
+            [yellow] carte jaune avec dé ({ $corners })
+           *[turquoise] carte turquoise avec dé ({ $corners })
+        }
+       *[none] { $color ->
+            [red] carte rouge ({ $corners })
+            [purple] carte violette ({ $corners })
+            [yellow] carte jaune ({ $corners })
+           *[turquoise] carte turquoise ({ $corners })
+        }
     }
 cards-tableau = La plaque avec la piste des points
 cards-table =
@@ -30,7 +45,7 @@ cards-table =
 cards-lies =
     { $on ->
         [tableau] { $card } ; sur la plaque
-       *[other] { $card } ; sur { $on }
+       *[other] { $card } ; posée sur la { $on }
     }
 cards-hand = Votre main
 cards-hand-empty = Votre main est vide.
@@ -52,19 +67,25 @@ cards-place = Poser
 cards-place-on =
     { $on ->
         [tableau] { $points ->
-            [one] Poser { $name } sur la plaque pour { $points } point
-           *[other] Poser { $name } sur la plaque pour { $points } points
+            [one] Poser cette carte sur la plaque pour { $points } point
+           *[other] Poser cette carte sur la plaque pour { $points } points
         }
        *[other] { $points ->
-            [one] Poser { $name } sur { $on } pour { $points } point
-           *[other] Poser { $name } sur { $on } pour { $points } points
+            [one] Poser cette carte sur la { $on } pour { $points } point
+           *[other] Poser cette carte sur la { $on } pour { $points } points
         }
     }
 cards-place-unscored =
     { $on ->
-        [tableau] Poser { $name } sur la plaque
-       *[other] Poser { $name } sur { $on }
+        [tableau] Poser cette carte sur la plaque
+       *[other] Poser cette carte sur la { $on }
     }
+cards-lay =
+    { $on ->
+        [tableau] Poser la { $card } sur la plaque
+       *[other] Poser la { $card } sur la { $on }
+    }
+cards-with-star = { $move }, avec l’étoile 2x
 cards-cancel = Annuler
 cards-double = Avec l’étoile 2x
 cards-double-now = Utiliser l’étoile 2x
@@ -78,9 +99,11 @@ cards-pass = Passer
 cards-end = Terminer le tour
 cards-strike = Utiliser l’étoile éclair
 cards-strike-pick = Quelle carte l’éclair doit-il retirer ?
-cards-remove-card = Retirer { $name }
+cards-remove = Retirer cette carte
+cards-remove-card = Retirer la { $card }
 cards-discard-pick = Éclair : choisissez une carte à mettre sous la pioche.
 cards-discard = Mettre sous la pioche
+cards-discard-card = Mettre la { $card } sous la pioche
 cards-discard-wait = C’est choisi. On attend les autres.
 cards-pile =
     { $can ->
@@ -97,11 +120,15 @@ cards-star =
     { $star ->
         [double] { $state ->
             [free] Étoile 2x : personne ne l’a
+            [mine] Étoile 2x : vous l’avez
+            [ready] Étoile 2x : vous l’avez, utilisable maintenant
             [usable] Étoile 2x : { $name }, utilisable maintenant
            *[held] Étoile 2x : { $name }
         }
        *[lightning] { $state ->
             [free] Étoile éclair : personne ne l’a
+            [mine] Étoile éclair : vous l’avez
+            [ready] Étoile éclair : vous l’avez, utilisable maintenant
             [usable] Étoile éclair : { $name }, utilisable maintenant
            *[held] Étoile éclair : { $name }
         }

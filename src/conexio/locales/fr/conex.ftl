@@ -66,13 +66,13 @@ conex-pile =
 conex-last-round = La case { $target } est atteinte : c’est la dernière manche.
 
 # What happened.
-conex-told-dealt = Chacun a reçu cinq cartes.
-conex-told-starts =
+conex-event-dealt = Chacun a reçu cinq cartes.
+conex-event-starts =
     { $who ->
         [you] Vous avez la carte « premier joueur ».
        *[other] { $name } a la carte « premier joueur ».
     }
-conex-told-lays =
+conex-event-lays =
     { $who ->
         [you] { $on ->
             [tableau] Vous posez { $card } ({ $corner }) sur la plaque : { $points }.
@@ -83,17 +83,17 @@ conex-told-lays =
            *[other] { $name } pose { $card } ({ $corner }) sur { $on } : { $points }.
         }
     }
-conex-told-draws =
+conex-event-draws =
     { $count ->
         [one] { $name } pioche une carte.
        *[other] { $name } pioche { $count } cartes.
     }
-conex-told-drawn =
+conex-event-drawn =
     { $who ->
         [you] Vous piochez { $cards }.
        *[other] { $name } pioche { $cards }.
     }
-conex-told-rolls =
+conex-event-rolls =
     { $who ->
         [you] { $face ->
             [draw1] Vous lancez le dé : une carte à piocher.
@@ -108,28 +108,28 @@ conex-told-rolls =
            *[double] { $name } obtient l’étoile 2x au dé et la prend.
         }
     }
-conex-told-taken =
+conex-event-taken =
     { $who ->
         [you] Elle était à vous.
        *[other] Elle était à { $name }.
     }
-conex-told-strikes =
+conex-event-strikes =
     { $who ->
         [you] Vous utilisez l’étoile éclair : { $card } va sous la pioche.
        *[other] { $name } utilise l’étoile éclair : { $card } va sous la pioche.
     }
-conex-told-puts =
+conex-event-puts =
     { $who ->
         [you] Vous mettez { $card } sous la pioche.
        *[other] { $name } met { $card } sous la pioche.
     }
-conex-told-puts-hidden = { $name } met une carte sous la pioche.
-conex-told-passes =
+conex-event-puts-hidden = { $name } met une carte sous la pioche.
+conex-event-passes =
     { $who ->
         [you] Vous passez.
        *[other] { $name } passe.
     }
-conex-told-doubles =
+conex-event-doubles =
     { $who ->
         [you] Vous posez l’étoile 2x : encore { $points }.
        *[other] { $name } pose l’étoile 2x : encore { $points }.

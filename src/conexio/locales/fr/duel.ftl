@@ -25,6 +25,7 @@ duel-wheel = Tourner { $square }
 duel-turn-left = Quart de tour vers la gauche
 duel-turn-half = Demi-tour
 duel-turn-right = Quart de tour vers la droite
+duel-turn-with = { $turn } : { $effects }
 duel-slide = Déplacer le pion
 duel-protects = protège { $tiles }
 duel-leave =

@@ -17,7 +17,7 @@ home-you = Vous
 home-guest = Invité
 home-free = libre
 home-close = Fermer
-home-no-house = conexio ne répond pas ; réessayez dans un instant.
+home-no-server = conexio ne répond pas ; réessayez dans un instant.
 home-try-again = Réessayer
 
 # Les options d’un jeu.
@@ -75,7 +75,6 @@ home-friends-title = { $game } entre amis
 home-screen-title = { $game } sur le même écran
 home-your-name = Votre nom
 home-name = Nom
-home-player = Joueur { $number }
 home-white = Blanc
 home-black = Noir
 home-bot-seats = Nombre de bots
@@ -102,9 +101,7 @@ home-some-game = Une partie
 home-waiting = En attente de joueurs
 home-archived = Anciennes règles : la partie ne peut plus continuer
 home-your-turn = À vous de jouer
-home-their-turn = C’est à { $name } de jouer
 home-won = Vous avez gagné !
-home-won-by = Victoire : { $name }
 home-drawn = Partie nulle
 home-gone = Cette table n’existe plus.
 home-remove-table = Retirer cette partie de la liste
@@ -114,7 +111,7 @@ home-keep = Garder
 home-all-games = Afficher les { $count } parties
 home-lobby = Tables ouvertes
 home-lobby-empty = Aucune table n’est ouverte pour le moment. Ouvrez-en une entre amis : elle pourra s’afficher ici.
-home-sit-down = Rejoindre
+home-take-seat = Rejoindre
 home-watch = Regarder
 
 # Les réglages.

@@ -4,6 +4,7 @@ place-plain = La carte recouvrirait un coin CONEX, ou déborderait de la zone co
 place-touches =
     { $what ->
         [tableau] La carte toucherait aussi la plaque ; elle ne peut toucher que ce qui est dessous ({ $clause }).
+        [card] La carte toucherait aussi une autre carte ; elle ne peut toucher que ce qui est dessous ({ $clause }).
        *[other] La carte toucherait aussi { $what } ; elle ne peut toucher que ce qui est dessous ({ $clause }).
     }
 place-edge = La carte dépasserait du bord de la table ({ $clause }).

@@ -4,7 +4,7 @@ around-players = Spelers
 around-player = Speler { $number }
 around-white = Wit
 around-black = Zwart
-around-told-apart = { $name } ({ $mark })
+around-name-with-mark = { $name } ({ $mark })
 around-bot-plays = { $bot } speelt
 around-away = afwezig
 around-to-move = aan zet
@@ -28,7 +28,7 @@ around-waiting =
        *[other] Nog { $count } spelers, dan begint de partij.
     }
 around-your-name = Je naam
-around-sit = Hier plaatsnemen
+around-take-seat = Hier plaatsnemen
 around-stand-up = Plaats vrijmaken
 around-rematch = Revanche
 around-waiting-for = De partij begint zodra iedereen terug is. We wachten op { $names }.
@@ -36,64 +36,64 @@ around-not-yet = nog niet terug
 around-ready = klaar
 
 # What happens; without a full stop, for more may follow.
-around-told-started = De partij begint
-around-told-turns =
+around-event-started = De partij begint
+around-event-turns =
     { $way ->
         [right] { $name } draait { $square } naar rechts
         [left] { $name } draait { $square } naar links
        *[half] { $name } draait { $square } een halve slag
     }
-around-told-slides = { $name } verschuift een pion van { $source } naar { $target }
-around-told-protected =
+around-event-slides = { $name } verschuift een pion van { $source } naar { $target }
+around-event-protected =
     { $count ->
         [one] { $squares } is beschermd
        *[other] { $squares } zijn beschermd
     }
-around-told-out-white =
+around-event-out-white =
     { $count ->
         [one] een witte pion gaat van het bord
        *[other] { $count } witte pionnen gaan van het bord
     }
-around-told-out-black =
+around-event-out-black =
     { $count ->
         [one] een zwarte pion gaat van het bord
        *[other] { $count } zwarte pionnen gaan van het bord
     }
-around-told-lays =
+around-event-lays =
     { $star ->
         [double] { $name } legt een kaart met de 2x-ster
        *[none] { $name } legt een kaart
     }
-around-told-points =
+around-event-points =
     { $points ->
         [one] { $points } punt
        *[other] { $points } punten
     }
-around-told-last-round = het eindveld is bereikt: deze ronde is de laatste
-around-told-draws = { $name } trekt kaarten
-around-told-passes = { $name } past
-around-told-doubles = { $name } legt de 2x-ster
-around-told-ends = { $name } beëindigt de beurt
-around-told-strikes = { $name } zet de bliksemster in
-around-told-discards = { $name } legt een kaart onder de stapel
-around-told-chosen = { $name } heeft gekozen
-around-told-rolled =
+around-event-last-round = het eindveld is bereikt: deze ronde is de laatste
+around-event-draws = { $name } trekt kaarten
+around-event-passes = { $name } past
+around-event-doubles = { $name } legt de 2x-ster
+around-event-ends = { $name } beëindigt de beurt
+around-event-strikes = { $name } zet de bliksemster in
+around-event-discards = { $name } legt een kaart onder de stapel
+around-event-chosen = { $name } heeft gekozen
+around-event-rolled =
     { $face ->
         [draw1] Dobbelsteen: trek een kaart
         [draw2] Dobbelsteen: trek twee kaarten
         [lightning] Dobbelsteen: bliksemster
        *[double] Dobbelsteen: 2x-ster
     }
-around-told-undone = Een zet is teruggenomen
-around-told-sat = { $name } schuift aan
-around-told-undoasked = { $name } wil een zet terugnemen
-around-told-drawoffered = { $name } biedt gelijkspel aan
-around-told-refused = { $name } gaat niet akkoord
-around-told-resigned = { $name } geeft op
-around-told-botseated = Een bot speelt voor { $name }
-around-told-reclaimed = { $name } speelt weer zelf
-around-told-left = { $name } verlaat de tafel
-around-told-rematched = Er komt een revanche
+around-event-undone = Een zet is teruggenomen
+around-event-sat = { $name } schuift aan
+around-event-undoasked = { $name } wil een zet terugnemen
+around-event-drawoffered = { $name } biedt gelijkspel aan
+around-event-refused = { $name } gaat niet akkoord
+around-event-resigned = { $name } geeft op
+around-event-botseated = Een bot speelt voor { $name }
+around-event-reclaimed = { $name } speelt weer zelf
+around-event-left = { $name } verlaat de tafel
+around-event-rematched = Er komt een revanche
 
 # Beside playing.
 around-tools = Wat je kunt doen
@@ -127,6 +127,7 @@ around-leave-over = Als je weggaat, worden je naam en je plaats hier gewist; de 
 around-bot-for-me = Laat een bot voor mij spelen
 around-which-bot = Welk dier speelt er?
 around-reclaim = Weer zelf spelen
+around-reclaim-for = Weer zelf spelen ({ $name })
 around-more = Meer
 around-flip = Bekijk het bord van de andere kant
 around-turning = Bord omdraaien als zwart aan zet is
@@ -135,6 +136,13 @@ around-home = Naar de startpagina
 around-look-on = Meekijken zonder mee te spelen
 around-not-copied = De link kon niet worden gekopieerd; kopieer hem uit de adresbalk.
 around-all-moves = Lijst van alle zetten
+around-move-turn =
+    { $way ->
+        [right] { $square } naar rechts draaien
+        [left] { $square } naar links draaien
+       *[half] { $square } een halve slag draaien
+    }
+around-move-slide = Pion van { $source } naar { $target } verschuiven
 around-no-moves = Je kunt nu geen zet doen.
 around-react = Reactie
 around-sign-hello = Hallo!
@@ -199,8 +207,9 @@ around-end-no-room = Er was geen ruimte meer voor een kaart.
 around-end-resigned = Een van de spelers gaf op.
 around-end-agreed = Beide spelers kwamen gelijkspel overeen.
 around-curve = Verloop, zet voor zet
+around-curve-of = { $name }: { $count }
 around-moments = Beslissende momenten
-around-moment-at = Zet { $number }: { $told }
+around-moment-at = Zet { $number }: { $event }
 around-again = Nog een keer
 around-follow = Naar de volgende partij
 around-see-table = Terug naar de tafel
@@ -242,7 +251,7 @@ around-fair-nothing = niets
 
 around-rules = Regels
 
-# The same for who plays without a name, against the computer.
+# The same where the reader of the page is meant, whatever the name.
 around-you-turn =
     { $way ->
         [right] Je draait { $square } naar rechts
@@ -263,3 +272,17 @@ around-you-strike = Je zet de bliksemster in
 around-you-discard = Je legt een kaart onder de stapel
 around-you-chosen = Je hebt gekozen
 around-you-resign = Je geeft op
+around-you-sit = Je schuift aan
+around-you-ask-undo = Je wilt een zet terugnemen
+around-you-offer-draw = Je biedt gelijkspel aan
+around-you-refuse = Je gaat niet akkoord
+around-you-seat-bot = Een bot speelt voor je
+around-you-reclaim = Je speelt weer zelf
+around-you-leave = Je verlaat de tafel
+# In a list of names.
+around-you-in-list = jij
+
+# What joins texts: clauses, a sentence and its full stop, the items of a description.
+around-clauses = { $first }; { $second }
+around-sentence = { $text }.
+around-joined = { $first }, { $second }

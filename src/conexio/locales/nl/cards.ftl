@@ -1,4 +1,10 @@
-# De tafel van CONEX in de browser. { $on } is “tableau” of de naam van een kaart.
+# De tafel van CONEX in de browser. { $on } is “tableau” of de kaart eronder in woorden.
+
+# The letter of a colour on the cards: the first of its name.
+cards-letter-red = R
+cards-letter-purple = P
+cards-letter-yellow = G
+cards-letter-turquoise = T
 
 cards-corner =
     { $color ->
@@ -7,18 +13,27 @@ cards-corner =
         [yellow] geel { $value }
        *[turquoise] turkoois { $value }
     }
+# A card in words; sentences put “the” before it.
 cards-card =
     { $action ->
-        [plus2] { $name }, Plus 2-kaart, hoeken: { $corners }
-        [die] { $name }, kaart met dobbelsteen, hoeken: { $corners }
-       *[none] { $name }, hoeken: { $corners }
-    }
-cards-ground =
-    { $color ->
-        [red] rood: { $card }
-        [purple] paars: { $card }
-        [yellow] geel: { $card }
-       *[turquoise] turkoois: { $card }
+        [plus2] { $color ->
+            [red] rode Plus 2-kaart ({ $corners })
+            [purple] paarse Plus 2-kaart ({ $corners })
+            [yellow] gele Plus 2-kaart ({ $corners })
+           *[turquoise] turkooizen Plus 2-kaart ({ $corners })
+        }
+        [die] { $color ->
+            [red] rode kaart met dobbelsteen ({ $corners })
+            [purple] paarse kaart met dobbelsteen ({ $corners })
+            [yellow] gele kaart met dobbelsteen ({ $corners })
+           *[turquoise] turkooizen kaart met dobbelsteen ({ $corners })
+        }
+       *[none] { $color ->
+            [red] rode kaart ({ $corners })
+            [purple] paarse kaart ({ $corners })
+            [yellow] gele kaart ({ $corners })
+           *[turquoise] turkooizen kaart ({ $corners })
+        }
     }
 cards-tableau = Het puntenbord met de puntentelling
 cards-table =
@@ -30,7 +45,7 @@ cards-table =
 cards-lies =
     { $on ->
         [tableau] { $card }; op het puntenbord
-       *[other] { $card }; op { $on }
+       *[other] { $card }; op de { $on }
     }
 cards-hand = Je hand
 cards-hand-empty = Je hand is leeg.
@@ -51,14 +66,20 @@ cards-drag = Sleep de kaart naar zijn plek
 cards-place = Leggen
 cards-place-on =
     { $on ->
-        [tableau] { $name } op het puntenbord leggen, punten: { $points }
-       *[other] { $name } op { $on } leggen, punten: { $points }
+        [tableau] Deze kaart op het puntenbord leggen, punten: { $points }
+       *[other] Deze kaart op de { $on } leggen, punten: { $points }
     }
 cards-place-unscored =
     { $on ->
-        [tableau] { $name } op het puntenbord leggen
-       *[other] { $name } op { $on } leggen
+        [tableau] Deze kaart op het puntenbord leggen
+       *[other] Deze kaart op de { $on } leggen
     }
+cards-lay =
+    { $on ->
+        [tableau] De { $card } op het puntenbord leggen
+       *[other] De { $card } op de { $on } leggen
+    }
+cards-with-star = { $move }, met de 2x-ster
 cards-cancel = Annuleren
 cards-double = Met de 2x-ster
 cards-double-now = 2x-ster leggen
@@ -72,9 +93,11 @@ cards-pass = Passen
 cards-end = Beurt beëindigen
 cards-strike = Bliksemster inzetten
 cards-strike-pick = Welke kaart moet de bliksem wegnemen?
-cards-remove-card = { $name } wegnemen
+cards-remove = Deze kaart wegnemen
+cards-remove-card = De { $card } wegnemen
 cards-discard-pick = Bliksem: kies een kaart die onder de stapel gaat.
 cards-discard = Onder de stapel leggen
+cards-discard-card = De { $card } onder de stapel leggen
 cards-discard-wait = Gekozen. De anderen kiezen nog.
 cards-pile =
     { $can ->
@@ -91,11 +114,15 @@ cards-star =
     { $star ->
         [double] { $state ->
             [free] 2x-ster: niemand heeft hem
+            [mine] 2x-ster: jij hebt hem
+            [ready] 2x-ster: jij hebt hem, nu in te zetten
             [usable] 2x-ster: { $name }, nu in te zetten
            *[held] 2x-ster: { $name }
         }
        *[lightning] { $state ->
             [free] Bliksemster: niemand heeft hem
+            [mine] Bliksemster: jij hebt hem
+            [ready] Bliksemster: jij hebt hem, nu in te zetten
             [usable] Bliksemster: { $name }, nu in te zetten
            *[held] Bliksemster: { $name }
         }

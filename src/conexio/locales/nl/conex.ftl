@@ -62,13 +62,13 @@ conex-pile =
 conex-last-round = Veld { $target } is bereikt: dit is de laatste ronde.
 
 # What happened.
-conex-told-dealt = Iedereen heeft vijf kaarten gekregen.
-conex-told-starts =
+conex-event-dealt = Iedereen heeft vijf kaarten gekregen.
+conex-event-starts =
     { $who ->
         [you] Je hebt de startspelerkaart.
        *[other] { $name } heeft de startspelerkaart.
     }
-conex-told-lays =
+conex-event-lays =
     { $who ->
         [you] { $on ->
             [tableau] Je legt { $card } ({ $corner }) op het puntenbord: { $points }.
@@ -79,17 +79,17 @@ conex-told-lays =
            *[other] { $name } legt { $card } ({ $corner }) op { $on }: { $points }.
         }
     }
-conex-told-draws =
+conex-event-draws =
     { $count ->
         [one] { $name } trekt een kaart.
        *[other] { $name } trekt { $count } kaarten.
     }
-conex-told-drawn =
+conex-event-drawn =
     { $who ->
         [you] Je trekt { $cards }.
        *[other] { $name } trekt { $cards }.
     }
-conex-told-rolls =
+conex-event-rolls =
     { $who ->
         [you] { $face ->
             [draw1] Je gooit: trek een kaart.
@@ -104,28 +104,28 @@ conex-told-rolls =
            *[double] { $name } gooit de 2x-ster en neemt hem.
         }
     }
-conex-told-taken =
+conex-event-taken =
     { $who ->
         [you] Die was van jou.
        *[other] Die was van { $name }.
     }
-conex-told-strikes =
+conex-event-strikes =
     { $who ->
         [you] Je zet de bliksemster in: { $card } gaat onder de stapel.
        *[other] { $name } zet de bliksemster in: { $card } gaat onder de stapel.
     }
-conex-told-puts =
+conex-event-puts =
     { $who ->
         [you] Je legt { $card } onder de stapel.
        *[other] { $name } legt { $card } onder de stapel.
     }
-conex-told-puts-hidden = { $name } legt een kaart onder de stapel.
-conex-told-passes =
+conex-event-puts-hidden = { $name } legt een kaart onder de stapel.
+conex-event-passes =
     { $who ->
         [you] Je past.
        *[other] { $name } past.
     }
-conex-told-doubles =
+conex-event-doubles =
     { $who ->
         [you] Je legt de 2x-ster: nog eens { $points }.
        *[other] { $name } legt de 2x-ster: nog eens { $points }.

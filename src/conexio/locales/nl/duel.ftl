@@ -25,6 +25,7 @@ duel-wheel = { $square } draaien
 duel-turn-left = Kwartslag naar links
 duel-turn-half = Halve slag
 duel-turn-right = Kwartslag naar rechts
+duel-turn-with = { $turn }: { $effects }
 duel-slide = Pion verschuiven
 duel-protects = beschermt { $tiles }
 duel-leave =

@@ -17,7 +17,7 @@ home-you = Jij
 home-guest = Gast
 home-free = vrij
 home-close = Sluiten
-home-no-house = conexio reageert niet; probeer het zo nog eens.
+home-no-server = conexio reageert niet; probeer het zo nog eens.
 home-try-again = Opnieuw proberen
 
 # De opties van een spel.
@@ -75,7 +75,6 @@ home-friends-title = { $game } met vrienden
 home-screen-title = { $game } samen op één scherm
 home-your-name = Je naam
 home-name = Naam
-home-player = Speler { $number }
 home-white = Wit
 home-black = Zwart
 home-bot-seats = Computerspelers
@@ -102,9 +101,7 @@ home-some-game = Een partij
 home-waiting = Wacht op spelers
 home-archived = Oudere regels; kan niet verdergaan
 home-your-turn = Jij bent aan zet
-home-their-turn = { $name } is aan zet
 home-won = Je hebt gewonnen!
-home-won-by = Winnaar: { $name }
 home-drawn = Gelijkspel
 home-gone = Deze tafel bestaat niet meer.
 home-remove-table = Deze partij uit de lijst verwijderen
@@ -114,7 +111,7 @@ home-keep = Behouden
 home-all-games = Alle { $count } partijen tonen
 home-lobby = Open tafels
 home-lobby-empty = Er zijn nu geen open tafels. Speel met vrienden, dan kun je jullie tafel hier laten zien.
-home-sit-down = Meespelen
+home-take-seat = Meespelen
 home-watch = Meekijken
 
 # Instellingen.

@@ -4,6 +4,7 @@ place-plain = De kaart zou eronder een CONEX-hoek bedekken of buiten het kleurvl
 place-touches =
     { $what ->
         [tableau] De kaart zou ook het puntenbord raken; hij mag alleen raken waar hij op ligt ({ $clause }).
+        [card] De kaart zou ook een andere kaart raken; hij mag alleen raken waar hij op ligt ({ $clause }).
        *[other] De kaart zou ook { $what } raken; hij mag alleen raken waar hij op ligt ({ $clause }).
     }
 place-edge = De kaart zou over de rand van de tafel steken ({ $clause }).

@@ -32,7 +32,7 @@ def face(canvas: ConexCanvas, deck: Deck, number_: int, upright: int = 0) -> Mar
         ),
         square(-0.25, fill="none", stroke="#fff", stroke_opacity=0.3, stroke_width=0.5),
         _sign(canvas, card.action, areas, turn) if card.action else _NOTHING,
-        _label(card.color, card.name, areas),
+        _label(canvas, card.color, card.name, areas),
         *(_value(canvas, card.color, corner, area, turn) for corner, area in pairs),
     )
 
@@ -60,7 +60,7 @@ def _value(canvas: ConexCanvas, ground: str, corner: Corner, area: Shape, turn: 
         return value
     letter = element(
         "text",
-        text(COLOURS[corner.color].letter),
+        text(canvas.letter(corner.color)),
         y=1.2,
         font_size=3.6,
         text_anchor="middle",
@@ -77,7 +77,7 @@ def _sign(canvas: ConexCanvas, action: str, areas: tuple[Shape, ...], turn: str)
     return canvas.use(action, transform=(turn + scale) or None)
 
 
-def _label(color: str, name: str, areas: tuple[Shape, ...]) -> Markup:
+def _label(canvas: ConexCanvas, color: str, name: str, areas: tuple[Shape, ...]) -> Markup:
     """Print the letter of the colour and the card's name where there is room."""
     colour = COLOURS[color]
     name = name.removeprefix(f"{colour.letter}-")
@@ -91,7 +91,7 @@ def _label(color: str, name: str, areas: tuple[Shape, ...]) -> Markup:
         element("circle", fill=colour.print, **badge),
         element(
             "text",
-            text(colour.letter),
+            text(canvas.letter(color)),
             x=x,
             y=y + 1.2,
             fill=colour.deep if colour.print != colour.deep else colour.ground,

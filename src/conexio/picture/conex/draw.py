@@ -26,7 +26,7 @@ def card_svg(deck: Deck, card: int, *, width: int = 240, lang: str = "en") -> st
     if card not in range(len(deck.cards)):
         raise ValueError(f"The deck has cards 0 to {len(deck.cards) - 1}, not {card}.")
     printed = deck.cards[card]
-    canvas = canvas_for("card", deck.card_size, printed, lang)
+    canvas = canvas_for("card", deck.card_size, printed, lang, lang=lang)
     return _picture(
         canvas,
         (-SIDE / 2, -SIDE / 2, SIDE, SIDE),
@@ -43,7 +43,7 @@ def deck_svg(deck: Deck, *, columns: int = 13, width: int = 1300, lang: str = "e
     _check(width, lang)
     if columns < 1:
         raise ValueError(f"A sheet has at least one column, not {columns}.")
-    canvas = canvas_for("deck", deck, columns, lang)
+    canvas = canvas_for("deck", deck, columns, lang, lang=lang)
     rows = list(_rows(deck, columns))
     wide = max(map(len, rows)) * (SIDE + _GAP) - _GAP + 2 * _MARGIN
     high = len(rows) * (SIDE + _GAP) - _GAP + 2 * _MARGIN
@@ -97,7 +97,7 @@ def table_svg(
     deck, colours = table.deck, SURROUNDINGS[theme]
     items = [table[index] for index in range(len(table))]
     shown = [deck, table.area, items, upright, list(ghosts), theme, last, lang]
-    canvas = canvas_for("table", *shown, *([list(hand)] if hand else []))
+    canvas = canvas_for("table", *shown, *([list(hand)] if hand else []), lang=lang)
     lying = [item.card for item in items if item.card is not None]
     cards = [deck.cards[card] for card in (*lying, *hand)]
     rows = list(_hand_rows(table, hand))

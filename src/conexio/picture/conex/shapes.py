@@ -96,7 +96,7 @@ def _token(canvas: ConexCanvas, color: str, value: int) -> Markup:
         "g",
         element("circle", r=10, fill=WHITE),
         element("text", text(str(value)), y=2.6, font_size=13.4, fill="#2b2620"),
-        element("text", text(colour.letter), y=8.2, font_size=5.6, fill=colour.ink),
+        element("text", text(canvas.letter(color)), y=8.2, font_size=5.6, fill=colour.ink),
         id=canvas.id(token_name(color, value, small=False)),
         text_anchor="middle",
     )

@@ -98,7 +98,7 @@ def _colour_area(
         element("circle", cx=x, cy=y, r=3.4, fill=WHITE),
         element(
             "text",
-            text(colour.letter),
+            text(canvas.letter(color)),
             x=x,
             y=y + 1.6,
             font_size=4.6,
