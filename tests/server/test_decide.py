@@ -122,7 +122,7 @@ def test_every_bot_may_sit_down_also_those_outside_the_ladder(game: str) -> None
         assert decide.create(game, {}, (PERSON, bot(name)), seed=SEED).chairs[1].bot == name
 
 
-# Sitting down.
+# Taking seats.
 
 
 def sit(

@@ -56,7 +56,7 @@ def refused(logged: LoggedMatch, command: object, token: str = "", key: str = ""
     return refusal.value.key
 
 
-# Opening and sitting down.
+# Opening tables and taking seats.
 
 
 def test_a_game_starts_when_all_have_sat_down() -> None:

@@ -7,7 +7,7 @@ them.
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -44,7 +44,8 @@ CONTESTED_GAME = (
 """On 5×5; Black is ahead, until it turns b5."""
 
 MOST_GAMES = 40
-MOST_MOVES = 60
+MOST_MOVES = 100
+FEW_CARDS = 4
 DICE = {number for number, card in enumerate(standard().cards) if card.action == "die"}
 
 RESET = """settings => {
@@ -53,8 +54,8 @@ RESET = """settings => {
 }"""
 
 Message = dict[str, Any]
-Choose = Callable[[list[Message]], str]
-"""Chooses one of the moves that the server offers."""
+Choose = Callable[[Message], str]
+"""Chooses a move for a seat, from what the server says about it: its hand and its moves."""
 Prepare = Callable[["Scene"], None]
 
 
@@ -113,8 +114,9 @@ class ScriptedPlayer:
             self.play(0, "draw" if draws else best["move"])
 
 
-def lay(offered: list[Message], rolls: bool) -> str:
+def lay(own: Message, rolls: bool) -> str:
     """Lay a card with a die, or one without, or else draw; use no star."""
+    offered: list[Message] = own["moves"]
     places = [each for each in offered if "position" in each and "+" not in each["move"]]
     wished = [each for each in places if (each["card"] in DICE) == rolls] or places
     rest = [each for each in offered if ":" not in each["move"]] or offered
@@ -122,23 +124,49 @@ def lay(offered: list[Message], rolls: bool) -> str:
     return best
 
 
-def roll(offered: list[Message]) -> str:
-    return lay(offered, rolls=True)
+def roll(own: Message) -> str:
+    """Lay a card with a die; draw when there are few cards in hand."""
+    draws = len(own["hand"]) < FEW_CARDS and {"move": "draw"} in own["moves"]
+    return "draw" if draws else lay(own, rolls=True)
 
 
-def lay_quietly(offered: list[Message]) -> str:
-    return lay(offered, rolls=False)
+def lay_quietly(own: Message) -> str:
+    """Lay a card without a die."""
+    return lay(own, rolls=False)
 
 
-def strike(offered: list[Message]) -> str:
+def strike(own: Message) -> str:
     """Use the lightning star as soon as possible, else roll for it."""
-    strikes = [each["move"] for each in offered if each["move"].startswith("strike")]
-    return strikes[-1] if strikes else roll(offered)
+    strikes = [each["move"] for each in own["moves"] if each["move"].startswith("strike")]
+    return strikes[-1] if strikes else roll(own)
 
 
 def can(state: Message, part: str) -> bool:
     """Return whether the first seat has a move whose notation has this part."""
     return any(part in option["move"] for option in state["own"][0].get("moves", ()))
+
+
+def play_until(
+    players: list[ScriptedPlayer], choices: list[Choose], is_wanted: Callable[[Message], bool]
+) -> bool:
+    """Play for the first seats until the state of the first is wanted; return whether it is."""
+    first = players[0]
+    for _ in range(MOST_MOVES):
+        seq = max(player.state["seq"] for player in players)
+        for player in players:
+            while player.state["seq"] < seq:
+                player.receive("state")
+        if first.state["phase"] == "over":
+            return False
+        if is_wanted(first.state):
+            return True
+        movers = [seat for seat in first.state["to_move"] if seat < len(players)]
+        if movers:
+            seat, player = movers[0], players[movers[0]]
+            player.play(seat, choices[seat](player.state["own"][0]))
+        else:
+            first.receive("state")
+    return False
 
 
 @dataclass
@@ -186,25 +214,20 @@ class Tables:
         return table
 
     def conex_where(
-        self, is_wanted: Callable[[Message], bool], ours: Choose, theirs: Choose
+        self, is_wanted: Callable[[Message], bool], ours: Choose, theirs: Choose | None = None
     ) -> Table:
-        """Let two people play until the first one's state is wanted."""
+        """Play against a bot, or against another person, until our state is wanted."""
+        rival = PERSON if theirs else {"kind": "bot", "bot": RIVALS["conex"]}
+        choices = [ours, theirs] if theirs else [ours]
         for _ in range(MOST_GAMES):
-            table = self.open("conex", PERSON, PERSON, options={"target": "400"})
-            token = sit(self.url, table.id, 1, "Ben")["token"]
-            with self.player(table) as one, self.player(Table(table.id, token)) as other:
-                for _ in range(MOST_MOVES):
-                    seq = max(one.state["seq"], other.state["seq"])
-                    for player in (one, other):
-                        while player.state["seq"] < seq:
-                            player.receive("state")
-                    if one.state["phase"] == "over":
-                        break
-                    if is_wanted(one.state):
-                        return table
-                    seat = one.state["to_move"][0]
-                    player, choose = ((one, ours), (other, theirs))[seat]
-                    player.play(seat, choose(player.state["own"][0]["moves"]))
+            table = self.open("conex", PERSON, rival, options={"target": "90"})
+            with ExitStack() as stack:
+                players = [stack.enter_context(self.player(table))]
+                if theirs:
+                    other = Table(table.id, sit(self.url, table.id, 1, "Ben")["token"])
+                    players.append(stack.enter_context(self.player(other)))
+                if play_until(players, choices, is_wanted):
+                    return table
         raise AssertionError("no game came to the state that is wanted")
 
     @cached_property
@@ -238,7 +261,7 @@ class Tables:
         def is_wanted(state: Message) -> bool:
             return can(state, "strike:") and len(state["board"]["lying"]) > 8
 
-        return self.conex_where(is_wanted, roll, lay_quietly)
+        return self.conex_where(is_wanted, roll)
 
     @cached_property
     def struck(self) -> Table:
@@ -252,7 +275,7 @@ class Tables:
     @cached_property
     def star(self) -> Table:
         """A game in which the first player may lay a card with the 2x star."""
-        return self.conex_where(lambda state: can(state, "+2x"), roll, lay_quietly)
+        return self.conex_where(lambda state: can(state, "+2x"), roll)
 
     @cached_property
     def empty_hand(self) -> Table:
@@ -262,7 +285,7 @@ class Tables:
             own = state["own"][0]
             return not own.get("hand") and can(state, "draw")
 
-        return self.conex_where(is_wanted, lay_quietly, roll)
+        return self.conex_where(is_wanted, lay_quietly)
 
     @cached_property
     def one_screen(self) -> Table:

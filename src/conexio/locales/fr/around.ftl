@@ -99,7 +99,7 @@ around-event-reclaimed = { $name } reprend sa place
 around-event-left = { $name } quitte la table
 around-event-rematched = Une revanche commence
 
-# Beside playing.
+# Next to playing.
 around-tools = Actions
 around-hint = Conseil
 around-hint-more = En savoir plus

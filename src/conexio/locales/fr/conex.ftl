@@ -135,7 +135,7 @@ conex-event-doubles =
        *[other] { $name } pose l’étoile 2x : encore { $points }.
     }
 
-# What can be done, beside the numbers.
+# What can be done, besides the numbers.
 conex-can-lay-double = 1 x : numéro 1 avec l’étoile 2x
 conex-can-draw = piocher (d) : prendre des cartes
 conex-can-strike = éclair NOM : utiliser l’étoile éclair

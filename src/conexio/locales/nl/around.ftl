@@ -95,7 +95,7 @@ around-event-reclaimed = { $name } speelt weer zelf
 around-event-left = { $name } verlaat de tafel
 around-event-rematched = Er komt een revanche
 
-# Beside playing.
+# Next to playing.
 around-tools = Wat je kunt doen
 around-hint = Tip
 around-hint-more = Vertel me meer

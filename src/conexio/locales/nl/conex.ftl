@@ -131,7 +131,7 @@ conex-event-doubles =
        *[other] { $name } legt de 2x-ster: nog eens { $points }.
     }
 
-# What can be done, beside the numbers.
+# What can be done, besides the numbers.
 conex-can-lay-double = 1 x: nummer 1 met de 2x-ster
 conex-can-draw = trekken (d): kaarten nemen
 conex-can-strike = bliksem NAAM: de bliksemster inzetten

@@ -1,4 +1,4 @@
-# The rules beside the board. A text has one thought a line; the labels are those of docs/rules.
+# The rules next to the board. A text has one thought a line; the labels are those of docs/rules.
 
 rules-contents = Inhoud
 rules-here = Aan deze tafel
