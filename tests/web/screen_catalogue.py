@@ -289,7 +289,8 @@ class Tables:
 
     @cached_property
     def one_screen(self) -> Table:
-        return self.open("conex", PERSON, PERSON, sit={"seats": [0, 1], "name": "Zoë"})
+        seats = {"seats": [0, 1], "names": ["Zoë", "Ben"]}
+        return self.open("conex", PERSON, PERSON, sit=seats)
 
     @cached_property
     def nameless(self) -> Table:

@@ -18,7 +18,7 @@ analyse-over-record =
 analyse-no-record = { $name } braucht eine gespeicherte Partie; eine Stellung kennt ihre Züge nicht.
 analyse-game-alone = --game geht alle Züge durch; lass { $name } weg.
 analyse-no-moves = In dieser Partie wurde noch nichts gespielt.
-analyse-thinking = Berechnung läuft …
+analyse-thinking = Berechnung läuft …
 analyse-after =
     { $color ->
         [white] Nach Zug { $ply } von { $count }, Weiß ist am Zug.

@@ -21,7 +21,7 @@ around-kept = Dein Zug ist gespeichert und wird gesendet, sobald die Verbindung 
 around-close = Schließen
 
 # Before the game.
-around-waiting-room = Nimm Platz
+around-waiting-room = Plätze am Tisch
 around-waiting =
     { $count ->
         [one] Die Partie beginnt, sobald ein weiterer Platz besetzt ist.
@@ -31,7 +31,7 @@ around-your-name = Dein Name
 around-take-seat = Hier Platz nehmen
 around-stand-up = Platz freigeben
 around-rematch = Revanche
-around-waiting-for = Die Partie beginnt, sobald alle wieder da sind. Es fehlt noch: { $names }.
+around-waiting-for = Die Partie beginnt, sobald alle wieder da sind. Noch nicht da: { $names }.
 around-not-yet = noch nicht da
 around-ready = bereit
 
@@ -69,7 +69,7 @@ around-event-points =
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-around-event-last-round = das Ziel ist erreicht: diese Runde ist die letzte
+around-event-last-round = das Ziel ist erreicht, dies ist die letzte Runde
 around-event-draws = { $name } zieht Karten
 around-event-passes = { $name } passt
 around-event-doubles = { $name } setzt den 2x-Stern ein
@@ -134,7 +134,7 @@ around-turning = Brett für Schwarz umdrehen
 around-own-link = Link zu meinem Platz kopieren
 around-home = Zur Startseite
 around-look-on = Nur zusehen
-around-not-copied = Der Link ließ sich nicht kopieren; kopier ihn aus der Adresszeile.
+around-not-copied = Der Link ließ sich nicht kopieren; nimm ihn aus der Adresszeile.
 around-all-moves = Alle Züge als Liste
 around-move-turn =
     { $way ->
@@ -190,7 +190,7 @@ around-analysis-by =
     }
 around-analysis-try = Wähl einen Zug, um ihn auf dem Brett zu sehen.
 around-analysis-over = Hier ist die Partie zu Ende.
-around-analysis-thinking = Berechnung läuft …
+around-analysis-thinking = Berechnung läuft …
 around-analysis-worst = Die größten Fehler
 around-analysis-cost = Von { $before } auf { $after }. Besser: { $best }
 around-analysis-none = Keine groben Fehler.
@@ -206,7 +206,7 @@ around-end-target = Das Ziel ist erreicht und die Runde zu Ende gespielt.
 around-end-no-room = Für eine weitere Karte war kein Platz.
 around-end-resigned = Eine Seite hat aufgegeben.
 around-end-agreed = Beide haben sich auf ein Unentschieden geeinigt.
-around-curve = Der Verlauf, Zug um Zug
+around-curve = Spielstand, Zug um Zug
 around-curve-of = { $name }: { $count }
 around-moments = Entscheidende Züge
 around-moment-at = Zug { $number }: { $event }
@@ -224,7 +224,7 @@ around-fair = Du kannst die gespeicherte Partie auch selbst prüfen: { $command 
 around-fair-title = Fairer Zufall
 around-fair-why = Vor dem Austeilen legt conexio den gesamten Zufall mit einem geheimen Startwert fest und zeigt dessen Fingerabdruck. Dieses Gerät bewahrt den Fingerabdruck auf, steuert eigene Zufallsziffern bei und prüft nach der Partie jede gezogene Karte und jeden Wurf.
 around-fair-commitment = Fingerabdruck des Startwerts
-around-fair-checking = Alle gezogenen Karten und Würfe werden geprüft …
+around-fair-checking = Alle gezogenen Karten und Würfe werden geprüft …
 around-fair-checked =
     { $count ->
         [one] Fairness geprüft: Das eine Zufallsereignis (Karte oder Wurf) folgt aus dem Startwert, der vor dem Austeilen feststand.

@@ -113,16 +113,16 @@ cards-pile =
 cards-star =
     { $star ->
         [double] { $state ->
-            [free] 2x-Stern: niemand hat ihn
-            [mine] 2x-Stern: du hast ihn
-            [ready] 2x-Stern: du hast ihn, jetzt einsetzbar
+            [free] 2x-Stern: im Vorrat
+            [mine] 2x-Stern: bei dir
+            [ready] 2x-Stern: bei dir, jetzt einsetzbar
             [usable] 2x-Stern: { $name }, jetzt einsetzbar
            *[held] 2x-Stern: { $name }
         }
        *[lightning] { $state ->
-            [free] Blitz-Stern: niemand hat ihn
-            [mine] Blitz-Stern: du hast ihn
-            [ready] Blitz-Stern: du hast ihn, jetzt einsetzbar
+            [free] Blitz-Stern: im Vorrat
+            [mine] Blitz-Stern: bei dir
+            [ready] Blitz-Stern: bei dir, jetzt einsetzbar
             [usable] Blitz-Stern: { $name }, jetzt einsetzbar
            *[held] Blitz-Stern: { $name }
         }
@@ -136,7 +136,7 @@ cards-rolled =
     }
 cards-holding =
     { $starts ->
-        [yes] Karten auf der Hand: { $count }, Startspieler
+        [yes] Karten auf der Hand: { $count }; hat die Startspielerkarte
        *[no] Karten auf der Hand: { $count }
     }
 cards-look = Ansicht des Tisches

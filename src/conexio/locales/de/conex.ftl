@@ -175,8 +175,8 @@ conex-strike-none = Du kannst den Blitz-Stern jetzt nicht einsetzen.
 
 # The curtain between two people.
 conex-hide = Drück Enter, um deine Karten zu verdecken.
-conex-pass-to = Jetzt ist { $name } dran; { $name } drückt Enter.
-conex-curtain-how = Drück Enter, um weiterzumachen, oder gib zurück, speichern oder beenden ein.
+conex-pass-to = Jetzt ist { $name } dran. Drück Enter, wenn du { $name } bist.
+conex-curtain-how = Drück Enter, um weiterzumachen, oder gib einen Befehl ein: zurück, speichern, beenden.
 
 conex-undone = Zurückgenommen.
 conex-undo-chance = Das lässt sich nicht zurücknehmen: Inzwischen wurde gezogen oder gewürfelt.

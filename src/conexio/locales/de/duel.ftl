@@ -1,7 +1,7 @@
 # The board of CONNEX’OH in the browser.
 
 duel-board = CONNEX’OH-Brett
-duel-squares = Platten: mit Pfeiltasten bewegen, mit Enter wählen
+duel-squares = Platten: mit den Pfeiltasten ansteuern, mit Enter wählen
 duel-square =
     { $corner ->
         [ne] { $square }, helle Hälfte im Nordosten

@@ -44,7 +44,7 @@ home-option-table = Tisch
 home-table-small = klein, 70 × 70 cm
 home-table-usual = normal, 100 × 80 cm
 home-table-large = groß, 160 × 90 cm
-home-table-own = mein echter Tisch …
+home-table-own = mein echter Tisch …
 home-table-width = Breite in cm
 home-table-depth = Tiefe in cm
 home-option-target = Zielfeld
@@ -79,7 +79,7 @@ home-white = Weiß
 home-black = Schwarz
 home-bot-seats = Computergegner
 home-listed = Unter „Offene Tische“ anzeigen
-home-listed-why = Sonst finden ihn nur die, die den Link haben.
+home-listed-why = Sonst findet den Tisch nur, wer den Link hat.
 home-screen-hands = Die Handkarten bleiben verdeckt: Du wirst gebeten, das Gerät weiterzugeben.
 home-open-table = Tisch eröffnen
 home-begin = Beginnen
@@ -116,7 +116,7 @@ home-watch = Zusehen
 
 # Einstellungen.
 home-settings = Einstellungen
-home-settings-kept = Die Einstellungen bleiben auf diesem Gerät und werden niemandem geschickt.
+home-settings-kept = Die Einstellungen bleiben auf diesem Gerät; nichts davon wird gesendet.
 home-language = Sprache
 home-theme = Farbschema
 home-theme-auto = Automatisch

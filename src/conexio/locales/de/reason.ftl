@@ -96,7 +96,7 @@ reason-strikes = Eine Karte verschwindet, und alle anderen müssen eine hergeben
 reason-ends = Heb dir deinen Stern für später auf.
 reason-passes = Etwas anderes kannst du nicht tun.
 reason-fits-nowhere = Diese Karte passt gerade nirgends.
-reason-least = Von allen deinen Karten hat sie am wenigsten zu bieten.
+reason-least = Von allen deinen Karten hat diese am wenigsten zu bieten.
 reason-spared = Diese Karte fehlt dir am wenigsten.
 
 # Was man sagen kann, bevor der Zug gezeigt wird.

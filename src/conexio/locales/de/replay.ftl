@@ -12,4 +12,4 @@ replay-move =
     }
 replay-end = Hier endet die gespeicherte Partie: { $result }
 replay-prompt = Enter: weiter,  -: zurück,  eine Zahl: dorthin,  q: aufhören >
-replay-how = Drück Enter für weiter oder tipp - für zurück, eine Zahl für den Zug mit dieser Nummer oder q zum Aufhören.
+replay-how = Drück Enter, um weiterzugehen, oder gib eines davon ein: - für zurück, eine Zahl für den Zug mit dieser Nummer, q zum Aufhören.

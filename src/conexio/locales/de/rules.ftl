@@ -28,13 +28,13 @@ rules-connexoh-turn-text =
 rules-connexoh-turn-alt = Eine Platte, wie sie liegt, nach einer Vierteldrehung nach rechts, nach einer halben Drehung und nach einer Vierteldrehung nach links.
 rules-connexoh-paths = Verbindungen und Strecken
 rules-connexoh-paths-text =
-    Jede Hälfte berührt zwei Seiten ihrer Platte. Berühren zwei Hälften einer Farbe beide die Seite zwischen ihren Platten, sind sie verbunden.
+    Jede Hälfte berührt zwei Seiten ihrer Platte. Berühren zwei Hälften derselben Farbe beide die Seite zwischen ihren Platten, sind sie verbunden.
     Hälften, die der Reihe nach verbunden sind, bilden eine Strecke. Eine Strecke verzweigt sich nie: Sie ist eine Linie oder, ab und zu, ein Ring.
 rules-connexoh-paths-alt = Zwei halb gedrehte Platten ergeben eine helle und eine dunkle Strecke aus je fünf Hälften.
 rules-connexoh-slide = Einen Stein ziehen
 rules-connexoh-slide-text =
     Zieh einen deiner Steine auf seiner Strecke, in welche Richtung und wie weit du willst, auf eine freie Hälfte.
-    Er darf keinen Stein seiner Farbe überspringen und keine Hälfte mit einem teilen. Steine der anderen Farbe sind ihm nicht im Weg.
+    Er darf keinen Stein seiner Farbe überspringen und sich mit keinem eine Hälfte teilen. Steine der anderen Farbe sind ihm nicht im Weg.
 rules-connexoh-slide-alt = Ein weißer Stein zieht auf seiner Strecke, vorbei an einem schwarzen Stein auf einer dunklen Hälfte.
 rules-connexoh-protection = Schutz
 rules-connexoh-protection-text =

@@ -21,7 +21,7 @@ around-kept = Your move is saved and will be sent as soon as you’re back onlin
 around-close = Close
 
 # Before the game.
-around-waiting-room = Take a seat
+around-waiting-room = Waiting for players
 around-waiting =
     { $count ->
         [one] The game starts when one more seat is taken.
@@ -130,7 +130,7 @@ around-reclaim = Take over again
 around-reclaim-for = Take over again ({ $name })
 around-more = More
 around-flip = Flip the board
-around-turning = Turn the board round for Black
+around-turning = Flip the board for Black’s turns
 around-own-link = Copy the link to my seat
 around-home = Back to the home page
 around-look-on = Watch without playing

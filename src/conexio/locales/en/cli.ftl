@@ -3,7 +3,7 @@
 cli-usage = Usage:
 cli-options = Options:
 cli-commands = Commands:
-cli-options-metavar = [Options]
+cli-options-metavar = [OPTIONS]
 cli-command-metavar = COMMAND [ARGUMENTS]…
 cli-help = Show this page.
 cli-conexio = The tabletop games CONNEX’OH and CONEX. Start with: conexio play

@@ -207,12 +207,12 @@ conex-help =
     show           draw the placements on the table;  show 3  only that one
     list           all placements
     why CARD NAME  why this card can’t go on that one, or on the tableau
-    picture X      save a picture of the table in the SVG file X
+    picture X      save a picture of the table to the SVG file X
     rules          the rules in brief
     Enter          show the table again
     undo           take your last move back, if nothing has been revealed since;
                    against bots, a move is final
-    save X         save the game in the file X
+    save X         save the game to the file X
     quit           leave; the game is saved and you can continue later
 
     When somebody else uses the lightning star, you put a card from your hand

@@ -19,7 +19,7 @@ play-help =
     ?        list all possible moves;  ? c3  those of one tile and its pawns
     Enter    show the board again
     undo     take the last move back
-    save X   save the game in the file X
+    save X   save the game to the file X
     resign   resign; your opponent wins
     quit     leave; the game is saved and you can continue later
 
@@ -62,9 +62,9 @@ play-moves-square = { $square }: { $moves }
 play-save-how = Name a file, for example: save evening.txt
 play-overwrite = There’s already a file { $path }. Replace it? (y/n)
 play-not-saved = Nothing was saved.
-play-saved = The game has been saved in { $path }.
+play-saved = The game has been saved to { $path }.
 play-kept = The game is saved in { $path }.
-play-not-kept = The game couldn’t be saved in { $path }; save it somewhere else with the command save.
+play-not-kept = The game couldn’t be saved to { $path }; use the command save to save it somewhere else.
 play-resign-sure = Do you really want to resign? (y/n)
 play-resigned =
     { $color ->

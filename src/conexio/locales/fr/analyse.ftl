@@ -3,7 +3,7 @@
 analyse-help = Analyser une position ou une partie enregistrée de CONNEX’OH : chances de gain, meilleurs coups, tuiles à regarder.
 analyse-option-move = Examiner la position après ce nombre de coups (par défaut : la dernière).
 analyse-option-game = Parcourir toute la partie et évaluer chaque coup.
-analyse-option-time = Secondes de réflexion par position, avec --game pour chaque coup (par défaut : 1).
+analyse-option-time = Secondes de réflexion par position ou, avec --game, par coup (par défaut : 1).
 analyse-option-nodes = Nombre de positions à examiner (par défaut : autant que le temps le permet).
 analyse-option-lines = Nombre de coups à afficher (par défaut : 3).
 analyse-option-picture = Le fichier SVG où enregistrer une image ; les tuiles qui comptent y ressortent.

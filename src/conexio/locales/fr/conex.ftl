@@ -229,10 +229,10 @@ conex-help =
     violet de R-bud sur le coin en haut à gauche de la plaque.
 conex-rules =
     Posez une carte ou piochez-en deux. Une carte se pose avec un de ses coins
-    CONEX exactement sur un coin libre de la même couleur, de la plaque ou d’une
-    carte. Elle ne touche rien d’autre, ne couvre aucun coin CONEX et ne dépasse
-    pas du bord de la table. Vous marquez le chiffre du coin posé.
-    Sur une carte +2, vous marquez 2 points de plus. Avec une carte avec dé,
+    CONEX exactement sur un coin libre de la même couleur, sur la plaque ou sur
+    une carte. Elle ne touche rien d’autre, ne couvre aucun coin CONEX et ne
+    dépasse pas du bord de la table. Vous marquez le chiffre du coin posé.
+    Sur une carte +2, vous marquez 2 points de plus. Après une carte avec dé,
     lancez le dé : une ou deux cartes à piocher, ou une étoile, utilisable dès
     votre tour suivant.
     L’étoile 2x double les points d’une carte. L’étoile éclair retire une carte

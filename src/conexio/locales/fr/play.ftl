@@ -17,7 +17,7 @@ play-help =
     c3>            tourner la tuile c3 dans le sens horaire ; c3< dans l’autre
                    sens, c3>> d’un demi-tour
     a1-b2          déplacer le pion de a1 à b2 sur son parcours
-    ?              tous les coups possibles ;  ? c3  ceux d’une tuile et son pion
+    ?              tous les coups possibles ;  ? c3  ceux de c3 et de son pion
     Entrée         revoir le plateau
     annuler        annuler le dernier coup
     enregistrer X  enregistrer la partie dans le fichier X
@@ -25,7 +25,8 @@ play-help =
     quitter        arrêter ; la partie est conservée, vous pourrez la reprendre
 
     () sont les pions blancs, <> les noirs ; ▲ () et ▼ <> montrent leurs sorties.
-    ● est le témoin rouge, ● et ○ sont protégées, ◂ montre le dernier coup.
+    ● est le témoin rouge ; les tuiles ● et ○ sont protégées ; ◂ montre le
+    dernier coup.
     Les règles détaillées, de O1 à O19, sont dans docs/rules/fr/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = aide h

@@ -17,8 +17,8 @@ reason-forks = Double menace : au prochain coup, tourner { $first } ou { $secon
 reason-threatens = Au prochain coup, votre pion sur { $square } pourrait sortir.
 reason-forward =
     { $count ->
-        [one] Ce coup rapproche un pion de sa sortie d’une rangée.
-       *[other] Ce coup rapproche un pion de sa sortie de { $count } rangées.
+        [one] Ce coup fait avancer un pion d’une rangée vers sa sortie.
+       *[other] Ce coup fait avancer un pion de { $count } rangées vers sa sortie.
     }
 reason-clears = Ce coup libère le parcours de votre pion sur { $square }.
 reason-way = Ce coup construit un parcours protégé pour votre pion sur { $square }.

@@ -10,13 +10,13 @@ around-away = afwezig
 around-to-move = aan zet
 around-your-turn = Jij bent aan zet
 around-last-round = Laatste ronde
-around-replace = Laat een bot spelen
+around-replace = Een bot laten spelen
 around-points =
     { $count ->
         [one] { $count } punt
        *[other] { $count } punten
     }
-around-out = { $count } van { $all } van het bord
+around-out = { $count } van { $all } eraf
 around-kept = Je zet is bewaard en wordt verstuurd zodra de verbinding terug is.
 around-close = Sluiten
 
@@ -124,14 +124,14 @@ around-resign-sure = Wil je deze partij echt opgeven?
 around-leave = Tafel verlaten
 around-leave-sure = Als je weggaat, neemt een bot voorgoed je plaats over.
 around-leave-over = Als je weggaat, worden je naam en je plaats hier gewist; de partij zelf blijft bewaard.
-around-bot-for-me = Laat een bot voor mij spelen
+around-bot-for-me = Een bot voor mij laten spelen
 around-which-bot = Welk dier speelt er?
 around-reclaim = Weer zelf spelen
 around-reclaim-for = Weer zelf spelen ({ $name })
 around-more = Meer
-around-flip = Bekijk het bord van de andere kant
+around-flip = Bord omdraaien
 around-turning = Bord omdraaien als zwart aan zet is
-around-own-link = Kopieer de link naar mijn plaats
+around-own-link = Link naar mijn plaats kopiëren
 around-home = Naar de startpagina
 around-look-on = Meekijken zonder mee te spelen
 around-not-copied = De link kon niet worden gekopieerd; kopieer hem uit de adresbalk.
@@ -209,7 +209,7 @@ around-end-agreed = Beide spelers kwamen gelijkspel overeen.
 around-curve = Verloop, zet voor zet
 around-curve-of = { $name }: { $count }
 around-moments = Beslissende momenten
-around-moment-at = Zet { $number }: { $event }
+around-moment-at = Zet { $number } · { $event }
 around-again = Nog een keer
 around-follow = Naar de volgende partij
 around-see-table = Terug naar de tafel

@@ -7,7 +7,7 @@ conex-continue = Je hebt nog een partij lopen: { $names }, { $scores }. Verdersp
 conex-seats = “{ $value }” zegt niet wie er speelt: noem twee tot vier spelers met komma’s ertussen; { $bots } zijn bots, elke andere naam is een mens.
 conex-seats-count = Deze partij heeft { $count } plaatsen; noem evenveel spelers.
 conex-seats-bot = “{ $name }” is geen bot: schrijf { $bot } voor de bot, of een andere naam voor een mens.
-conex-table = “{ $value }” is geen tafelmaat: schrijf { $names }, of een willekeurige lengte en breedte in mm, zoals 1000x800.
+conex-table = “{ $value }” is geen tafelmaat: schrijf { $names }, of een breedte en een diepte in mm, zoals 1000x800.
 
 conex-corner =
     { $color ->
@@ -25,11 +25,11 @@ conex-place =
     { $place ->
         [n] bovenste hoek
         [ne] hoek rechtsboven
-        [e] rechter hoek
+        [e] rechterhoek
         [se] hoek rechtsonder
         [s] onderste hoek
         [sw] hoek linksonder
-        [w] linker hoek
+        [w] linkerhoek
        *[nw] hoek linksboven
     }
 conex-on =
@@ -178,7 +178,7 @@ conex-pass-to = Geef door aan { $name }; { $name } drukt op Enter.
 conex-curtain-how = Druk op Enter om verder te gaan, of typ terug, opslaan of stop.
 
 conex-undone = Teruggenomen.
-conex-undo-chance = Dat kan niet terug: er is sindsdien een kaart getrokken of gegooid.
+conex-undo-chance = Dat kun je niet terugnemen: er is sindsdien een kaart getrokken of met de dobbelsteen gegooid.
 conex-undo-other = Je kunt alleen je eigen laatste zet terugnemen, voordat iemand anders speelt.
 conex-undo-bot = Een bot heeft al gespeeld; tegen bots staat een zet vast.
 conex-why-card = “{ $text }” is geen kaart van jou.
@@ -203,7 +203,7 @@ conex-help =
     3                  leg de kaart met nummer 3;  3 x  met de 2x-ster erop
     trekken (d)        trek in plaats daarvan twee kaarten
     bliksem NAAM       neem een vrije kaart weg met de bliksemster
-    passen, klaar      pas; beëindig je beurt als je nog een ster kon inzetten
+    passen, klaar      pas; beëindig je beurt als je nog een ster kunt inzetten
     toon               teken de plekken op tafel;  toon 3  alleen die
     lijst              alle plekken
     waarom KAART NAAM  waarom deze kaart niet op die past, of op het puntenbord
@@ -217,7 +217,7 @@ conex-help =
 
     Zet iemand anders de bliksemster in, dan leg je een kaart uit je hand onder
     de stapel: typ het nummer of de naam.
-    Het begin van een naam is genoeg, of #7 voor een kaart die zo getekend is.
+    Het begin van een naam is genoeg, of #7 als dat op de getekende kaart staat.
     De letters zijn kleuren: R rood, P paars, Y geel, T turkoois.
     Je kunt een zet ook voluit schrijven: R-bud.purple@tableau.nw is de paarse
     hoek van R-bud op de hoek linksboven van het puntenbord.

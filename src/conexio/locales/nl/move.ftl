@@ -3,7 +3,7 @@
 move-invalid = “{ $text }” is geen zet. Een draai schrijf je als c3> (met de klok mee), c3< (tegen de klok in) of c3>> (halve slag), een verschuiving als a1-b2.
 move-square = Er is geen veld { $square } op een bord van { $size }×{ $size }.
 move-game-over = De partij is afgelopen; er zijn geen zetten meer mogelijk ({ $clause }).
-move-protected = Tegel { $square } is deze zet beschermd: je tegenstander heeft hem net verbonden ({ $clause }).
+move-protected = Tegel { $square } is in deze zet beschermd: je tegenstander heeft hem net verbonden ({ $clause }).
 move-repetition = Dan zou een eerdere stelling van deze partij terugkeren, en dat mag niet ({ $clause }).
 move-no-pawn =
     { $color ->

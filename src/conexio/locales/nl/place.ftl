@@ -1,5 +1,5 @@
 # Why a card cannot be laid there. { $clause } is the number of a clause in the rules, such as C13.
-place-color = Een CONEX-hoek in { $corner } kan niet op { $color } liggen ({ $clause }).
+place-color = Een CONEX-hoek met de kleur { $corner } kan niet op { $color } liggen ({ $clause }).
 place-plain = De kaart zou eronder een CONEX-hoek bedekken of buiten het kleurvlak uitsteken ({ $clause }).
 place-touches =
     { $what ->

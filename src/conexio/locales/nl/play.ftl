@@ -51,7 +51,7 @@ play-leave =
            *[other] { $count } zwarte pionnen verlaten het bord.
         }
     }
-play-protected = Beschermd voor deze zet: { $tiles }
+play-protected = In deze zet beschermd: { $tiles }
 play-moves-count =
     { $count ->
         [one] Er is { $count } zet mogelijk.

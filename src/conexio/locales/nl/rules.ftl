@@ -33,8 +33,8 @@ rules-connexoh-paths-text =
 rules-connexoh-paths-alt = Twee tegels die een halve slag gedraaid zijn, geven een licht en een donker pad van elk vijf helften.
 rules-connexoh-slide = Een pion verschuiven
 rules-connexoh-slide-text =
-    Verschuif een van je pionnen langs zijn pad, in beide richtingen en zo ver je wilt, naar een vrije helft.
-    Hij mag niet over een pion van dezelfde kleur springen of bij zo’n pion op de helft komen. Pionnen van de andere kleur zitten hem niet in de weg.
+    Verschuif een van je pionnen langs zijn pad, in beide richtingen en zo ver als je wilt, naar een vrije helft.
+    Hij mag niet over een pion van dezelfde kleur springen, en ook niet op een helft komen waar al zo’n pion staat. Pionnen van de andere kleur zitten hem niet in de weg.
 rules-connexoh-slide-alt = Een witte pion schuift langs zijn pad, voorbij een zwarte pion op een donkere helft.
 rules-connexoh-protection = Bescherming
 rules-connexoh-protection-text =
@@ -129,8 +129,8 @@ rules-conex-plus-alt = Een Plus 2-kaart leggen: 5 punten. Een hoek van 4 erop: 4
 rules-conex-die = De dobbelsteen
 rules-conex-die-text =
     Leg je een kaart met dobbelsteen, dan krijg je eerst de punten; daarna gooi je: trek een kaart, trek er twee, neem de bliksemster of neem de 2x-ster. Heeft de stapel te weinig kaarten, dan neem je wat er is.
-    Van elke ster is er één: je neemt hem uit de voorraad, of van wie hem heeft.
-    Een ster kun je vanaf je volgende beurt inzetten, en houden zo lang je wilt, tenzij iemand anders hem gooit.
+    Van elke ster is er één: je neemt hem uit de voorraad, of van degene die hem heeft.
+    Een ster kun je vanaf je volgende beurt inzetten, en houden zolang je wilt, tenzij iemand anders hem gooit.
 rules-conex-die-alt = De zes kanten van de dobbelsteen: een kaart, twee kaarten, tweemaal de bliksemster, tweemaal de 2x-ster.
 rules-conex-double = De 2x-ster
 rules-conex-double-text =
@@ -147,7 +147,7 @@ rules-conex-end = Het einde
 rules-conex-end-text =
     Bereikt iemand veld { $target } of gaat iemand eroverheen, dan speel je door tot en met de speler vóór de startspeler; zo heeft iedereen evenveel beurten gehad. Een marker die het eindveld voorbij is, telt vanaf 1 verder, en de score loopt gewoon door.
     De partij eindigt ook als iedereen na elkaar past zonder een ster in te zetten; of als geen kaart in een hand of in de stapel nog gelegd kan worden en niemand de bliksemster heeft.
-    De hoogste score wint. Bij een gelijke hoogste score win je samen.
+    De hoogste score wint. Hebben meer spelers de hoogste score, dan winnen ze samen.
 rules-conex-end-alt = De puntentelling op het puntenbord: één marker is de vlag van het eindveld voorbij, twee hebben die nog niet bereikt.
 
 rules-here-table = Het speloppervlak meet { $width } × { $height } cm.
