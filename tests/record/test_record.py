@@ -117,7 +117,7 @@ BAD = {
     ),
     "wrong number": (changed("2. a2>", "3. a2>"), 11, 29, "“3.”"),
     "nonsense": (changed("c3<", "c3?"), 11, 36, "“c3?” isn’t a move"),
-    "off the board": (changed("c3<", "d4<"), 11, 36, "no square d4"),
+    "off the board": (changed("c3<", "d4<"), 11, 36, "no tile d4"),
     "illegal": (changed("c3<", "a1-a2"), 11, 36, "no black pawn"),
     "comment first": (changed("1. b2>", "{x} 1. b2>"), 11, 1, "comment"),
     "open comment": (changed("start}", "start"), 11, 8, "comment"),

@@ -1,7 +1,7 @@
 # Why a move cannot be played. { $clause } is the number of a clause in the rules, such as O11.
 
 move-invalid = “{ $text }” is geen zet. Een draai schrijf je als c3> (met de klok mee), c3< (tegen de klok in) of c3>> (halve slag), een verschuiving als a1-b2.
-move-square = Er is geen veld { $square } op een bord van { $size }×{ $size }.
+move-square = Er is geen tegel { $square } op een bord van { $size }×{ $size }.
 move-game-over = De partij is afgelopen; er zijn geen zetten meer mogelijk ({ $clause }).
 move-protected = Tegel { $square } is in deze zet beschermd: je tegenstander heeft hem net verbonden ({ $clause }).
 move-repetition = Dan zou een eerdere stelling van deze partij terugkeren, en dat mag niet ({ $clause }).
@@ -10,7 +10,7 @@ move-no-pawn =
         [white] Op { $source } staat geen witte pion om te verschuiven ({ $clause }).
        *[black] Op { $source } staat geen zwarte pion om te verschuiven ({ $clause }).
     }
-move-same-square = Een pion moet naar een ander veld dan { $source } schuiven ({ $clause }).
+move-same-square = Een pion moet naar een andere tegel dan { $source } schuiven ({ $clause }).
 move-no-path = Er loopt geen pad van { $source } naar { $target }: deze tegelhelften zijn niet verbonden ({ $clause }).
 move-occupied = Op { $target } staat al een van je eigen pionnen ({ $clause }).
 move-blocked = Tussen { $source } en { $target } staat een pion in de weg ({ $clause }).
