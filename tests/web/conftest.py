@@ -19,6 +19,7 @@ from tests.web.screen_catalogue import Tables, screen_context
 ROOT = Path(__file__).parents[2]
 # Generous limits; no compilation and little thinking time, as a server runs for seconds only.
 TEST_SETTINGS = {
+    "CONEXIO_MESSAGES_PER_SECOND": "1000",
     "CONEXIO_TABLES_PER_MINUTE": "1000",
     "CONEXIO_SEATS_PER_MINUTE": "1000",
     "CONEXIO_OPEN_SEATS_PER_ADDRESS": "1000",
