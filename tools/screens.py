@@ -1,10 +1,12 @@
 """Take the screenshots of the page in docs/screens/: see `make screens`.
 
     python -m tools.screens [--only NAME] [--folder FOLDER]
+    python -m tools.screens --catalogue --folder FOLDER
 
 The server and the browser are real; a headless guest plays the first moves of the games. The steps
 to every screen are in tests/web/screen_catalogue.py; here is which screens to take, and in which
-language, theme and size.
+language, theme and size. With `--catalogue`, every screen is taken in every language, narrow and
+wide, together with its text, for people who read them.
 """
 
 import struct
@@ -19,10 +21,11 @@ from playwright.sync_api import Browser, sync_playwright
 from bench.load import LOOSE
 from tests.server.server_process import running
 from tests.web.conftest import launch_browser
-from tests.web.screen_catalogue import PHONE, Tables, named, screen_context
+from tests.web.screen_catalogue import PHONE, SCREENS, Tables, named, screen_context, visits
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screens"
 DESKTOP = (1000, 640)
+NARROW, WIDE = (360, 740), (1366, 768)
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 SETTLED_MS = 600
 """Time for animations to end."""
@@ -73,6 +76,23 @@ def take(browser: Browser, tables: Tables, picture: Picture, folder: Path) -> No
     context.close()
 
 
+def take_catalogue(browser: Browser, tables: Tables, folder: Path) -> None:
+    """Take every screen in every language, narrow and wide, and write its text next to it."""
+    context = screen_context(browser)
+    for screen in SCREENS:
+        for language, page in visits(screen, context, tables):
+            for width, height in (NARROW, WIDE):
+                page.set_viewport_size({"width": width, "height": height})
+                page.wait_for_timeout(SETTLED_MS)
+                path = folder / language / f"{screen.name}-{width}.png"
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(page.screenshot())
+            text = page.locator("body").inner_text()
+            path.with_name(f"{screen.name}.txt").write_text(text, encoding="utf-8")
+        click.echo(screen.name)
+    context.close()
+
+
 def packed(png: bytes) -> bytes:
     """Return a PNG with its pixels recompressed at the highest level; browsers compress less."""
     chunks: list[tuple[bytes, bytes]] = []
@@ -92,8 +112,9 @@ def packed(png: bytes) -> bytes:
 
 @click.command()
 @click.option("--only", help="One picture.")
+@click.option("--catalogue", is_flag=True, help="All screens in all languages, for reading.")
 @click.option("--folder", type=click.Path(path_type=Path), default=FOLDER)
-def main(only: str | None, folder: Path) -> None:
+def main(only: str | None, catalogue: bool, folder: Path) -> None:
     """Take all pictures."""
     folder.mkdir(parents=True, exist_ok=True)
     with (
@@ -103,7 +124,9 @@ def main(only: str | None, folder: Path) -> None:
     ):
         browser = launch_browser(playwright)
         tables = Tables(server.url)
-        for picture in PICTURES:
+        if catalogue:
+            take_catalogue(browser, tables, folder)
+        for picture in () if catalogue else PICTURES:
             if only in (None, picture.name):
                 take(browser, tables, picture, folder)
                 click.echo(f"{picture.name}.png")
