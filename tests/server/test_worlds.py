@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from conexio.server import decide, history, preview, visibility
 from conexio.server import match as server_match
 from conexio.server.commands import AnswerUndo, AskUndo, Play
 from conexio.server.decide import RefusedError
-from conexio.server.events import Event, Undone
+from conexio.server.events import Chosen, Event, Undone
 from conexio.server.match import Match
 from conexio.server.messages import Fault
 from tests.server.matches import LoggedMatch, conex_table
@@ -23,6 +24,12 @@ from tests.server.world_machine import Worlds, explore, stormy
 from tests.server.world_setups import Setup
 
 TABLES, STEPS = 64, 30
+COMPARED = (
+    *("done", "fault", "hinted", "looked", "pong", "reacted", "state"),
+    *("GET  200", "GET /history 200", "GET /picture.svg 200", "GET /record 200"),
+    *("GET /analysis 409", "POST /rematch 409", "POST /seats 409"),
+)
+"""Messages from the server, and answers by HTTP, that must be compared at least once."""
 QUIET = Setup(
     players=3,
     deck="standard",
@@ -49,6 +56,26 @@ def test_nobody_can_tell_the_worlds_apart(pair: Pair) -> None:
     assert counts["messages compared"] > 2000, counts
     assert counts["answers compared"] > 300, counts
     assert min(counts["strikes"], counts["undone"], counts["ended"]) > 0, counts
+    missing = [what for what in COMPARED if not counts[f"compared {what}"]]
+    assert not missing, f"never compared: {missing}"
+
+
+def test_nobody_can_tell_the_worlds_apart_in_a_rematch(pair: Pair) -> None:
+    table = Worlds(pair)
+    table.set_up(replace(QUIET, players=2))
+    before = pair.counts["messages compared"]
+    observer = table.people[0]
+    table.command_of(observer, {"type": "resign", "seat": observer.seats[0]})
+    assert table.together
+    table.play_again(fate=3, exchange=(1, 2))
+    for pick in range(6):
+        table.play_on(pick, pick)
+        table.guess(pick)
+        for path in ("", "/history", "/record", "/picture.svg"):
+            table.get(path, "own")
+    table.teardown()
+    assert table.model.started
+    assert pair.counts["messages compared"] > before + 30
 
 
 # The comparison itself.
@@ -96,21 +123,16 @@ def test_the_machine_finds_a_look_judged_by_anothers_hand(
         explore(pair, TABLES, STEPS, shrink=False)
 
 
-def undoable_after_a_choice(match: Match, seat: int) -> int:
-    chosen, match.chosen = match.chosen, {}
-    try:
-        return undoable(match, seat)
-    finally:
-        match.chosen = chosen
-
-
-def apply_but_keep_choices(match: Match, event: Event) -> None:
+def apply_as_before(match: Match, event: Event) -> None:
+    """Let a request to undo outlive a choice, and a choice outlive the undo."""
+    asked = match.undo, match.undo_agreed
     kept = dict(match.chosen) if isinstance(event, Undone) else {}
     apply(match, event)
+    if isinstance(event, Chosen):
+        match.undo, match.undo_agreed = asked
     match.chosen.update(kept)
 
 
-undoable = decide.undoable
 apply = server_match.apply
 
 
@@ -118,10 +140,8 @@ def test_the_machine_finds_a_choice_that_outlives_an_undo(
     pair: Pair, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A choice for one strike was played, unasked, at the next."""
-    for module in (decide, visibility):
-        monkeypatch.setattr(module, "undoable", undoable_after_a_choice)
     for module in (decide, server_match):
-        monkeypatch.setattr(module, "apply", apply_but_keep_choices)
+        monkeypatch.setattr(module, "apply", apply_as_before)
     with pytest.raises(AssertionError, match=r"nobody chooses|unasked"):
         explore(pair, TABLES, STEPS, shrink=False)
 

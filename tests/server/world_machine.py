@@ -215,6 +215,7 @@ class Worlds(RuleBasedStateMachine):
             assert news["a"] == news["b"], f"{person.name} can tell the worlds apart"
             self.model.check_news(person, news["b"], self.swap)
             self.pair.counts["messages compared"] += len(news["a"])
+            self.pair.counts.update(f"compared {_kind(text)}" for text in news["a"])
         if not self.over and self._truth().over:
             self._end()
 
@@ -323,6 +324,7 @@ class Worlds(RuleBasedStateMachine):
         self.pair.counts["messages sent"] += 1
         worlds = (self.pair.b,) if alone else self._worlds()
         messages = [make(world) for world in worlds]
+        self.pair.counts[f"sent {_kind(messages[0])}"] += 1
 
         async def send() -> None:
             for world, message in zip(worlds, messages, strict=True):
@@ -638,13 +640,14 @@ class Worlds(RuleBasedStateMachine):
             return person.tokens.get(world.name, "")
         return {"none": "", "wrong": "w" * 32}[kind]
 
-    def _compare_answers(self, person: Person, ask: Callable[[World], Answer]) -> None:
+    def _compare_answers(self, person: Person, what: str, ask: Callable[[World], Answer]) -> None:
         answers = [ask(world) for world in self._worlds()]
         assert all(answer.status < 500 for answer in answers)
         self._check_all(person)
         if len(answers) == 2 and not self.apart and not self._knows(person):
             assert answers[0] == answers[1], f"{person.name} can tell the worlds apart"
             self.pair.counts["answers compared"] += 1
+            self.pair.counts[f"compared {what} {answers[0].status}"] += 1
 
     @rule(path=st.sampled_from(PATHS), kind=st.sampled_from(("own", "none", "wrong")))
     def get(self, path: str, kind: str) -> None:
@@ -662,6 +665,7 @@ class Worlds(RuleBasedStateMachine):
     def _get(self, person: Person, path: str, kind: str) -> None:
         self._compare_answers(
             person,
+            f"GET {path.partition('?')[0]}",
             lambda world: self._ask_http(
                 world, "GET", self._path + path, token=self._tokens(person, kind, world)
             ),
@@ -683,6 +687,7 @@ class Worlds(RuleBasedStateMachine):
                 return
         self._compare_answers(
             person,
+            f"POST {path}",
             lambda world: self._ask_http(
                 world, "POST", self._path + path, body, self._tokens(person, "own", world)
             ),
@@ -758,6 +763,20 @@ class Worlds(RuleBasedStateMachine):
 def _asked(person: Person, command: dict[str, Any]) -> Asked:
     """Return a command as the model checks it: it may only cause events of its sender's seats."""
     return Asked(person, command["seat"], command.get("move", ""))
+
+
+def _kind(message: object) -> str:
+    """Return the type of a message, of the command in it, or "nonsense"."""
+    if isinstance(message, str):
+        try:
+            message = json.loads(message)
+        except (ValueError, RecursionError):
+            return "nonsense"
+    if not isinstance(message, dict):
+        return "nonsense"
+    command = message.get("command")
+    kind = command.get("type") if isinstance(command, dict) else message.get("type")
+    return str(kind) if kind else "nonsense"
 
 
 def _is_private(event: Event) -> bool:
