@@ -10,21 +10,13 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from conexio import words
+from tests.typography import FRENCH_SPACES, NARROW, TYPED, WIDE, french_faults
 
 TOPICS = sorted(path.stem for path in (words.FOLDER / "en").glob("*.ftl"))
 KEYS = [(lang, topic) for lang in words.LANGUAGES for topic in TOPICS]
 
-NARROW, WIDE = "\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}"
-ENDS = r"(?=\s|$)"
-FRENCH_SPACES = (
-    rf"[^{NARROW}\s;!?.…(]+[;!?]{ENDS}",
-    rf"[^{NARROW}{WIDE}]:{ENDS}",
-    rf"[^{NARROW}{WIDE}]»",
-    rf"«[^{NARROW}{WIDE}]",
-    rf"(?<!{NARROW})(?<=.)%",
-)
-TYPED = re.compile(r'`[^`]*`|https?://\S+|\[\w+ "\w+"\]|Content-Type: \S+')
-"""Text that people type or software prints keeps its own spacing."""
+TYPED_MARKS = ("play-welcome", "play-help")
+"""Sentences in which `?` is also a command."""
 
 FORBIDDEN = {
     "en": r"house|sit down|stand up|telephone|so many|told|scribe|shelf",
@@ -113,14 +105,28 @@ def sentences(lang: str) -> Iterator[tuple[str, str]]:
                 yield key, words.say(key, lang, **dict.fromkeys(names, value))
 
 
+def french_sentences() -> Iterator[tuple[str, str]]:
+    for key, text in sentences("fr"):
+        yield key, re.sub(r"(?<=\s)\?(?=\s)", "", text) if key in TYPED_MARKS else text
+
+
 def test_french_has_its_narrow_spaces() -> None:
-    wrong = {
-        f"{key}: {found[0]!r} in {text!r}"
-        for key, text in sentences("fr")
-        for pattern in FRENCH_SPACES
-        if (found := re.search(pattern, TYPED.sub("", text)))
-    }
+    wrong = {f"{key}: {fault}" for key, text in french_sentences() for fault in french_faults(text)}
     assert not wrong, "\n".join(sorted(wrong))
+
+
+@pytest.mark.parametrize("space", ["", " "], ids=["none", "plain"])
+def test_every_lost_space_would_be_found(space: str) -> None:
+    """Every no-break space of the French sentences is taken away; each kind of place occurs."""
+    kinds = set()
+    for key, text in set(french_sentences()):
+        prose = TYPED.sub("", text)
+        for found in re.finditer(rf"[{NARROW}{WIDE}](?=[;!?:»%])|(?<=«)[{NARROW}{WIDE}]", prose):
+            spoiled = prose[: found.start()] + space + prose[found.end() :]
+            faults = french_faults(spoiled)
+            assert faults, f"{key}: {spoiled}"
+            kinds |= {fault.split(":")[0] for fault in faults}
+    assert kinds == set(FRENCH_SPACES)
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
