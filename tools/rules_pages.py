@@ -10,6 +10,7 @@ are the specification: every clause, decision and reason.
 import json
 import os
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -29,26 +30,32 @@ WIDE = 480
 TARGET = standard().tableau.target
 
 
+@cache
+def rules() -> dict[str, Any]:
+    """Return the sections of the rules of each game."""
+    found: dict[str, Any] = json.loads((PANEL / "sections.json").read_text(encoding="utf-8"))
+    return found
+
+
 def pages() -> dict[Path, str]:
     """Return the text of every page."""
-    rules: dict[str, Any] = json.loads((PANEL / "sections.json").read_text(encoding="utf-8"))
     return {
-        FOLDER / lang / f"{game}.md": page(lang, game, rules[game])
+        FOLDER / lang / f"{game}.md": page(lang, game, rules()[game])
         for lang in words.LANGUAGES
         if lang != "en"
         for game in TITLES
     }
 
 
-def page(lang: str, game: str, rules: dict[str, Any]) -> str:
+def page(lang: str, game: str, parts: dict[str, Any]) -> str:
     """Return the rules of a game in a language, as Markdown."""
-    blocks = [f"# {TITLES[game]}", words.say(rules["credit"], lang)]
-    for section in rules["sections"]:
+    blocks = [f"# {TITLES[game]}", words.say(parts["credit"], lang)]
+    for section in parts["sections"]:
         blocks += _section(lang, game, section)
     blocks.append(f"## {words.say('rules-options', lang)}")
     blocks.append("\n".join(_options(lang, game)))
     blocks.append(words.say("rules-labels", lang))
-    blocks.append(f"{words.say('rules-complete', lang)}: [{game}.md](../{game}.md).")
+    blocks.append(words.say("rules-complete", lang, page=f"[{game}.md](../{game}.md)"))
     return "\n\n".join(blocks) + "\n"
 
 
@@ -71,8 +78,14 @@ def _options(lang: str, game: str) -> list[str]:
     """List the options of the rules as the terminal explains them."""
     names = [(name, values) for name, values in OPTIONS[game] if name not in PLAYERS]
     return [
-        f"- `{name}` ({metavar_text(values, lang).replace('|', ', ')}): "
-        + words.say(f"cli-option-{name.replace('_', '-')}", lang)
+        "- "
+        + words.say(
+            "rules-option-line",
+            lang,
+            name=f"`{name}`",
+            values=metavar_text(values, lang).replace("|", ", "),
+            text=words.say(f"cli-option-{name.replace('_', '-')}", lang),
+        )
         for name, values in names
     ]
 

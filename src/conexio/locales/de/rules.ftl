@@ -3,8 +3,10 @@
 rules-contents = Inhalt
 rules-here = An diesem Tisch
 rules-options = Optionen
-rules-complete = Die vollständigen Regeln mit allen Entscheidungen und ihren Gründen gibt es auf Englisch
-rules-labels = Die kleinen Kürzel sind die Nummern der Regeln; auch die Meldungen am Tisch nennen sie.
+rules-option-line = { $name } ({ $values }): { $text }
+rules-complete = Die vollständigen Regeln mit allen Entscheidungen und ihren Gründen gibt es auf Englisch: { $page }.
+rules-decision = unsere Entscheidung
+rules-labels = Die kleinen Kürzel sind die Nummern der Regeln; auch die Fehlermeldungen nennen sie.
 rules-connexoh-by = CONNEX’OH hat Sébastien Sjöholm 1992 erfunden. Texte und Bilder sind hier unsere eigenen.
 rules-conex-by = CONEX stammt von Prospero Hall und erschien 2017. Texte, Bilder und Karten sind hier unsere eigenen.
 
@@ -19,7 +21,7 @@ rules-connexoh-start = Das Brett und der Beginn
 rules-connexoh-start-text =
     Sechs mal sechs gleiche Platten liegen in einem Rahmen. Eine Diagonale teilt jede in eine helle und eine dunkle Hälfte, und jede Hälfte hat eine Mulde für einen Stein ihrer Farbe.
     So stehen weiße Steine auf Hell und schwarze auf Dunkel. Sie stehen sich nie im Weg.
-    Zu Beginn liegen alle Platten gleich herum. Von Weiß aus gesehen stehen die sechs weißen Steine unten und verlassen das Brett oben; die sechs schwarzen stehen oben und verlassen es unten. Weiß beginnt.
+    Zu Beginn liegen alle Platten gleich herum. Von Weiß aus gesehen stehen die sechs weißen Steine unten und verlassen das Brett oben; die sechs schwarzen stehen oben und verlassen es unten. Weiß beginnt ({ rules-decision }).
 rules-connexoh-start-alt = Der Beginn: weiße Steine an der unteren Seite, schwarze an der oberen, alle Platten gleich.
 rules-connexoh-turn = Eine Platte drehen
 rules-connexoh-turn-text =
@@ -40,7 +42,7 @@ rules-connexoh-protection = Schutz
 rules-connexoh-protection-text =
     Stellt deine Drehung eine oder zwei neue Verbindungen deiner Farbe her, sind sie für einen Moment sicher: Dein Gegner darf im nächsten Zug weder die Platte drehen, die du gedreht hast, noch die eine oder die zwei, mit denen sie neu verbunden ist.
     Ein roter Rand zeigt die geschützten Platten; der rote Kontrollstein liegt auf der gedrehten.
-    Der Schutz gilt für diesen einen Zug, und er verhindert nie, dass ein Stein zieht. Eine Verbindung, die schon da war, zählt nicht, und auch keine der anderen Farbe.
+    Der Schutz gilt für diesen einen Zug, und er verhindert nie, dass ein Stein zieht. Eine Verbindung, die schon da war, zählt nicht, und auch keine der anderen Farbe ({ rules-decision }).
 rules-connexoh-protection-alt = Nach einer Vierteldrehung haben zwei Platten einen roten Rand, nach einer halben Drehung drei.
 rules-connexoh-leave = Das Brett verlassen
 rules-connexoh-leave-text =
@@ -56,8 +58,8 @@ rules-connexoh-end-text =
 rules-connexoh-end-alt = Eine halbe Drehung bringt den letzten weißen und den letzten schwarzen Stein zugleich vom Brett.
 rules-connexoh-repeat = Wiederholung und Unentschieden
 rules-connexoh-repeat-text =
-    Kein Zug darf eine frühere Stellung der Partie zurückbringen: dieselben Platten, dieselben Steine, dieselbe Seite am Zug. Du kannst also nicht einfach zurückdrehen, was gerade gedreht wurde, außer wenn dabei ein Stein das Brett verlassen hat.
-    Vergehen 200 Züge (beide Seiten zusammengezählt), ohne dass ein Stein das Brett verlässt, endet die Partie unentschieden. Ebenso, wenn die Seite am Zug keinen Zug mehr hat.
+    Kein Zug darf eine frühere Stellung der Partie zurückbringen: dieselben Platten, dieselben Steine, dieselbe Seite am Zug ({ rules-decision }). Du kannst also nicht einfach zurückdrehen, was gerade gedreht wurde, außer wenn dabei ein Stein das Brett verlassen hat.
+    Vergehen 200 Züge (beide Seiten zusammengezählt), ohne dass ein Stein das Brett verlässt, endet die Partie unentschieden ({ rules-decision }). Ebenso, wenn die Seite am Zug keinen Zug mehr hat ({ rules-decision }).
 rules-connexoh-repeat-alt = Eine Platte wird gedreht; das Zurückdrehen ist durchgestrichen.
 
 rules-here-size = Das Brett hat { $size } × { $size } Platten, und jede Seite hat { $size } Steine.
@@ -95,9 +97,9 @@ rules-conex-card-text =
 rules-conex-card-alt = Eine violette Karte mit den Buchstaben A, B und C, eine Plus-2-Karte mit dem Buchstaben D, eine Würfelkarte mit dem Buchstaben E.
 rules-conex-turn = Dein Zug
 rules-conex-turn-text =
-    Alle bekommen fünf Karten und halten sie geheim; der Rest bildet den Nachziehstapel. Wer beginnt, wird beim Eröffnen des Tisches entschieden; dann geht es reihum im Uhrzeigersinn.
+    Alle bekommen fünf Karten und halten sie geheim; der Rest bildet den Nachziehstapel. Wer beginnt, wird beim Eröffnen des Tisches entschieden ({ rules-decision }); dann geht es reihum im Uhrzeigersinn.
     In deinem Zug legst du eine Karte aus der Hand oder ziehst zwei. Ziehen darfst du auch, wenn du legen könntest.
-    Liegt nur noch eine Karte im Stapel, ziehst du diese eine. Kannst du weder ziehen noch legen, passt du.
+    Liegt nur noch eine Karte im Stapel, ziehst du diese eine ({ rules-decision }). Kannst du weder ziehen noch legen, passt du.
 rules-conex-turn-alt = Vier Stellen für eine rote Karte, zwei für 4 Punkte und zwei für 3.
 rules-conex-fit = Eine Karte legen
 rules-conex-fit-text =
@@ -119,7 +121,7 @@ rules-conex-cover-text =
 rules-conex-cover-alt = Erlaubt: eine CONEX-Ecke auf einer freien Kartenecke. Nicht erlaubt: eine über einer anderen CONEX-Ecke.
 rules-conex-edge = Nicht über den Rand
 rules-conex-edge-text =
-    Deine Karte darf nicht über den Rand der Spielfläche ragen; genau an ihm abzuschließen ist in Ordnung. Je mehr Platz, desto länger die Partie.
+    Deine Karte darf nicht über den Rand der Spielfläche ragen; genau an ihm abzuschließen ist in Ordnung ({ rules-decision }). Je mehr Platz, desto länger die Partie.
 rules-conex-edge-alt = Erlaubt: eine Karte innerhalb der Spielfläche. Nicht erlaubt: eine Karte, die über den Rand ragt.
 rules-conex-plus = Punkte und Plus 2
 rules-conex-plus-text =
@@ -134,21 +136,28 @@ rules-conex-die-text =
 rules-conex-die-alt = Die sechs Seiten des Würfels: eine Karte, zwei Karten, zweimal der Blitz-Stern, zweimal der 2x-Stern.
 rules-conex-double = Der 2x-Stern
 rules-conex-double-text =
-    Er kommt auf deine Karte, während du sie legst, noch vor dem Würfeln. Alle Punkte dieses Zuges zählen doppelt, auch der Bonus einer Plus-2-Karte. Danach geht der Stern zurück in den Vorrat.
-    Du darfst beide Sterne in einem Zug einsetzen.
+    Er kommt auf deine Karte, während du sie legst, noch vor dem Würfeln ({ rules-decision }). Alle Punkte dieses Zuges zählen doppelt, auch der Bonus einer Plus-2-Karte. Danach geht der Stern zurück in den Vorrat.
+    Du darfst beide Sterne in einem Zug einsetzen ({ rules-decision }).
 rules-conex-double-alt = Eine Ecke mit 4 auf einer Plus-2-Karte, mit dem 2x-Stern: (4 + 2) × 2 = 12 Punkte.
 rules-conex-lightning = Der Blitz-Stern
 rules-conex-lightning-text =
-    Am Anfang oder am Ende deines Zuges entfernst du eine Karte, auf der keine andere liegt: Sie kommt verdeckt unter den Stapel. Der Stern geht zurück in den Vorrat. Das Tableau kann nicht entfernt werden.
+    Am Anfang oder am Ende deines Zuges entfernst du eine Karte, auf der keine andere liegt: Sie kommt verdeckt unter den Stapel. Der Stern geht zurück in den Vorrat. Das Tableau kann nicht entfernt werden ({ rules-decision }).
     Dann wählen alle anderen, die Handkarten haben, geheim eine davon und legen sie auch unter den Stapel.
-    Erzielte Punkte bleiben. Du darfst auch die Karte entfernen, die du gerade gelegt hast, und den Stern in einem Zug einsetzen, in dem du ziehst oder passt.
+    Erzielte Punkte bleiben. Du darfst auch die Karte entfernen, die du gerade gelegt hast, und den Stern in einem Zug einsetzen, in dem du ziehst oder passt ({ rules-decision }).
 rules-conex-lightning-alt = Der Blitz-Stern entfernt eine rote Karte; die Plus-2-Karte darunter ist wieder frei.
 rules-conex-end = Das Ende
 rules-conex-end-text =
     Erreicht jemand Feld { $target } oder zieht darüber hinaus, wird weitergespielt, bis alle gleich oft am Zug waren. Ein Marker, der über das Ziel hinaus ist, zählt ab 1 weiter, und die Punktzahl wächst weiter.
-    Die Partie endet auch, wenn alle nacheinander passen, ohne einen Stern einzusetzen; oder wenn keine Karte in einer Hand oder im Stapel mehr irgendwo passt und niemand den Blitz-Stern hat.
+    Die Partie endet auch, wenn alle nacheinander passen, ohne einen Stern einzusetzen; oder wenn keine Karte in einer Hand oder im Stapel mehr irgendwo passt und niemand den Blitz-Stern hat ({ rules-decision }).
     Wer die meisten Punkte hat, gewinnt. Bei Gleichstand gewinnt man gemeinsam.
 rules-conex-end-alt = Die Punkteleiste auf dem Tableau: Ein Marker ist schon an der Fahne des Zielfelds vorbei, zwei haben sie noch nicht erreicht.
+rules-conex-booklets = Worin sich die Anleitungen unterscheiden
+rules-conex-booklets-text =
+    Es ist eine Anleitung in vier Sprachen, und sie stimmen nicht immer überein.
+    Plus 2: Das englische Beispiel vertauscht zwei Zahlen, 3 für den Bonus und 2 für die Ecke; die Summe 5 ist überall gleich.
+    Die letzte Runde: Der englische Text sagt nicht, bis zu wem gespielt wird. Nach dem Ziel zählt der französische Text am Anfang der Leiste weiter, die anderen ab 1. Hier gilt, was die anderen sagen.
+    Kein Platz mehr: Auf Englisch endet die Partie, wenn niemand eine spielbare Karte hat; auf Deutsch, wenn keiner mehr eine Karte legen kann. Hier endet sie erst, wenn keine Karte aus einer Hand oder aus dem Stapel je wieder gelegt werden kann. Der niederländische Text spricht davon, die Spielfläche zu verlassen, statt von fehlendem Platz; wir folgen den anderen.
+    Gleichstand: Auf Englisch ist es ein Unentschieden, auf Deutsch und Niederländisch gewinnt man gemeinsam, wie hier.
 
 rules-here-table = Die Spielfläche misst { $width } × { $height } cm.
 rules-here-starter =

@@ -3,7 +3,9 @@
 rules-contents = Contents
 rules-here = At this table
 rules-options = Options
-rules-complete = The complete rules, with every decision and its reasons, are in English
+rules-option-line = { $name } ({ $values }): { $text }
+rules-complete = The complete rules, with every decision and its reasons, are in English: { $page }.
+rules-decision = our decision
 rules-labels = The small labels are rule numbers; error messages refer to them too.
 rules-connexoh-by = CONNEX’OH was designed by Sébastien Sjöholm in 1992. The text and pictures here are our own.
 rules-conex-by = CONEX was designed by Prospero Hall and published in 2017. The text, pictures and cards here are our own.
@@ -19,7 +21,7 @@ rules-connexoh-start = The board and the start
 rules-connexoh-start-text =
     Six by six identical tiles lie in a frame. A diagonal cuts each one into a light and a dark half, and each half has a hole for one pawn of its own colour.
     So white pawns stand on light halves and black pawns on dark ones: they are never in each other’s way.
-    At the start, all tiles lie the same way round. Seen from White’s side, the six white pawns stand along the bottom and leave at the top; the six black ones stand along the top and leave at the bottom. White starts.
+    At the start, all tiles lie the same way round. Seen from White’s side, the six white pawns stand along the bottom and leave at the top; the six black ones stand along the top and leave at the bottom. White starts ({ rules-decision }).
 rules-connexoh-start-alt = The start: white pawns along the bottom, black pawns along the top, all tiles the same way round.
 rules-connexoh-turn = Rotating a tile
 rules-connexoh-turn-text =
@@ -40,7 +42,7 @@ rules-connexoh-protection = Protection
 rules-connexoh-protection-text =
     When your rotation makes one or two new connections in your colour, they are safe for a moment: on the next move, your opponent may rotate neither the tile that you rotated nor the one or two tiles it was newly connected to.
     A red border shows the protected tiles; the red marker lies on the one that was rotated.
-    Protection lasts for that one move, and it never stops a pawn from moving. A connection that was there before doesn’t count, nor does one in the other colour.
+    Protection lasts for that one move, and it never stops a pawn from moving. A connection that was there before doesn’t count, nor does one in the other colour ({ rules-decision }).
 rules-connexoh-protection-alt = After a quarter turn, two tiles have a red border; after a half turn, three.
 rules-connexoh-leave = Leaving the board
 rules-connexoh-leave-text =
@@ -56,8 +58,8 @@ rules-connexoh-end-text =
 rules-connexoh-end-alt = A half turn takes out the last white pawn and the last black pawn together.
 rules-connexoh-repeat = Repetition and draws
 rules-connexoh-repeat-text =
-    No move may bring back an earlier position of the game: the same tiles, the same pawns, the same player to move. So you can’t simply rotate a tile straight back, unless a pawn has left.
-    If 200 moves (both players’ together) pass without a pawn leaving, the game is a draw. It is also a draw if the player to move has no legal move.
+    No move may bring back an earlier position of the game: the same tiles, the same pawns, the same player to move ({ rules-decision }). So you can’t simply rotate a tile straight back, unless a pawn has left.
+    If 200 moves (both players’ together) pass without a pawn leaving, the game is a draw ({ rules-decision }). It is also a draw if the player to move has no legal move ({ rules-decision }).
 rules-connexoh-repeat-alt = A tile is rotated; rotating it straight back is crossed out.
 
 rules-here-size = The board has { $size } × { $size } tiles, and each side has { $size } pawns.
@@ -95,9 +97,9 @@ rules-conex-card-text =
 rules-conex-card-alt = A purple card with the letters A, B and C, a Plus 2 card with the letter D, a die card with the letter E.
 rules-conex-turn = Your turn
 rules-conex-turn-text =
-    Everyone is dealt five cards and keeps them secret; the rest is the draw pile. Who starts is settled when the table is opened, and play goes round clockwise.
+    Everyone is dealt five cards and keeps them secret; the rest is the draw pile. Who starts is settled when the table is opened ({ rules-decision }), and play goes round clockwise.
     On your turn, lay one card from your hand or draw two. You may draw even if you could lay one.
-    If only one card is left in the pile, you draw just that one. If you can neither draw nor lay a card, you pass.
+    If only one card is left in the pile, you draw just that one ({ rules-decision }). If you can neither draw nor lay a card, you pass.
 rules-conex-turn-alt = Four places for a red card, two worth 4 points and two worth 3.
 rules-conex-fit = Laying a card
 rules-conex-fit-text =
@@ -119,7 +121,7 @@ rules-conex-cover-text =
 rules-conex-cover-alt = Allowed: a CONEX corner on a plain corner. Not allowed: one over another CONEX corner.
 rules-conex-edge = Stay within the edge
 rules-conex-edge-text =
-    Your card may not stick out over the edge of the play area; lying flush with it is fine. The more room, the longer the game.
+    Your card may not stick out over the edge of the play area; lying flush with it is fine ({ rules-decision }). The more room, the longer the game.
 rules-conex-edge-alt = Allowed: a card within the play area. Not allowed: a card that sticks out over the edge.
 rules-conex-plus = Points and Plus 2
 rules-conex-plus-text =
@@ -134,21 +136,28 @@ rules-conex-die-text =
 rules-conex-die-alt = The six faces of the die: one card, two cards, the lightning star twice, the 2x star twice.
 rules-conex-double = The 2x star
 rules-conex-double-text =
-    Put it on your card as you lay it, before any die is rolled. All points of this turn count double, including the bonus for a Plus 2 card. Then the star goes back to the supply.
-    You may use both stars in one turn.
+    Put it on your card as you lay it, before any die is rolled ({ rules-decision }). All points of this turn count double, including the bonus for a Plus 2 card. Then the star goes back to the supply.
+    You may use both stars in one turn ({ rules-decision }).
 rules-conex-double-alt = A corner worth 4 on a Plus 2 card, with the 2x star: (4 + 2) × 2 = 12 points.
 rules-conex-lightning = The lightning star
 rules-conex-lightning-text =
-    At the start or end of your turn, remove a card that has no other card on it: it goes face down under the pile. The star goes back to the supply. The tableau can’t be removed.
+    At the start or end of your turn, remove a card that has no other card on it: it goes face down under the pile. The star goes back to the supply. The tableau can’t be removed ({ rules-decision }).
     Then all other players with cards in hand secretly choose one and put it under the pile too.
-    Points already scored stay. You may also remove the card that you’ve just laid, and you may use the star in a turn in which you draw or pass.
+    Points already scored stay. You may also remove the card that you’ve just laid, and you may use the star in a turn in which you draw or pass ({ rules-decision }).
 rules-conex-lightning-alt = The lightning star removes a red card; the Plus 2 card below is free again.
 rules-conex-end = The end
 rules-conex-end-text =
     When somebody reaches or passes field { $target }, play goes on up to the player before the one who started, so that everyone has had the same number of turns. A marker that has passed the target counts on from 1, and the score keeps growing.
-    The game also ends when everyone passes one after the other without using a star, or when no card in any hand or in the pile fits anywhere and nobody has the lightning star.
+    The game also ends when everyone passes one after the other without using a star, or when no card in any hand or in the pile fits anywhere and nobody has the lightning star ({ rules-decision }).
     The highest score wins. Equal top scores share the win.
 rules-conex-end-alt = The score track on the tableau: one marker has passed the flag at the target field, two have not yet reached it.
+rules-conex-booklets = Where the booklets differ
+rules-conex-booklets-text =
+    It is one booklet in four languages, and they don’t always agree.
+    Plus 2: the English example swaps two numbers, 3 for the bonus and 2 for the corner; the sum of 5 is the same everywhere.
+    The last round: the English text doesn’t say up to whom it is played. Once past the target, the French text counts on from the beginning of the track, the others from 1. Here it is as in the others.
+    No more room: in English, the game ends when nobody has a card they can play; in German, when nobody can lay one any more. Here it ends only when no card in any hand or in the pile can ever be laid. The Dutch text speaks of cards outside the play area instead of a lack of room; we follow the others.
+    A tie: in English it is a tie, in German and Dutch the players win together, as here.
 
 rules-here-table = The play area is { $width } × { $height } cm.
 rules-here-starter =

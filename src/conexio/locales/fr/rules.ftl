@@ -3,7 +3,9 @@
 rules-contents = Sommaire
 rules-here = À cette table
 rules-options = Options
-rules-complete = Les règles complètes, avec chaque décision et ses raisons, sont en anglais
+rules-option-line = { $name } ({ $values }) : { $text }
+rules-complete = Les règles complètes, avec chaque décision et ses raisons, sont en anglais : { $page }.
+rules-decision = notre choix
 rules-labels = Les petits repères sont les numéros des règles ; les messages d’erreur les citent aussi.
 rules-connexoh-by = CONNEX’OH a été créé par Sébastien Sjöholm en 1992. Les textes et les images sont de nous.
 rules-conex-by = CONEX a été créé par Prospero Hall et publié en 2017. Les textes, les images et les cartes sont de nous.
@@ -19,7 +21,7 @@ rules-connexoh-start = Le plateau et le départ
 rules-connexoh-start-text =
     Trente-six tuiles identiques (les « plateaux carrés » de la règle d’origine) sont posées dans un cadre, en six rangées de six. Une diagonale partage chacune en une moitié claire et une moitié foncée, et chaque moitié a un logement pour un pion de sa couleur.
     Les pions blancs sont donc sur le clair, les noirs sur le foncé : ils ne se gênent jamais.
-    Au départ, toutes les tuiles ont la même orientation. Vus du côté des Blancs, les six pions blancs sont en bas et sortent par le haut ; les six noirs sont en haut et sortent par le bas. Les Blancs commencent.
+    Au départ, toutes les tuiles ont la même orientation. Vus du côté des Blancs, les six pions blancs sont en bas et sortent par le haut ; les six noirs sont en haut et sortent par le bas. Les Blancs commencent ({ rules-decision }).
 rules-connexoh-start-alt = Le départ : pions blancs le long du bord du bas, pions noirs le long du bord du haut, toutes les tuiles orientées de la même façon.
 rules-connexoh-turn = Tourner une tuile
 rules-connexoh-turn-text =
@@ -40,7 +42,7 @@ rules-connexoh-protection = La protection
 rules-connexoh-protection-text =
     Quand votre rotation établit une ou deux nouvelles connexions de votre couleur, elles sont protégées l’espace d’un coup. Au coup suivant, l’adversaire ne peut tourner aucune des deux ou trois tuiles concernées : celle que vous avez tournée et celles qui viennent de lui être connectées.
     Un bord rouge montre les tuiles protégées ; le témoin rouge est sur celle qui a été tournée.
-    La protection vaut pour ce seul coup, et n’empêche jamais un pion de se déplacer. Ni les connexions qui existaient déjà ni celles de l’autre couleur ne comptent.
+    La protection vaut pour ce seul coup, et n’empêche jamais un pion de se déplacer. Ni les connexions qui existaient déjà ni celles de l’autre couleur ne comptent ({ rules-decision }).
 rules-connexoh-protection-alt = Après un quart de tour, deux tuiles ont un bord rouge ; après un demi-tour, trois.
 rules-connexoh-leave = Sortir du plateau
 rules-connexoh-leave-text =
@@ -56,8 +58,8 @@ rules-connexoh-end-text =
 rules-connexoh-end-alt = Un demi-tour fait sortir ensemble le dernier pion blanc et le dernier pion noir.
 rules-connexoh-repeat = Répétition et partie nulle
 rules-connexoh-repeat-text =
-    Aucun coup ne peut ramener une position déjà vue dans la partie : mêmes tuiles, mêmes pions, même camp à jouer. On ne peut donc pas simplement retourner en sens inverse la tuile qui vient d’être tournée, sauf si un pion est sorti.
-    Quand 200 coups, les deux camps confondus, passent sans qu’un pion sorte, la partie est nulle. Elle l’est aussi quand le camp qui doit jouer n’a aucun coup possible.
+    Aucun coup ne peut ramener une position déjà vue dans la partie : mêmes tuiles, mêmes pions, même camp à jouer ({ rules-decision }). On ne peut donc pas simplement retourner en sens inverse la tuile qui vient d’être tournée, sauf si un pion est sorti.
+    Quand 200 coups, les deux camps confondus, passent sans qu’un pion sorte, la partie est nulle ({ rules-decision }). Elle l’est aussi quand le camp qui doit jouer n’a aucun coup possible ({ rules-decision }).
 rules-connexoh-repeat-alt = Une tuile est tournée ; la rotation inverse est barrée.
 
 rules-here-size = Le plateau a { $size } × { $size } tuiles, et chaque camp { $size } pions.
@@ -95,9 +97,9 @@ rules-conex-card-text =
 rules-conex-card-alt = Une carte violette avec les lettres A, B et C, une carte +2 avec la lettre D, une carte avec dé et la lettre E.
 rules-conex-turn = Votre tour
 rules-conex-turn-text =
-    Chacun reçoit cinq cartes et les garde secrètes ; le reste forme la pioche. On décide qui commence à l’ouverture de la table ; on joue ensuite dans le sens des aiguilles d’une montre.
+    Chacun reçoit cinq cartes et les garde secrètes ; le reste forme la pioche. On décide qui commence à l’ouverture de la table ({ rules-decision }) ; on joue ensuite dans le sens des aiguilles d’une montre.
     À votre tour, posez une carte de votre main ou piochez-en deux. Vous pouvez piocher même si vous pourriez poser une carte.
-    S’il ne reste qu’une carte dans la pioche, vous piochez celle-là. Si vous ne pouvez ni piocher ni poser, vous passez.
+    S’il ne reste qu’une carte dans la pioche, vous piochez celle-là ({ rules-decision }). Si vous ne pouvez ni piocher ni poser, vous passez.
 rules-conex-turn-alt = Quatre emplacements pour une carte rouge, deux à 4 points et deux à 3.
 rules-conex-fit = Poser une carte
 rules-conex-fit-text =
@@ -119,7 +121,7 @@ rules-conex-cover-text =
 rules-conex-cover-alt = Autorisé : un coin CONEX sur un coin libre. Interdit : un coin CONEX par-dessus un autre.
 rules-conex-edge = Ne pas dépasser
 rules-conex-edge-text =
-    Votre carte ne peut pas dépasser du bord de l’espace de jeu ; elle peut l’affleurer. Plus il y a de place, plus la partie est longue.
+    Votre carte ne peut pas dépasser du bord de l’espace de jeu ; elle peut l’affleurer ({ rules-decision }). Plus il y a de place, plus la partie est longue.
 rules-conex-edge-alt = Autorisé : une carte dans l’espace de jeu. Interdit : une carte qui dépasse du bord.
 rules-conex-plus = Points et carte +2
 rules-conex-plus-text =
@@ -134,21 +136,28 @@ rules-conex-die-text =
 rules-conex-die-alt = Les six faces du dé : une carte, deux cartes, deux fois l’étoile éclair, deux fois l’étoile 2x.
 rules-conex-double = L’étoile 2x
 rules-conex-double-text =
-    Mettez-la sur votre carte en la posant, avant de lancer le dé. Tous les points de ce tour comptent double, le bonus d’une carte +2 aussi. Puis l’étoile retourne à la réserve.
-    Vous pouvez utiliser les deux étoiles dans un même tour.
+    Mettez-la sur votre carte en la posant, avant de lancer le dé ({ rules-decision }). Tous les points de ce tour comptent double, le bonus d’une carte +2 aussi. Puis l’étoile retourne à la réserve.
+    Vous pouvez utiliser les deux étoiles dans un même tour ({ rules-decision }).
 rules-conex-double-alt = Un coin de valeur 4 sur une carte +2, avec l’étoile 2x : (4 + 2) × 2 = 12 points.
 rules-conex-lightning = L’étoile éclair
 rules-conex-lightning-text =
-    Au début ou à la fin de votre tour, retirez une carte sur laquelle aucune autre n’est posée : elle va face cachée sous la pioche. L’étoile retourne à la réserve. La plaque ne peut pas être retirée.
+    Au début ou à la fin de votre tour, retirez une carte sur laquelle aucune autre n’est posée : elle va face cachée sous la pioche. L’étoile retourne à la réserve. La plaque ne peut pas être retirée ({ rules-decision }).
     Puis tous les autres joueurs qui ont des cartes en main en choisissent une en secret et la mettent aussi sous la pioche.
-    Les points marqués restent acquis. Vous pouvez aussi retirer la carte que vous venez de poser, et utiliser l’étoile dans un tour où vous piochez ou passez.
+    Les points marqués restent acquis. Vous pouvez aussi retirer la carte que vous venez de poser, et utiliser l’étoile dans un tour où vous piochez ou passez ({ rules-decision }).
 rules-conex-lightning-alt = L’étoile éclair retire une carte rouge ; la carte +2 qui était dessous est de nouveau libre.
 rules-conex-end = La fin
 rules-conex-end-text =
     Quand quelqu’un atteint ou dépasse la case { $target }, on joue encore jusqu’au joueur qui précède celui qui a commencé ; tous ont alors joué le même nombre de tours. Un pion qui a dépassé l’arrivée repart de 1, et le score continue de monter.
-    La partie se termine aussi quand tous passent l’un après l’autre sans utiliser d’étoile ; ou quand aucune carte, en main ou dans la pioche, ne peut plus être posée et que personne n’a l’étoile éclair.
+    La partie se termine aussi quand tous passent l’un après l’autre sans utiliser d’étoile ; ou quand aucune carte, en main ou dans la pioche, ne peut plus être posée et que personne n’a l’étoile éclair ({ rules-decision }).
     Le meilleur score gagne. En cas d’égalité, on gagne ensemble.
 rules-conex-end-alt = La piste de la plaque : un pion a dépassé le drapeau de la case d’arrivée, deux ne l’ont pas encore atteint.
+rules-conex-booklets = En quoi les livrets diffèrent
+rules-conex-booklets-text =
+    C’est un même livret en quatre langues, qui ne disent pas toujours la même chose.
+    Carte +2 : l’exemple anglais intervertit deux nombres, 3 pour le bonus et 2 pour le coin ; le total de 5 est le même partout.
+    La dernière manche : le texte anglais ne dit pas jusqu’à qui on la joue. L’arrivée dépassée, le texte français fait repartir du début de la piste, les autres de 1. Ici, on joue comme dans les autres langues.
+    Plus de place : en anglais, la partie se termine quand personne n’a de carte jouable ; en allemand, quand personne ne peut plus poser de carte. Ici, elle se termine seulement quand aucune carte, en main ou dans la pioche, ne pourra plus jamais être posée. Le texte néerlandais parle de sortir de l’espace de jeu, et non du manque de place ; nous suivons les autres.
+    Égalité : l’anglais parle de match nul ; en allemand et en néerlandais, on gagne ensemble, comme ici.
 
 rules-here-table = L’espace de jeu mesure { $width } × { $height } cm.
 rules-here-starter =

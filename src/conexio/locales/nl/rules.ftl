@@ -3,7 +3,9 @@
 rules-contents = Inhoud
 rules-here = Aan deze tafel
 rules-options = Opties
-rules-complete = De volledige regels, met alle beslissingen en hun redenen, zijn er in het Engels
+rules-option-line = { $name } ({ $values }): { $text }
+rules-complete = De volledige regels, met alle keuzes en de redenen daarvoor, zijn er in het Engels: { $page }.
+rules-decision = onze keuze
 rules-labels = De kleine codes zijn de nummers van de regels; foutmeldingen noemen ze ook.
 rules-connexoh-by = CONNEX’OH is in 1992 bedacht door Sébastien Sjöholm. De tekst en de afbeeldingen zijn van ons.
 rules-conex-by = CONEX is van Prospero Hall en verscheen in 2017. De tekst, de afbeeldingen en de kaarten zijn van ons.
@@ -19,7 +21,7 @@ rules-connexoh-start = Het bord en het begin
 rules-connexoh-start-text =
     Zesendertig gelijke tegels liggen in een kader, zes bij zes. Een diagonaal deelt elke tegel in een lichte en een donkere helft, en elke helft heeft een gaatje voor één pion van die kleur.
     Witte pionnen staan dus op licht en zwarte op donker: ze zitten elkaar nooit in de weg.
-    Aan het begin liggen alle tegels hetzelfde. Gezien vanaf de kant van wit staan de zes witte pionnen onderaan en gaan ze er bovenaan af; de zes zwarte staan bovenaan en gaan er onderaan af. Wit begint.
+    Aan het begin liggen alle tegels hetzelfde. Gezien vanaf de kant van wit staan de zes witte pionnen onderaan en gaan ze er bovenaan af; de zes zwarte staan bovenaan en gaan er onderaan af. Wit begint ({ rules-decision }).
 rules-connexoh-start-alt = Het begin: witte pionnen langs de onderkant, zwarte langs de bovenkant, alle tegels gelijk.
 rules-connexoh-turn = Een tegel draaien
 rules-connexoh-turn-text =
@@ -40,7 +42,7 @@ rules-connexoh-protection = Bescherming
 rules-connexoh-protection-text =
     Maakt je draai een of twee nieuwe verbindingen in jouw kleur, dan zijn die even veilig: in de volgende zet mag je tegenstander de tegel die je draaide niet draaien, en ook niet de tegel of de twee tegels waarmee die net verbonden is.
     Een rode rand laat zien welke tegels beschermd zijn; de rode marker ligt op de tegel die gedraaid is.
-    De bescherming geldt voor die ene zet en houdt nooit een pion tegen. Een verbinding die er al was, telt niet, en een in de andere kleur ook niet.
+    De bescherming geldt voor die ene zet en houdt nooit een pion tegen. Een verbinding die er al was, telt niet, en een in de andere kleur ook niet ({ rules-decision }).
 rules-connexoh-protection-alt = Na een kwartslag hebben twee tegels een rode rand, na een halve slag drie.
 rules-connexoh-leave = Van het bord gaan
 rules-connexoh-leave-text =
@@ -56,8 +58,8 @@ rules-connexoh-end-text =
 rules-connexoh-end-alt = Een halve slag brengt de laatste witte en de laatste zwarte pion tegelijk van het bord.
 rules-connexoh-repeat = Herhaling en gelijkspel
 rules-connexoh-repeat-text =
-    Geen zet mag een eerdere stelling van de partij terugbrengen: dezelfde tegels, dezelfde pionnen, dezelfde kleur aan zet. Je kunt dus niet zomaar terugdraaien wat net gedraaid is, behalve als er een pion van het bord ging.
-    Gaan er 200 zetten voorbij, van beide kleuren samen, zonder dat een pion van het bord gaat, dan is het gelijkspel. Dat is het ook als de speler die aan zet is geen zet kan doen.
+    Geen zet mag een eerdere stelling van de partij terugbrengen: dezelfde tegels, dezelfde pionnen, dezelfde kleur aan zet ({ rules-decision }). Je kunt dus niet zomaar terugdraaien wat net gedraaid is, behalve als er een pion van het bord ging.
+    Gaan er 200 zetten voorbij, van beide kleuren samen, zonder dat een pion van het bord gaat, dan is het gelijkspel ({ rules-decision }). Dat is het ook als de speler die aan zet is geen zet kan doen ({ rules-decision }).
 rules-connexoh-repeat-alt = Een tegel wordt gedraaid; terugdraaien is doorgestreept.
 
 rules-here-size = Het bord heeft { $size } × { $size } tegels, en elke kant { $size } pionnen.
@@ -95,9 +97,9 @@ rules-conex-card-text =
 rules-conex-card-alt = Een paarse kaart met de letters A, B en C, een Plus 2-kaart met de letter D, een kaart met dobbelsteen en de letter E.
 rules-conex-turn = Je beurt
 rules-conex-turn-text =
-    Iedereen krijgt vijf kaarten en houdt ze geheim; de rest is de afneemstapel. Wie begint, wordt bepaald als de tafel wordt gemaakt; daarna gaat de beurt met de klok mee.
+    Iedereen krijgt vijf kaarten en houdt ze geheim; de rest is de afneemstapel. Wie begint, wordt bepaald als de tafel wordt gemaakt ({ rules-decision }); daarna gaat de beurt met de klok mee.
     In je beurt leg je een kaart uit je hand of trek je er twee. Trekken mag ook als je zou kunnen leggen.
-    Ligt er nog maar één kaart in de stapel, dan trek je die. Kun je niet trekken en ook niet leggen, dan pas je.
+    Ligt er nog maar één kaart in de stapel, dan trek je die ({ rules-decision }). Kun je niet trekken en ook niet leggen, dan pas je.
 rules-conex-turn-alt = Vier plekken voor een rode kaart, twee voor 4 punten en twee voor 3.
 rules-conex-fit = Een kaart leggen
 rules-conex-fit-text =
@@ -119,7 +121,7 @@ rules-conex-cover-text =
 rules-conex-cover-alt = Dit mag: een CONEX-hoek op een vrije hoek. Dit mag niet: een CONEX-hoek over een andere heen.
 rules-conex-edge = Niet over de rand
 rules-conex-edge-text =
-    Je kaart mag niet over de rand van het speloppervlak steken; precies tot aan de rand mag wel. Hoe meer ruimte, hoe langer de partij.
+    Je kaart mag niet over de rand van het speloppervlak steken; precies tot aan de rand mag wel ({ rules-decision }). Hoe meer ruimte, hoe langer de partij.
 rules-conex-edge-alt = Dit mag: een kaart binnen het speloppervlak. Dit mag niet: een kaart die over de rand steekt.
 rules-conex-plus = Punten en Plus 2
 rules-conex-plus-text =
@@ -134,21 +136,28 @@ rules-conex-die-text =
 rules-conex-die-alt = De zes kanten van de dobbelsteen: een kaart, twee kaarten, tweemaal de bliksemster, tweemaal de 2x-ster.
 rules-conex-double = De 2x-ster
 rules-conex-double-text =
-    Je legt hem op je kaart als je die legt, voordat er gegooid wordt. Alle punten van deze beurt tellen dubbel, ook de bonus van een Plus 2-kaart. Daarna gaat de ster terug naar de voorraad.
-    Je mag beide sterren in één beurt inzetten.
+    Je legt hem op je kaart als je die legt, voordat er gegooid wordt ({ rules-decision }). Alle punten van deze beurt tellen dubbel, ook de bonus van een Plus 2-kaart. Daarna gaat de ster terug naar de voorraad.
+    Je mag beide sterren in één beurt inzetten ({ rules-decision }).
 rules-conex-double-alt = Een hoek van 4 op een Plus 2-kaart, met de 2x-ster: (4 + 2) × 2 = 12 punten.
 rules-conex-lightning = De bliksemster
 rules-conex-lightning-text =
-    Aan het begin of aan het einde van je beurt neem je een kaart weg waar geen andere op ligt: die gaat met de afbeelding naar beneden onder de afneemstapel. De ster gaat terug naar de voorraad. Het puntenbord kan niet weg.
+    Aan het begin of aan het einde van je beurt neem je een kaart weg waar geen andere op ligt: die gaat met de afbeelding naar beneden onder de afneemstapel. De ster gaat terug naar de voorraad. Het puntenbord kan niet weg ({ rules-decision }).
     Daarna kiezen alle anderen met kaarten in hun hand er in het geheim een en leggen die ook onder de stapel.
-    Behaalde punten blijven staan. Je mag ook de kaart wegnemen die je net legde, en de ster inzetten in een beurt waarin je trekt of past.
+    Behaalde punten blijven staan. Je mag ook de kaart wegnemen die je net legde, en de ster inzetten in een beurt waarin je trekt of past ({ rules-decision }).
 rules-conex-lightning-alt = De bliksemster neemt een rode kaart weg; de Plus 2-kaart eronder is weer vrij.
 rules-conex-end = Het einde
 rules-conex-end-text =
     Bereikt iemand veld { $target } of gaat iemand eroverheen, dan speel je door tot en met de speler vóór de startspeler; zo heeft iedereen evenveel beurten gehad. Een marker die het eindveld voorbij is, telt vanaf 1 verder, en de score loopt gewoon door.
-    De partij eindigt ook als iedereen na elkaar past zonder een ster in te zetten; of als geen kaart in een hand of in de stapel nog gelegd kan worden en niemand de bliksemster heeft.
+    De partij eindigt ook als iedereen na elkaar past zonder een ster in te zetten; of als geen kaart in een hand of in de stapel nog gelegd kan worden en niemand de bliksemster heeft ({ rules-decision }).
     De hoogste score wint. Hebben meer spelers de hoogste score, dan winnen ze samen.
 rules-conex-end-alt = De puntentelling op het puntenbord: één marker is de vlag van het eindveld voorbij, twee hebben die nog niet bereikt.
+rules-conex-booklets = Waarin de boekjes verschillen
+rules-conex-booklets-text =
+    Het is één boekje in vier talen, en die zeggen niet altijd hetzelfde.
+    Plus 2: het Engelse voorbeeld verwisselt twee getallen, 3 voor de bonus en 2 voor de hoek; de som van 5 is overal gelijk.
+    De laatste ronde: de Engelse tekst zegt niet tot en met wie er gespeeld wordt. Voorbij het eindveld telt de Franse tekst verder vanaf het begin van de puntentelling, de andere vanaf 1. Hier geldt wat de andere talen zeggen.
+    Geen ruimte meer: in het Engels eindigt de partij als niemand een speelbare kaart heeft; in het Duits als niemand meer een kaart kan leggen. Hier eindigt de partij pas als geen kaart in een hand of in de stapel ooit nog gelegd kan worden. De Nederlandse tekst spreekt van buiten het speloppervlak komen in plaats van te weinig ruimte; we volgen de andere talen.
+    Gelijke stand: in het Engels is het gelijkspel, in het Duits en het Nederlands win je samen, zoals hier.
 
 rules-here-table = Het speloppervlak meet { $width } × { $height } cm.
 rules-here-starter =
