@@ -6,13 +6,22 @@ them.
 """
 
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    Route,
+    WebSocketRoute,
+    expect,
+)
 from websockets.sync.client import ClientConnection, connect
 
 from conexio import words
@@ -871,6 +880,20 @@ def conex_fair_details(scene: Scene) -> None:
 def conex_unfair(scene: Scene) -> None:
     """Show that the record fails the check."""
     scene.page.route("**/record", lambda route: route.fulfill(body="nothing"))
+    conex_over(scene)
+    scene.page.locator("[data-fair=wrong]").wait_for()
+
+
+@screen
+def conex_unfair_event(scene: Scene) -> None:
+    """Show that a card of the record does not follow from the seed."""
+
+    def exchange(route: Route) -> None:
+        text = route.fetch().text()
+        first, second = re.findall(r"drawn\d:(\d+)", text)[:2]
+        route.fulfill(body=re.sub(rf"(drawn\d:){first}\b", rf"\g<1>{second}", text, count=1))
+
+    scene.page.route("**/record", exchange)
     conex_over(scene)
     scene.page.locator("[data-fair=wrong]").wait_for()
 

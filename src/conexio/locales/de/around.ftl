@@ -21,7 +21,7 @@ around-kept = Dein Zug ist gespeichert und wird gesendet, sobald die Verbindung 
 around-close = Schließen
 
 # Before the game.
-around-waiting-room = Plätze am Tisch
+around-waiting-room = Warten auf Mitspieler
 around-waiting =
     { $count ->
         [one] Die Partie beginnt, sobald ein weiterer Platz besetzt ist.
@@ -241,7 +241,15 @@ around-fair-wrong = Die Fairness-Prüfung ist fehlgeschlagen.
 around-fair-no-record = Die gespeicherte Partie ist nicht lesbar, oder ihr Fairness-Nachweis fehlt.
 around-fair-other-seed = Der Startwert ist nicht der, der vor dem Austeilen feststand.
 around-fair-not-yours = Was dieses Gerät zum Zufall beigetragen hat, fehlt in der Partie.
-around-fair-other-event = Der Zufall folgt nicht aus dem Startwert: { $found } hätte { $expected } sein müssen.
+around-fair-other-event = Eine gezogene Karte oder ein Würfelwurf folgt nicht aus dem Startwert.
+around-fair-found = In der gespeicherten Partie
+around-fair-expected = Nach dem Startwert
+around-fair-starts = Es beginnt: { $name }
+around-fair-draws =
+    { $card ->
+        [none] { $name }: keine Karte
+       *[other] { $name }: { $card }
+    }
 around-fair-details = Einzelheiten
 around-fair-kept = Fingerabdruck des Startwerts, vor dem Austeilen auf diesem Gerät gespeichert
 around-fair-seed = Startwert, nach der Partie offengelegt

@@ -241,7 +241,15 @@ around-fair-wrong = The fairness check failed.
 around-fair-no-record = The saved game can’t be read, or its fairness proof is missing.
 around-fair-other-seed = The seed isn’t the one that was fixed before the deal.
 around-fair-not-yours = The random digits that this device added are missing from the game.
-around-fair-other-event = A draw or roll didn’t follow from the seed: { $found } should have been { $expected }.
+around-fair-other-event = A draw or roll didn’t follow from the seed.
+around-fair-found = In the saved game
+around-fair-expected = By the seed
+around-fair-starts = First to play: { $name }
+around-fair-draws =
+    { $card ->
+        [none] { $name }: no card
+       *[other] { $name }: { $card }
+    }
 around-fair-details = Details
 around-fair-kept = Fingerprint of the seed, kept on this device since before the deal
 around-fair-seed = Seed, revealed after the game

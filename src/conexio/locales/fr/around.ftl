@@ -25,7 +25,7 @@ around-kept = Votre coup est enregistré ; il sera envoyé dès le retour de l
 around-close = Fermer
 
 # Before the game.
-around-waiting-room = Prenez place
+around-waiting-room = En attente de joueurs
 around-waiting =
     { $count ->
         [one] La partie commencera dès qu’une autre place sera prise.
@@ -245,7 +245,15 @@ around-fair-wrong = La vérification de l’équité a échoué.
 around-fair-no-record = La partie enregistrée est illisible, ou sa preuve d’équité manque.
 around-fair-other-seed = La graine n’est pas celle qui avait été fixée avant la distribution.
 around-fair-not-yours = Les chiffres aléatoires ajoutés par cet appareil manquent dans la partie.
-around-fair-other-event = Un tirage ne découle pas de la graine : { $found } aurait dû être { $expected }.
+around-fair-other-event = Un tirage ne découle pas de la graine.
+around-fair-found = Dans la partie enregistrée
+around-fair-expected = D’après la graine
+around-fair-starts = Qui commence : { $name }
+around-fair-draws =
+    { $card ->
+        [none] { $name } : aucune carte
+       *[other] { $name } : { $card }
+    }
 around-fair-details = Détails
 around-fair-kept = Empreinte de la graine, conservée sur cet appareil depuis avant la distribution
 around-fair-seed = Graine, révélée après la partie

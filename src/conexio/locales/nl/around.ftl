@@ -21,7 +21,7 @@ around-kept = Je zet is bewaard en wordt verstuurd zodra de verbinding terug is.
 around-close = Sluiten
 
 # Before the game.
-around-waiting-room = Kies een plaats
+around-waiting-room = Wachten op spelers
 around-waiting =
     { $count ->
         [one] Nog één speler, dan begint de partij.
@@ -241,7 +241,15 @@ around-fair-wrong = De partij doorstaat de controle op eerlijk spel niet.
 around-fair-no-record = De opgeslagen partij is onleesbaar, of het bewijs van eerlijk spel ontbreekt.
 around-fair-other-seed = De startwaarde is niet de waarde die vóór het delen vastlag.
 around-fair-not-yours = Wat dit apparaat aan het toeval heeft toegevoegd, ontbreekt in de partij.
-around-fair-other-event = Het toeval volgt niet uit de startwaarde: { $found } had { $expected } moeten zijn.
+around-fair-other-event = Een getrokken kaart of een worp volgt niet uit de startwaarde.
+around-fair-found = In de opgeslagen partij
+around-fair-expected = Volgens de startwaarde
+around-fair-starts = Wie begint: { $name }
+around-fair-draws =
+    { $card ->
+        [none] { $name }: geen kaart
+       *[other] { $name }: { $card }
+    }
 around-fair-details = Details
 around-fair-kept = Vingerafdruk van de startwaarde, al vóór het delen op dit apparaat bewaard
 around-fair-seed = Startwaarde, onthuld na de partij
