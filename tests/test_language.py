@@ -68,6 +68,7 @@ class Parts(Visitor):
         super().__init__()
         self.texts: list[str] = []
         self.chosen_by: set[str] = set()
+        self.choices: dict[str, set[str]] = {}
         self.printed: set[str] = set()
         self.source = ""
 
@@ -76,7 +77,13 @@ class Parts(Visitor):
 
     def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
         if isinstance(node.selector, ftl.VariableReference):
-            self.chosen_by.add(node.selector.id.name)
+            name = node.selector.id.name
+            self.chosen_by.add(name)
+            keys = {
+                v.key.name if isinstance(v.key, ftl.Identifier) else v.key.value
+                for v in node.variants
+            }
+            self.choices.setdefault(name, set()).update(keys)
         for variant in node.variants:
             self.visit(variant)
 
@@ -167,3 +174,22 @@ def test_no_english_is_left_over(lang: str) -> None:
         if text == english[key] and len(re.findall(r"[^\W\d_]{2,}", text)) > 2
     }
     assert not same, "\n".join(sorted(same))
+
+
+@pytest.mark.parametrize(("lang", "topic"), KEYS)
+def test_every_sentence_about_somebody_has_a_form_for_you(lang: str, topic: str) -> None:
+    for key, parts in messages(lang, topic).items():
+        names = dict.fromkeys(parts.printed | parts.chosen_by, "Zoë")
+        if "who" in names:
+            assert "you" in parts.choices["who"], key
+            yours, others = (words.say(key, lang, **{**names, "who": who}) for who in ("you", "no"))
+            assert yours != others, key
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_events_in_the_terminal_tell_you_from_others(lang: str) -> None:
+    """What is hidden from you is never your own: you see which cards you draw and put away."""
+    named = {key for key, parts in messages(lang, "conex").items() if "name" in parts.printed}
+    chosen = {key for key in named if "who" in messages(lang, "conex")[key].chosen_by}
+    events = {key for key in named - chosen if key.startswith("conex-event-")}
+    assert events == {"conex-event-draws", "conex-event-puts-hidden"}

@@ -7,6 +7,7 @@ import {
   eventText,
   moveLabel,
   newsText,
+  PLAYER_EVENTS,
   sentenceOf,
   TABLE_EVENTS,
   YOU,
@@ -23,13 +24,65 @@ const EVENTS: EventParts[] = [
   ...['strike:17', 'discard:17', 'discard:?'],
 ].map((move): EventParts => ({ kind: 'moved', seat: 0, move, agrees: null }));
 EVENTS.push(
-  ...['sat', 'chosen', 'drawoffered', 'undoasked', 'resigned', 'botseated', 'reclaimed', 'left'].map(
-    (kind): EventParts => ({ kind, seat: 0, move: '', agrees: null }),
-  ),
+  ...Object.keys(PLAYER_EVENTS).map((kind): EventParts => ({ kind, seat: 0, move: '', agrees: null })),
   ...['drawanswered', 'undoanswered'].map(
     (kind): EventParts => ({ kind, seat: 0, move: '', agrees: false }),
   ),
 );
+
+/** Events of the server without a text, each with the reason. */
+const SILENT: Record<string, string> = {
+  created: 'nobody is there yet',
+  contributed: 'the game starts when all have contributed, which has a text',
+  unnamed: 'of an operator, who erases a name',
+};
+
+/** The sentences of around.ftl by their keys, as they are in the files. */
+const AROUND = import.meta.glob<string>('../../../src/conexio/locales/*/around.ftl', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+function rawTexts(lang: Language): [string, string][] {
+  const text = AROUND[`../../../src/conexio/locales/${lang}/around.ftl`]!;
+  return text.split(/^(?=[a-z-]+ =)/m).map((part) => [part.split(' =')[0]!, part]);
+}
+const SERVER_EVENTS = Object.values(
+  import.meta.glob<string>('../../../src/conexio/server/events.py', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)[0]!;
+
+test('every kind of event of the server has a text, or a reason to have none', () => {
+  const kinds = [...SERVER_EVENTS.matchAll(/^class (\w+)\(_Event/gm)].map((found) =>
+    found[1]!.toLowerCase(),
+  );
+  expect(kinds.length).toBeGreaterThan(15);
+  const spoken = [...EVENTS.map(({ kind }) => kind), 'chanced', ...Object.keys(TABLE_EVENTS)];
+  expect([...new Set([...spoken, ...Object.keys(SILENT)])].sort()).toEqual(kinds.sort());
+  for (const kind of Object.keys(SILENT)) {
+    for (const seat of [0, null]) {
+      const event: EventParts = { kind, seat, move: '', agrees: null };
+      expect(eventText(event, tableOf(['Ann', 'Ben'], []), echo)).toBe('');
+    }
+  }
+});
+
+test('the events of these tests have every text with a name', () => {
+  const keys = EVENTS.map((event) => eventText(event, tableOf(['Ann', 'Ben'], []), echo).split(' ')[0]);
+  expect([...new Set(keys)].sort()).toEqual(Object.keys(YOU).sort());
+});
+
+test.each(LANGUAGES)('every text with a name has a form for you in %s', (lang) => {
+  const texts = rawTexts(lang);
+  const named = texts.filter(([key, text]) => /^around-event-/.test(key) && text.includes('$name'));
+  expect(named.map(([key]) => key).sort()).toEqual(Object.keys(YOU).sort());
+  const forYou = texts.filter(([key]) => /^around-you-(?!in-list)/.test(key));
+  expect(forYou.map(([key]) => key).sort()).toEqual(Object.values(YOU).sort());
+  for (const [, text] of forYou) expect(text).not.toContain('$name');
+});
 
 const SECOND_PERSON = {
   ...{ en: /\bYou(’re)?\b/i, fr: /\bvous\b/i, de: /\b(du|dich)\b/i, nl: /\bje\b/i },

@@ -44,7 +44,7 @@ const CONEX_MOVES: Record<string, PlayerText> = {
   discard: 'around-event-discards',
 };
 /** Events of a player. */
-const PLAYER_EVENTS: Record<string, PlayerText> = {
+export const PLAYER_EVENTS: Record<string, PlayerText> = {
   sat: 'around-event-sat',
   chosen: 'around-event-chosen',
   drawoffered: 'around-event-drawoffered',
