@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
+from pathlib import Path
 
 import pytest
 from fluent.syntax import FluentParser, FluentSerializer
@@ -10,55 +12,16 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from conexio import words
+from tests.glossary import EXCEPTIONS, FORBIDDEN, LANGUAGES, glossary_faults
+from tests.plurals import ALWAYS_SEVERAL, COUNTED, NOT_NOUNS, NUMBERS, RANGE, TEXTS
 from tests.typography import FRENCH_SPACES, NARROW, TYPED, WIDE, french_faults
 
+ROOT = Path(__file__).parents[1]
 TOPICS = sorted(path.stem for path in (words.FOLDER / "en").glob("*.ftl"))
 KEYS = [(lang, topic) for lang in words.LANGUAGES for topic in TOPICS]
 
 TYPED_MARKS = ("play-welcome", "play-help")
 """Sentences in which `?` is also a command."""
-
-FORBIDDEN = {
-    "en": r"house|sit down|stand up|telephone|so many|told|scribe|shelf",
-    "fr": r"maison|robots?|tour de table|reçus?(?= d)",
-    "de": r"haus|häuser|untergrund|remis|roboter|beleg",
-    "nl": r"huis|huizen|dobbelen|merksteen|databank|remise|robots?|ondergrond",
-}
-"""Words for which the glossary of ARCHITECTURE.md has another, by language."""
-
-NUMBERED = re.compile(
-    r"\{ \$(count|points|cards|moves|games|players|seats|events) \}[ \xa0]([^\W\d_]+)"
-)
-"""A number, and the noun after it."""
-ALWAYS_SEVERAL = {
-    *(
-        "arena-seats",
-        "conex-seats-count",
-        "home-facts",
-        "selfplay-seats",
-        "server-chairs",
-    ),  # 2 to 4
-    *("reason-doubles", "reason-plus", "conex-event-doubles"),  # points with a bonus
-    "position-pawns",  # more than a board has
-    "home-all-games",  # more than are shown
-    "around-analysis-progress",  # a game has a start and a move
-}
-NOT_NOUNS = {
-    "of",
-    "and",
-    "or",
-    "to",
-    "sur",
-    "et",
-    "ou",
-    "von",
-    "und",
-    "oder",
-    "bis",
-    "van",
-    "en",
-    "tot",
-}
 
 
 class Parts(Visitor):
@@ -91,16 +54,18 @@ class Parts(Visitor):
         self.printed.add(node.id.name)
 
 
+def parts_of(entry: ftl.EntryType) -> Parts:
+    parts = Parts()
+    parts.visit(entry)
+    parts.source = FluentSerializer().serialize_entry(entry)
+    return parts
+
+
 @cache
 def messages(lang: str, topic: str) -> dict[str, Parts]:
     text = (words.FOLDER / lang / f"{topic}.ftl").read_text(encoding="utf-8")
-    found = {}
-    for entry in FluentParser().parse(text).body:
-        if isinstance(entry, ftl.Message):
-            found[entry.id.name] = parts = Parts()
-            parts.visit(entry)
-            parts.source = FluentSerializer().serialize_entry(entry)
-    return found
+    entries = FluentParser().parse(text).body
+    return {entry.id.name: parts_of(entry) for entry in entries if isinstance(entry, ftl.Message)}
 
 
 def sentences(lang: str) -> Iterator[tuple[str, str]]:
@@ -146,23 +111,102 @@ def test_apostrophes_and_quotes_are_the_languages_own(lang: str) -> None:
     assert not wrong, "\n".join(sorted(wrong))
 
 
+def allowed(lang: str, key: str) -> set[str]:
+    """Return the rows of the glossary whose words are right in a sentence."""
+    return {
+        row
+        for (each, row), reasons in EXCEPTIONS.items()
+        if each == lang and any(key in keys for keys in reasons.values())
+    }
+
+
 @pytest.mark.parametrize("lang", words.LANGUAGES)
 def test_one_word_for_one_thing(lang: str) -> None:
-    forbidden = re.compile(rf"\b({FORBIDDEN[lang]})\b", re.IGNORECASE)
-    wrong = {f"{key}: {text}" for key, text in sentences(lang) if forbidden.search(text)}
+    used: set[tuple[str, str]] = set()
+    wrong = set()
+    for key, text in sentences(lang):
+        for row, word in glossary_faults(lang, text).items():
+            if row in allowed(lang, key):
+                used.add((row, key))
+            else:
+                wrong.add(f"{row}: {word!r} in {key}: {text}")
     assert not wrong, "\n".join(sorted(wrong))
+    listed = {
+        (row, key)
+        for (each, row), reasons in EXCEPTIONS.items()
+        for key in chain.from_iterable(reasons.values())
+        if each == lang
+    }
+    assert listed == used
+
+
+def test_the_glossary_has_the_rows_of_architecture() -> None:
+    """Its own words are none of the forbidden ones of the same row."""
+    text = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+    table = text.split("### One word for one thing")[1].split("|---")[-1]
+    rows = [line.strip("| ").split(" | ") for line in table.splitlines() if line.startswith("| ")]
+    assert [row for row, *_ in rows] == list(FORBIDDEN)
+    for row, *said in rows:
+        for lang, word in zip(LANGUAGES, said, strict=True):
+            assert row not in glossary_faults(lang, word)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        *(("en", each) for each in ("the record", "two chairs", "slide a pawn", "told by a house")),
+        *(("fr", each) for each in ("deux personnes", "glissez le pion", "une chaise", "le reçu")),
+        *(("fr", each) for each in ("reprenez un coup", "contre le robot", "reçus")),
+        *(("de", each) for each in ("eine Person", "den Stühlen", "des Hauses", "Aufzeichnungen")),
+        *(("de", each) for each in ("dein Gegenüber", "das Remis", "den Beleg", "vier Häusern")),
+        *(("nl", each) for each in ("drie mensen", "een stoel", "het spelverslag", "schuif")),
+        *(("nl", each) for each in ("de pion schuift", "schuiven", "merkstenen", "het huis")),
+    ],
+)
+def test_a_word_that_the_glossary_replaces_would_be_found(lang: str, text: str) -> None:
+    assert glossary_faults(lang, text)
+
+
+def uncounted(parts: Parts) -> set[str]:
+    """Return the numbers of a sentence before a noun, or in a range, without a form for one."""
+    counted = {found[0]: found[1] for found in RANGE.finditer(parts.source)} | {
+        found[0]: found[1]
+        for found in COUNTED.finditer(parts.source)
+        if found[1] in NUMBERS and found[2] not in NOT_NOUNS
+    }
+    return {
+        text for text, name in counted.items() if not {"one", "1"} & parts.choices.get(name, set())
+    }
 
 
 @pytest.mark.parametrize(("lang", "topic"), KEYS)
 def test_numbers_of_things_have_a_plural(lang: str, topic: str) -> None:
-    wrong = [
-        f"{key}: {found[0]}"
+    wrong = {
+        key: found
         for key, parts in messages(lang, topic).items()
-        for found in NUMBERED.finditer(parts.source)
-        if key not in ALWAYS_SEVERAL
-        if found[1] not in parts.chosen_by and found[2] not in NOT_NOUNS
-    ]
+        if key not in ALWAYS_SEVERAL and (found := uncounted(parts))
+    }
     assert not wrong
+
+
+def test_every_variable_is_a_number_or_a_text() -> None:
+    parts = [each for topic in TOPICS for each in messages("en", topic).values()]
+    names = {name for each in parts for name in each.printed | each.chosen_by}
+    assert not NUMBERS & TEXTS
+    assert names == NUMBERS | TEXTS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{ $looks } positions",
+        "{ $nodes ->\n        [0] none\n       *[other] { $nodes } boards\n    }",
+        "the numbers go from 1 to { $most }",
+        "les numéros vont de 1 à { $most }",
+    ],
+)
+def test_a_number_without_a_plural_would_be_found(text: str) -> None:
+    assert uncounted(parts_of(FluentParser().parse_entry(f"key =\n    {text}\n")))
 
 
 @pytest.mark.parametrize("lang", [lang for lang in words.LANGUAGES if lang != "en"])

@@ -152,6 +152,7 @@ conex-prompt-discard =
 conex-no-number =
     { $most ->
         [0] There’s nothing to choose by number here.
+        [1] There’s no choice { $number } here, only 1.
        *[other] There’s no choice { $number } here; the numbers go from 1 to { $most }.
     }
 conex-how =

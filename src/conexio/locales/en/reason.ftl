@@ -70,7 +70,7 @@ reason-last-corner =
         [yellow] This leaves no free yellow corner for the next player.
        *[turquoise] This leaves no free turquoise corner for the next player.
     }
-reason-best-spot = This takes the best spot away from the next player.
+reason-best-spot = This takes the best place away from the next player.
 reason-draws-nothing = None of your cards fit anywhere: draw new ones.
 reason-draws-little =
     { $points ->

@@ -156,6 +156,7 @@ conex-prompt-discard =
 conex-no-number =
     { $most ->
         [0] Il n’y a rien à choisir par numéro ici.
+        [1] Il n’y a pas de choix { $number } ici, seulement le 1.
        *[other] Il n’y a pas de choix { $number } ici ; les numéros vont de 1 à { $most }.
     }
 conex-how =

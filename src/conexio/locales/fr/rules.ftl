@@ -157,7 +157,7 @@ rules-conex-booklets-text =
     Carte +2 : l’exemple anglais intervertit deux nombres, 3 pour le bonus et 2 pour le coin ; le total de 5 est le même partout.
     La dernière manche : le texte anglais ne dit pas jusqu’à qui on la joue. L’arrivée dépassée, le texte français fait repartir du début de la piste, les autres de 1. Ici, on joue comme dans les autres langues.
     Plus de place : en anglais, la partie se termine quand personne n’a de carte jouable ; en allemand, quand personne ne peut plus poser de carte. Ici, elle se termine seulement quand aucune carte, en main ou dans la pioche, ne pourra plus jamais être posée. Le texte néerlandais parle de sortir de l’espace de jeu, et non du manque de place ; nous suivons les autres.
-    Égalité : l’anglais parle de match nul ; en allemand et en néerlandais, on gagne ensemble, comme ici.
+    Égalité : en anglais, la partie est nulle ; en allemand et en néerlandais, on gagne ensemble, comme ici.
 
 rules-here-table = L’espace de jeu mesure { $width } × { $height } cm.
 rules-here-starter =

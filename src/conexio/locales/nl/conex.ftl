@@ -152,6 +152,7 @@ conex-prompt-discard =
 conex-no-number =
     { $most ->
         [0] Er valt hier niets met een nummer te kiezen.
+        [1] Nummer { $number } is er hier niet, alleen nummer 1.
        *[other] Nummer { $number } is er hier niet; de nummers gaan van 1 tot en met { $most }.
     }
 conex-how =

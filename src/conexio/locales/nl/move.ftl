@@ -10,7 +10,7 @@ move-no-pawn =
         [white] Op { $source } staat geen witte pion om te verschuiven ({ $clause }).
        *[black] Op { $source } staat geen zwarte pion om te verschuiven ({ $clause }).
     }
-move-same-square = Een pion moet naar een andere tegel dan { $source } schuiven ({ $clause }).
+move-same-square = Verschuif een pion naar een andere tegel dan { $source } ({ $clause }).
 move-no-path = Er loopt geen pad van { $source } naar { $target }: deze tegelhelften zijn niet verbonden ({ $clause }).
 move-occupied = Op { $target } staat al een van je eigen pionnen ({ $clause }).
 move-blocked = Tussen { $source } en { $target } staat een pion in de weg ({ $clause }).

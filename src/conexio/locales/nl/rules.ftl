@@ -37,7 +37,7 @@ rules-connexoh-slide = Een pion verschuiven
 rules-connexoh-slide-text =
     Verschuif een van je pionnen langs zijn pad, in beide richtingen en zo ver als je wilt, naar een vrije helft.
     Hij mag niet over een pion van dezelfde kleur springen, en ook niet op een helft komen waar al zo’n pion staat. Pionnen van de andere kleur zitten hem niet in de weg.
-rules-connexoh-slide-alt = Een witte pion schuift langs zijn pad, voorbij een zwarte pion op een donkere helft.
+rules-connexoh-slide-alt = Een witte pion beweegt over zijn pad, voorbij een zwarte pion op een donkere helft.
 rules-connexoh-protection = Bescherming
 rules-connexoh-protection-text =
     Maakt je draai een of twee nieuwe verbindingen in jouw kleur, dan zijn die even veilig: in de volgende zet mag je tegenstander de tegel die je draaide niet draaien, en ook niet de tegel of de twee tegels waarmee die net verbonden is.
