@@ -10,8 +10,8 @@ import numpy as np
 
 from training.learn import Learner
 
-ABOUT = "told"
-"""The name of the metadata in the file."""
+ABOUT = ("about", "told")
+"""The names of the metadata in the file: now, and in older files."""
 
 
 def path(folder: Path, moves: int) -> Path:
@@ -30,16 +30,22 @@ def best(folder: Path) -> Path | None:
     if newest is None:
         return None
     with np.load(newest) as file:
-        better = json.loads(str(file[ABOUT])).get("better")
+        better = _about(file).get("better")
     if better is not None and path(folder, better).exists():
         return path(folder, better)
     return newest
 
 
+def _about(file: Any) -> dict[str, Any]:
+    """Read the metadata of a checkpoint."""
+    about: dict[str, Any] = json.loads(str(file[next(name for name in ABOUT if name in file)]))
+    return about
+
+
 def save(path: Path, learner: Learner, about: dict[str, Any]) -> None:
     """Write a checkpoint atomically, so that an interrupted run leaves only complete ones."""
     leaves = [np.asarray(leaf) for leaf in jax.tree.leaves(learner)]
-    arrays: dict[str, Any] = {ABOUT: json.dumps(about)}
+    arrays: dict[str, Any] = {ABOUT[0]: json.dumps(about)}
     arrays |= {f"{at:04}": leaf for at, leaf in enumerate(leaves)}
     temporary = path.with_suffix(".part")
     try:
@@ -57,8 +63,8 @@ def load(path: Path, like: Learner, size: int) -> tuple[Learner, dict[str, Any]]
     """
     shape = jax.tree.structure(like)
     with np.load(path) as file:
-        leaves = [file[name] for name in sorted(file.files) if name != ABOUT]
-        about = json.loads(str(file[ABOUT]))
+        leaves = [file[name] for name in sorted(file.files) if name not in ABOUT]
+        about = _about(file)
     if [leaf.shape for leaf in leaves] != [leaf.shape for leaf in jax.tree.leaves(like)]:
         raise click.ClickException(f"{path} has a network of another shape than the settings")
     if about.get("size", size) != size:

@@ -21,8 +21,8 @@ from training.rules import PLANES
 from training.search import Net
 
 OPSET = 18
-POOL = "told"
-"""The name of the pooling layer in each block of the file."""
+POOL = ("pooled", "told")
+"""The names of the layer after the pooling, in each block: now, and in older files."""
 Floats = NDArray[np.floating[Any]]
 
 
@@ -74,7 +74,7 @@ def graph_of(weights: Any, statistics: Any, size: int) -> onnx.ModelProto:
         first = folded(block["a"], block["norm_a"], known["norm_a"])
         second = folded(block["b"], block["norm_b"], known["norm_b"])
         inner = graph.conv(tower, *first, f"{at}.a")
-        bias = _dense(graph, graph.pooled(inner, f"{at}.pool"), block["pool"], f"{at}.{POOL}")
+        bias = _dense(graph, graph.pooled(inner, f"{at}.pool"), block["pool"], f"{at}.{POOL[0]}")
         inner = graph.add("Add", inner, bias, name=f"{at}.sum")
         inner = graph.conv(graph.add("Relu", inner, name=f"{at}.relu"), *second, f"{at}.b")
         tower = graph.add("Add", tower, inner, name=f"{at}.out")
@@ -145,7 +145,7 @@ def read(path: Path) -> tuple[Net, int]:
             {
                 "a": kernel(f"{at}.a"),
                 "norm_a": norm(f"{at}.a"),
-                "pool": dense(f"{at}.{POOL}"),
+                "pool": dense(next(f"{at}.{name}" for name in POOL if f"{at}.{name}.w" in kept)),
                 "b": kernel(f"{at}.b"),
                 "norm_b": norm(f"{at}.b"),
             }

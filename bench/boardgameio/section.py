@@ -118,7 +118,7 @@ def _cells(parts: tuple[Part, ...]) -> list[str]:
         str(sum(part.late for part in parts)),
         f"{middle('cpu_ms'):.2f} ms",
         f"{middle('guests_cpu_ms'):.2f} ms",
-        f"{middle('told_bytes') / 1000:.1f} kB",
+        f"{middle('sent_bytes') / 1000:.1f} kB",
     ]
 
 

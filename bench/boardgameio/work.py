@@ -44,8 +44,8 @@ class Part:
     """The server's processor time for a move."""
     guests_cpu_ms: float
     """The guests' processor time for a move."""
-    told_bytes: float
-    """What the server sends to both guests for a move; named so in --json files."""
+    sent_bytes: float
+    """What the server sends to both guests for a move."""
 
 
 @dataclass
@@ -175,5 +175,5 @@ async def _part(
         late=sum(table.late for table in tables),
         cpu_ms=server / moves * 1000,
         guests_cpu_ms=guests / moves * 1000,
-        told_bytes=received / moves,
+        sent_bytes=received / moves,
     )

@@ -166,7 +166,7 @@ def test_a_command_is_judged_by_what_was_stored(sqlite_url: str) -> None:
     run(test)
 
 
-def test_sitting_down_is_judged_by_what_was_stored(sqlite_url: str) -> None:
+def test_taking_a_seat_is_judged_by_what_was_stored(sqlite_url: str) -> None:
     async def test() -> None:
         async with lossy_server(sqlite_url) as server:
             room = await server.hub.create("m1", created(MAN, MAN))

@@ -50,7 +50,7 @@ def pair() -> Iterator[Pair]:
         yield worlds
 
 
-def test_nobody_can_tell_the_worlds_apart(pair: Pair) -> None:
+def test_nobody_can_distinguish_the_worlds(pair: Pair) -> None:
     """The short form; `make soak` tries many more tables, for longer."""
     counts = explore(pair, TABLES, STEPS)
     assert counts["messages compared"] > 2000, counts

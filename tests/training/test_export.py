@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 from onnx.numpy_helper import to_array
 
+from conexio.bots.connexoh import neural
 from conexio.bots.connexoh.neural.search import Net
 from training import checkpoint, export, network, planes
 from training.learn import Learner
@@ -100,3 +101,27 @@ def test_reading_a_file_restores_the_network(learner: Learner, tmp_path: Path) -
     again = export.graph_of(*net, SIZE)
     for first, second in zip(model.graph.initializer, again.graph.initializer, strict=True):
         assert to_array(first) == pytest.approx(to_array(second), rel=1e-5, abs=1e-7)
+
+
+def test_files_with_the_older_names_are_read(
+    learner: Learner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, older = tmp_path / "net.onnx", tmp_path / "at.npz"
+    with monkeypatch.context() as before:
+        before.setattr(export, "POOL", export.POOL[1:])
+        before.setattr(checkpoint, "ABOUT", checkpoint.ABOUT[1:])
+        model = export.graph_of(learner.weights, learner.statistics, SIZE)
+        path.write_bytes(model.SerializeToString())
+        checkpoint.save(older, learner, {"moves": 7})
+    (weights, _), size = export.read(path)
+    assert size == SIZE
+    for read, written in zip(weights["blocks"], learner.weights["blocks"], strict=True):
+        np.testing.assert_array_equal(read["pool"]["w"], written["pool"]["w"])
+    assert checkpoint.load(older, learner, SIZE)[1] == {"moves": 7}
+
+
+@pytest.mark.parametrize("size", [4, 5, 6])
+def test_the_networks_of_the_package_are_read(size: int) -> None:
+    (weights, _), found = export.read(Path(neural.__file__).parent / f"{size}x{size}.onnx")
+    assert found == size
+    assert len(weights["blocks"]) > 2
