@@ -17,6 +17,7 @@ from tests.plurals import ALWAYS_SEVERAL, COUNTED, NOT_NOUNS, NUMBERS, RANGE, TE
 from tests.typography import FRENCH_SPACES, NARROW, TYPED, WIDE, french_faults
 
 ROOT = Path(__file__).parents[1]
+FOR_DEVELOPERS = ("ARCHITECTURE.md", "CONTRIBUTING.md")
 TOPICS = sorted(path.stem for path in (words.FOLDER / "en").glob("*.ftl"))
 KEYS = [(lang, topic) for lang in words.LANGUAGES for topic in TOPICS]
 
@@ -231,9 +232,21 @@ def test_every_sentence_about_somebody_has_a_form_for_you(lang: str, topic: str)
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
-def test_events_in_the_terminal_tell_you_from_others(lang: str) -> None:
+def test_events_in_the_terminal_have_a_form_for_you(lang: str) -> None:
     """What is hidden from you is never your own: you see which cards you draw and put away."""
     named = {key for key, parts in messages(lang, "conex").items() if "name" in parts.printed}
     chosen = {key for key in named if "who" in messages(lang, "conex")[key].chosen_by}
     events = {key for key in named - chosen if key.startswith("conex-event-")}
     assert events == {"conex-event-draws", "conex-event-puts-hidden"}
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    ["*.md", "*.cff", "docs/**/*.md", "docs/pictures/*.svg", "web/public/*.webmanifest"],
+)
+def test_the_name_of_the_game_has_its_apostrophe(pattern: str) -> None:
+    """In documents and on the page; code and what is typed have the straight one."""
+    files = [path for path in ROOT.glob(pattern) if path.name not in FOR_DEVELOPERS]
+    assert files
+    for path in files:
+        assert "CONNEX'OH" not in path.read_text(encoding="utf-8"), path

@@ -107,7 +107,7 @@ def pictures() -> dict[str, str]:
         "conex-cover.svg": covering("Over plain ground, and over a CONEX corner"),
         "conex-edge.svg": over_the_edge("Within the play area, and over its edge"),
         "conex-plus2.svg": plus_two("Points on a Plus 2 card"),
-        "readme-board.svg": midgame("A game of CONNEX'OH"),
+        "readme-board.svg": midgame("A game of CONNEX’OH"),
     }
 
 
