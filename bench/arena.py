@@ -145,9 +145,9 @@ SECTION = report.Section(
 Every level of a ladder plays the one below it, and some also play reference opponents. Each deal
 (CONEX: the order of the pile and all rolls; CONNEX'OH: four opening moves) is played in both
 seatings; these two games are one *duplicate*, and the intervals count duplicates. *Score* is that
-of the first player named, a draw being half a point; at larger tables players are compared in
-pairs. *Elo* is the maximum-likelihood estimate under Bradley and Terry's model, its intervals from
-a bootstrap over duplicates; docs/arena.md has the details. Campaigns take hours and share the
+of the first player named, counting a draw as half a point; at larger tables players are compared
+in pairs. *Elo* is the maximum-likelihood estimate under Bradley and Terry's model, its intervals
+from a bootstrap over duplicates; docs/arena.md has the details. Campaigns take hours and share the
 machine with other work; some that count positions ran on other machines. *Bots: speed* has the
 thinking times on a quiet machine.
 """.strip(),
@@ -255,7 +255,7 @@ def _how(found: dict[str, Any]) -> str:
     lengths = found["lengths"] or {"low": 0, "median": 0, "high": 0}
     endings = ", ".join(f"{name} {count}" for name, count in found["endings"].items())
     return (
-        f"Endings: {endings}. Moves a game: median {lengths['median']:.0f}, 10–90 %: "
+        f"Endings: {endings}. Moves per game: median {lengths['median']:.0f}, 10–90 %: "
         f"{lengths['low']:.0f} to {lengths['high']:.0f}. First mover: "
         f"{percent(found['first_mover']['share'])} "
         f"({percents(tuple(found['first_mover']['interval']))}). Faults: {len(found['faults'])}."

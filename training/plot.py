@@ -96,7 +96,7 @@ def pictures(lines: Sequence[Line]) -> dict[str, str]:
     drawn = {}
     if rounds:
         drawn["losses"] = over_moves(
-            title="What is still to be learnt",
+            title="Training losses",
             up="loss (logarithmic)",
             caption="policy: cross entropy with the searches; value: squared error of the results",
             series=[smooth(of("policy_loss"), "policy"), smooth(of("value_loss"), "value", "two")],

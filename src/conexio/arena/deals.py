@@ -32,14 +32,14 @@ def open_game(position: Position[Any], key: bytes, plies: int) -> None:
     if isinstance(position, connexoh.Position):
         rng = Rng(int.from_bytes(key[:8], "big"))
         for _ in range(plies):
-            _turn_a_tile(position, rng)
+            _rotate_a_tile(position, rng)
 
 
-def _turn_a_tile(position: connexoh.Position, rng: Rng) -> None:
-    """Make a random turn of a tile that lets no pawn leave; do nothing if there is none."""
-    turns = [move for move in position.legal_moves if isinstance(move, connexoh.Rotation)]
-    rng.shuffle(turns)
-    for move in turns:
+def _rotate_a_tile(position: connexoh.Position, rng: Rng) -> None:
+    """Make a random rotation that lets no pawn leave; do nothing if there is none."""
+    rotations = [move for move in position.legal_moves if isinstance(move, connexoh.Rotation)]
+    rng.shuffle(rotations)
+    for move in rotations:
         position.push(move)
         if position.plies_without_exit:
             return

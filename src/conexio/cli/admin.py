@@ -38,7 +38,7 @@ class AdminContext:
         self._config = config
 
     @property
-    def host(self) -> "ServerSettings":
+    def settings(self) -> "ServerSettings":
         """The settings of the server."""
         from conexio.server.settings import ServerSettings
 
@@ -49,7 +49,7 @@ class AdminContext:
         from conexio.cli.paths import home
         from conexio.server.serve import database_url
 
-        return self._database or database_url(self.host, home())
+        return self._database or database_url(self.settings, home())
 
     def file(self) -> Path:
         """Return the database file; ConexioError when the database is not a file."""
@@ -193,7 +193,7 @@ def _show(context: AdminContext, faults: list[ConexioError]) -> None:
 @click.option("--accept", is_flag=True, help="admin-option-accept")
 @_at_database
 def check(context: AdminContext, accept: bool) -> None:
-    """Check the file, every log, every match and every proof of fairness."""
+    """Check the file, every log, every match and every fairness proof."""
     from conexio.server.database_check import check
     from conexio.server.store import backups
     from conexio.server.store.engine import url_of
@@ -225,7 +225,7 @@ def prune(context: AdminContext, dry_run: bool) -> None:
     """Erase the matches whose retention period is over."""
     from conexio.server.retention import Retention, expired, prune
 
-    keep = Retention.of(context.host).keep(datetime.now(UTC))
+    keep = Retention.of(context.settings).keep(datetime.now(UTC))
 
     async def work(store: "Store") -> int:
         count = 0

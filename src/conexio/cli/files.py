@@ -1,4 +1,4 @@
-"""Text files of a person: never replaced without asking."""
+"""Write the user's text files; never overwrite one without asking."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Whether the cards of a deck make a game, as `conexio deck check` reports it.
+"""Check whether a deck can be played, for `conexio deck check`.
 
 An error means that some card cannot be played as the rules want it; a warning, that the game works
 but is not what a player would expect of it.

@@ -166,14 +166,14 @@ def heading_on(rules: Words, table: Words, corner: int, on: int, on_corner: int)
 
 
 def centre_x(rules: Words, table: Words, corner: int, on: int, on_corner: int, turn: int) -> int:
-    """Return where the centre of that card comes to lie: its apex meets the corner below."""
+    """Return the x coordinate of that card's centre: its apex meets the corner below."""
     item = ITEM_AT + ITEM * on
     below = table[item + X] + rules[POINTS_AT + table[item + TURN] * 8 + on_corner * 2]
     return below - rules[rules[CORNERS_AT] + CORNER * corner + APEX + turn * 2]
 
 
 def centre_y(rules: Words, table: Words, corner: int, on: int, on_corner: int, turn: int) -> int:
-    """Return the other coordinate of that centre."""
+    """Return the y coordinate of that card's centre."""
     item = ITEM_AT + ITEM * on
     below = table[item + Y] + rules[POINTS_AT + table[item + TURN] * 8 + on_corner * 2 + 1]
     return below - rules[rules[CORNERS_AT] + CORNER * corner + APEX + turn * 2 + 1]

@@ -1,4 +1,4 @@
-"""CONNEX'OH: two players, a board of turning two-coloured tiles, pawns that slide and leave."""
+"""CONNEX'OH: two players, a board of rotating two-coloured tiles, pawns that slide and leave."""
 
 from conexio.connexoh.counting import perft
 from conexio.connexoh.game import GAME

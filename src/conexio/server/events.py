@@ -138,7 +138,7 @@ class Left(_Event):
 
 
 class Unnamed(_Event):
-    """The server's host has erased the name of a seat."""
+    """The operator of the server has erased the name of a seat."""
 
     seat: int
 

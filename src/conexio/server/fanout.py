@@ -1,6 +1,6 @@
 """Notices between the workers on one database: a match has new events, and who is connected.
 
-Only "match X is at event N", "these seats of X are connected here" and signs are sent; a worker
+Only "match X is at event N", "these seats of X are connected here" and reactions are sent; a worker
 that has X in memory reads the events from the log.
 """
 
@@ -35,7 +35,7 @@ class Listener(Protocol):
         """Handle a notice of the seats of a match that are connected to another worker."""
 
     def on_reaction(self, match_id: str, seat: Seat, sign: Sign) -> None:
-        """Handle a sign of a player who is connected to another worker."""
+        """Handle a reaction of a player who is connected to another worker."""
 
 
 class Fanout(Protocol):
@@ -51,7 +51,7 @@ class Fanout(Protocol):
         """Notify the others which seats of a match are connected here."""
 
     def react(self, match_id: str, seat: Seat, sign: Sign) -> None:
-        """Notify the others of a player's sign."""
+        """Notify the others of a player's reaction."""
 
     async def close(self) -> None:
         """Stop listening."""
@@ -70,7 +70,7 @@ class NoFanout:
         """Notify the others which seats of a match are connected here."""
 
     def react(self, match_id: str, seat: Seat, sign: Sign) -> None:
-        """Notify the others of a player's sign."""
+        """Notify the others of a player's reaction."""
 
     async def close(self) -> None:
         """Stop listening."""
@@ -164,7 +164,7 @@ class PostgresFanout:
         self._send(f"{match_id} {self._worker} {''.join(map(str, sorted(seats))) or '-'}")
 
     def react(self, match_id: str, seat: Seat, sign: Sign) -> None:
-        """Notify the others of a player's sign."""
+        """Notify the others of a player's reaction."""
         self._send(f"{match_id} {self._worker} {seat} {sign}")
 
     def _send(self, notice: str) -> None:

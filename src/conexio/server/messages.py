@@ -61,7 +61,7 @@ class Hint(_Message, tag_field="type", tag="hint"):
 
 
 class React(_Message, tag_field="type", tag="react"):
-    """A sign to the others at the table; it is shown, but not stored."""
+    """A reaction, shown to everybody at the table but not stored."""
 
     seat: Number
     sign: Sign

@@ -62,7 +62,10 @@ class SearchBot:
         return Result(branches[0].move, branches[0].share, info)
 
     def _effort(self, limit: Limit) -> Limit:
-        """Return how long to think: what the limit says, but at most the plan unless tireless."""
+        """Return the limit to use.
+
+        It is the caller's, capped at the strategy's playouts unless the bot is tireless.
+        """
         unset = limit.time is None and limit.nodes is None
         nodes = limit.nodes
         if unset or not self._plan.tireless:

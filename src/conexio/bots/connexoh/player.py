@@ -78,7 +78,7 @@ class EnginePlayer:
 
 
 def bounded(limit: Limit, level: Level) -> Limit:
-    """Return how long to think: what the limit says, but most levels keep to their own nodes."""
+    """Return the limit to use: the caller's, capped at the level's nodes unless it is tireless."""
     if limit.time is None and limit.nodes is None:
         return replace(limit, nodes=level.nodes, time=LONGEST_S)
     if level.tireless:

@@ -1,4 +1,4 @@
-"""Erases matches: expired ones, and those that a host removes."""
+"""Erases matches: expired ones, and those that an operator removes."""
 
 import logging
 import sqlite3

@@ -12,7 +12,7 @@ Phase = Literal["open", "playing", "over"]
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat in the lobby; public, so that no other field may ever be added."""
+    """A seat as the lobby shows it: everybody can read it, so it holds nothing private."""
 
     name: str = ""
     bot: str = ""

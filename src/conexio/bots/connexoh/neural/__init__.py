@@ -1,1 +1,1 @@
-"""A network that learnt from games against itself, and the search that asks it."""
+"""A network trained by self-play, and the search that uses it."""
