@@ -38,6 +38,7 @@ from tests.web.browsers import (
     tableau_corner,
     wait_for_status,
     wait_for_turn,
+    wording,
 )
 
 DESKTOP, PHONE = (1280, 800), (390, 844)
@@ -52,10 +53,44 @@ CONTESTED_GAME = (
 )
 """On 5×5; Black is ahead, until it turns b5."""
 
+WON_GAME = (
+    *(
+        "c3>",
+        "a3>",
+        "b2>>",
+        "c1>>",
+        "b3<",
+        "c1<",
+        "c2>>",
+        "a1>",
+        "a2>",
+        "a2>>",
+        "c1<",
+        "b2<",
+        "a1>",
+    ),
+)
+"""On 3×3; all white pawns leave."""
+
+REPEATED = ("c2<", "a2>", "b3>>", "c1>", "c1<", "a3>", "a3<")
+"""On 3×3; the last position came up three times."""
+
+BOTH_OUT = (
+    *("c1>", "b2>>", "c1-c2", "a3>", "c2>", "a3>", "b2<", "a3>>", "b2>", "c3>"),
+    *("b1<", "a1>", "a3>", "c2>", "c2>>", "b1<", "a1<", "c3>", "b2<", "b2>>"),
+    *("c2<", "b1>", "b1>", "c1>", "a2<", "a1<", "a3>", "a1>", "a1>>", "b2>>"),
+)
+"""On 3×3; the last rotation lets the last pawns of both players leave."""
+
 MOST_GAMES = 40
 MOST_MOVES = 100
 FEW_CARDS = 4
 DICE = {number for number, card in enumerate(standard().cards) if card.action == "die"}
+
+KEEP_REACTIONS = """
+const original = window.setTimeout;
+window.setTimeout = (task, ms, ...more) => original(task, ms === 3000 ? 1e6 : ms, ...more);
+"""
 
 RESET = """settings => {
   localStorage.clear();
@@ -321,11 +356,68 @@ class Tables:
         return table
 
     @cached_property
-    def draw_offered(self) -> Table:
+    def draw_offered(self) -> tuple[Table, Table]:
+        """A game in which the second player offers a draw; the seats of both."""
         ours, theirs = self.connexoh_game()
         with self.player(theirs) as player:
             player.ask("offerdraw", 1)
-        return ours
+        return ours, theirs
+
+    @cached_property
+    def undo_asked(self) -> tuple[Table, Table]:
+        """A game in which the second player wants to take a move back; the seats of both."""
+        ours, theirs = self.connexoh_game()
+        with self.player(theirs) as player:
+            player.ask("askundo", 1)
+        return ours, theirs
+
+    @cached_property
+    def won(self) -> tuple[Table, Table]:
+        """A game that the first player has won by the rules; the seats of both."""
+        return self.connexoh_game(WON_GAME, size="3")
+
+    @cached_property
+    def both_out(self) -> Table:
+        """A game that was lost by letting the last pawns of both players leave."""
+        return self.connexoh_game(BOTH_OUT, size="3")[0]
+
+    @cached_property
+    def repeated(self) -> Table:
+        """A game that is a draw because a position was repeated."""
+        return self.connexoh_game(REPEATED, size="3", repetition="draw")[0]
+
+    @cached_property
+    def other_rules(self) -> dict[str, Table]:
+        """A table of each game with other rules than usual."""
+        duel = {"size": "5", "start": "ne", "lock": "always", "repetition": "draw"}
+        cards = {"players": "3", "table": "700x650", "starter": "chance", "stuck": "passes"}
+        cards |= {"short_draw": "forbidden", "under": "removed-last", "strike_new": "no"}
+        cards |= {"strike_turn": "placing", "double": "after-die", "target": "25"}
+        return {
+            "connexoh": self.open(
+                "connexoh", PERSON, PERSON, options={**duel, "no_exit_limit": "1"}
+            ),
+            "conex": self.open("conex", PERSON, PERSON, PERSON, options=cards),
+        }
+
+    @cached_property
+    def has_chosen(self) -> Table:
+        """A game of three in which the first player has given up a card, and others not yet."""
+
+        def is_wanted(state: Message) -> bool:
+            return can(state, "discard:") and len(state["to_move"]) > 1
+
+        for _ in range(MOST_GAMES):
+            options = {"players": "3", "target": "90"}
+            ours = self.open("conex", PERSON, PERSON, PERSON, options=options)
+            others = [sit(self.url, ours.id, seat, "Ben")["token"] for seat in (1, 2)]
+            seats = [ours, *(Table(ours.id, token) for token in others)]
+            with ExitStack() as stack:
+                players = [stack.enter_context(self.player(seat)) for seat in seats]
+                if play_until(players, [lay_quietly, strike, lay_quietly], is_wanted):
+                    players[0].play(0, players[0].state["own"][0]["moves"][0]["move"])
+                    return ours
+        raise AssertionError("no player used the lightning star")
 
     @cached_property
     def resigned(self) -> Table:
@@ -538,6 +630,18 @@ def home_with_games(scene: Scene) -> None:
 
 
 @screen
+def home_with_many_games(scene: Scene) -> None:
+    """Show the button for the games that do not fit the list."""
+    tables = scene.tables
+    scene.go()
+    shown = (tables.connexoh, tables.conex, tables.waiting, tables.opening, tables.nameless)
+    for table in shown:
+        store_token(scene.page, table.id, table.token)
+    home(scene)
+    scene.page.get_by_text(wording("home-all-games", lang=scene.lang, count=len(shown))).wait_for()
+
+
+@screen
 def home_remove(scene: Scene) -> None:
     scene.go()
     store_token(scene.page, scene.tables.connexoh.id, scene.tables.connexoh.token)
@@ -727,8 +831,57 @@ def resign(scene: Scene) -> None:
 
 @screen
 def draw_asked(scene: Scene) -> None:
-    scene.enter(scene.tables.draw_offered)
+    scene.enter(scene.tables.draw_offered[0])
     scene.button("around-agree").wait_for()
+
+
+@screen
+def draw_waits(scene: Scene) -> None:
+    scene.enter(scene.tables.draw_offered[1])
+    scene.page.get_by_text(words.say("around-draw-waits", scene.lang)).wait_for()
+
+
+@screen
+def undo_asked(scene: Scene) -> None:
+    scene.enter(scene.tables.undo_asked[0])
+    scene.button("around-agree").wait_for()
+
+
+@screen
+def undo_waits(scene: Scene) -> None:
+    scene.enter(scene.tables.undo_asked[1])
+    scene.page.get_by_text(words.say("around-undo-waits", scene.lang)).wait_for()
+
+
+@with_message
+def leave(scene: Scene) -> None:
+    scene.enter_at_turn(scene.tables.connexoh)
+    scene.open_details("around-more")
+    scene.button("around-leave").click()
+    scene.dialog()
+
+
+@with_message
+def leave_over(scene: Scene) -> None:
+    """Show what leaving means after the game, below the result that was closed."""
+    scene.enter(scene.tables.resigned)
+    scene.dialog()
+    scene.button("around-see-table").click()
+    scene.open_details("around-more")
+    scene.button("around-leave").click()
+    scene.dialog()
+
+
+@screen
+def reaction(scene: Scene) -> None:
+    """Show a reaction of the other player, which would disappear after a while."""
+    ours, theirs = scene.tables.draw_offered
+    scene.new_tab()
+    scene.page.add_init_script(KEEP_REACTIONS)
+    scene.enter(ours)
+    with scene.tables.player(theirs) as player:
+        player.send({"type": "react", "seat": 1, "sign": "well-played"})
+        scene.page.locator(".bubble").wait_for()
 
 
 @screen
@@ -740,6 +893,30 @@ def bot_plays(scene: Scene) -> None:
 @screen
 def connexoh_over(scene: Scene) -> None:
     scene.enter(scene.tables.resigned)
+    scene.dialog()
+
+
+@screen
+def connexoh_won(scene: Scene) -> None:
+    scene.enter(scene.tables.won[0])
+    scene.dialog()
+
+
+@screen
+def connexoh_lost(scene: Scene) -> None:
+    scene.enter(scene.tables.won[1])
+    scene.dialog()
+
+
+@screen
+def both_out(scene: Scene) -> None:
+    scene.enter(scene.tables.both_out)
+    scene.dialog()
+
+
+@screen
+def repeated(scene: Scene) -> None:
+    scene.enter(scene.tables.repeated)
     scene.dialog()
 
 
@@ -828,6 +1005,27 @@ def star(scene: Scene) -> None:
     scene.enter_at_turn(scene.tables.star)
     _pick_card(scene, scene.tables.star)
     scene.button("cards-double").click()
+
+
+@with_message
+def conex_hint(scene: Scene) -> None:
+    scene.enter_at_turn(scene.tables.conex)
+    scene.button("around-hint").click()
+    scene.button("around-hint-more").wait_for()
+
+
+@with_message
+def conex_hint_more(scene: Scene) -> None:
+    conex_hint(scene)
+    scene.button("around-hint-more").click()
+    scene.button("around-hint-shown").wait_for()
+
+
+@screen
+def discard_waits(scene: Scene) -> None:
+    """Show that the others still choose the cards that they give up."""
+    scene.enter(scene.tables.has_chosen)
+    scene.page.get_by_text(words.say("cards-discard-wait", scene.lang)).wait_for()
 
 
 @screen
@@ -923,6 +1121,76 @@ def conex_rules(scene: Scene) -> None:
     scene.enter(Table(scene.tables.conex.id))
     scene.button("around-rules").click()
     scene.dialog()
+
+
+@screen
+def connexoh_other_rules(scene: Scene) -> None:
+    scene.enter(scene.tables.other_rules["connexoh"])
+    scene.button("around-rules").click()
+    scene.dialog()
+
+
+@screen
+def conex_other_rules(scene: Scene) -> None:
+    scene.enter(scene.tables.other_rules["conex"])
+    scene.button("around-rules").click()
+    scene.dialog()
+
+
+@screen
+def archived(scene: Scene) -> None:
+    """Show a table as if its rules were no longer supported."""
+
+    def proxy(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def pass_on(text: str | bytes) -> None:
+            message = json.loads(text)
+            if message["type"] == "state":
+                message |= {"phase": "archived", "board": None}
+            socket.send(json.dumps(message))
+
+        server.on_message(pass_on)
+
+    scene.new_tab()
+    scene.page.route_web_socket("**/ws/*", proxy)
+    scene.go(f"/t/{scene.tables.opening.id}")
+    scene.page.locator("[data-phase=archived]").wait_for()
+
+
+@with_message
+def refused(scene: Scene) -> None:
+    """Show that the link to a seat is not valid."""
+    scene.go(f"/t/{scene.tables.opening.id}#{'x' * 32}")
+    wait_for_status(scene.page, "refused")
+
+
+@screen
+def move_kept(scene: Scene) -> None:
+    """Show that a move waits for the connection."""
+    sockets: list[WebSocketRoute] = []
+
+    def proxy(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        if len(sockets) > 1:
+            socket.close(code=3000)
+            return
+        server = socket.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            if json.loads(message)["type"] == "ask":
+                socket.close(code=3000)
+            else:
+                server.send(message)
+
+        socket.on_message(pass_on)
+
+    scene.new_tab()
+    scene.page.route_web_socket("**/ws/*", proxy)
+    scene.enter_at_turn(scene.tables.opening)
+    scene.open_details("around-all-moves")
+    scene.page.locator("[data-option]").first.click()
+    scene.page.get_by_text(words.say("around-kept", scene.lang)).wait_for()
 
 
 @screen
