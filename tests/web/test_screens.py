@@ -9,12 +9,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from conexio import words
 from tests.server.server_process import Process, running
 from tests.web.conftest import TEST_SETTINGS
 from tests.web.screen_catalogue import DESKTOP, SCREENS, Screen, Tables, visits
 from tests.web.test_access import axe_violations, low_contrast
 
-WIDTHS = {"en": (1280,), "fr": (320,), "de": (320, 1280), "nl": (320,)}
+WIDTHS = ((320,), (360, 1366), (320,), (360, 1280))
+"""Every language of a screen has other ones, and its next screen again; the long run has all."""
+ALL_WIDTHS = sorted({width for widths in WIDTHS for width in widths})
+
+
+def widths_of(screen: Screen, lang: str) -> tuple[int, ...]:
+    return WIDTHS[(SCREENS.index(screen) + words.LANGUAGES.index(lang)) % len(WIDTHS)]
+
 
 # Text that is cut off, or overflows its container.
 CRAMPED = """() => {
@@ -95,9 +103,32 @@ def test_a_screen_is_accessible_and_fits_its_texts(
         page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     for lang, page in visits(screen, context, tables):
         found = hard_to_use(page) if lang == "en" else []
-        found += [each for width in WIDTHS[lang] for each in cramped(page, width)]
+        found += [each for width in widths_of(screen, lang) for each in cramped(page, width)]
         problems += [f"{lang}: {each}" for each in found]
     assert problems == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.name)
+def test_a_screen_fits_its_texts_at_every_width(
+    screen: Screen, context: BrowserContext, tables: Tables
+) -> None:
+    problems = [
+        f"{lang}: {each}"
+        for lang, page in visits(screen, context, tables)
+        for width in ALL_WIDTHS
+        for each in cramped(page, width)
+    ]
+    assert problems == []
+
+
+@pytest.mark.parametrize("lang", words.LANGUAGES)
+def test_every_language_is_seen_narrow_and_wide(lang: str) -> None:
+    """Its texts have to fit a small phone on every screen, and all widths on some."""
+    seen = [widths_of(screen, lang) for screen in SCREENS]
+    assert all(min(widths) <= 360 for widths in seen)
+    for width in ALL_WIDTHS:
+        assert sum(width in widths for widths in seen) >= len(SCREENS) // len(WIDTHS)
 
 
 def test_cramped_texts_would_be_found(context: BrowserContext, tables: Tables) -> None:
