@@ -215,7 +215,7 @@ def wait_for_status(page: Page, status: str) -> None:
 
 def wait_for_turn(page: Page) -> bool:
     """Wait until a move can be clicked, or the game is over; return whether it goes on."""
-    found = page.locator("details[data-moves] button:enabled, [data-phase=over]")
+    found = page.locator("details[data-moves] button[aria-disabled=false], [data-phase=over]")
     found.first.wait_for(state="attached")  # the list of all moves may be closed
     return page.locator("[data-phase=over]").count() == 0
 

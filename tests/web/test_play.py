@@ -55,7 +55,7 @@ def test_a_move_made_during_an_outage_is_played_once(
         wait_for_status(page, "lost")
         move = moves(page)[0]
         click(page, move)
-        expect(page.locator("details[data-moves] button:enabled")).to_have_count(0)
+        expect(page.locator("details[data-moves] button[aria-disabled=false]")).to_have_count(0)
         second = start(tmp_path, TEST_SETTINGS, first.port)
         wait_for_status(page, "connected")
         wait_for_news(page, before + 1)
