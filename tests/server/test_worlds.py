@@ -60,7 +60,7 @@ def test_nobody_can_distinguish_the_worlds(pair: Pair) -> None:
     assert not missing, f"never compared: {missing}"
 
 
-def test_nobody_can_tell_the_worlds_apart_in_a_rematch(pair: Pair) -> None:
+def test_nobody_can_distinguish_the_worlds_in_a_rematch(pair: Pair) -> None:
     table = Worlds(pair)
     table.set_up(replace(QUIET, players=2))
     before = pair.counts["messages compared"]
