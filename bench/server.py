@@ -23,12 +23,12 @@ from rich.console import Console
 from bench import report
 from bench.load import LOOSE, WISH, Load, measured, seated
 from bench.report import Block, Rows, short, verdict
+from conexio.match import decide, visibility
+from conexio.match.decide import Draft
+from conexio.match.events import Chair, Sat
+from conexio.match.model import opened
 from conexio.picture.plot import Plot, Series
-from conexio.server import decide, visibility
-from conexio.server.decide import Draft
-from conexio.server.events import Chair, Sat
 from conexio.server.hub import summary
-from conexio.server.match import opened
 from conexio.server.store import Store
 from tests.server.server_process import Process, running, start
 

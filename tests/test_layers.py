@@ -17,6 +17,7 @@ LAYERS = [
     "fair",
     "picture",
     "bots",
+    "match",
     "arena",
     "envs",
     "selfplay",

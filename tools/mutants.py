@@ -58,9 +58,9 @@ FAIR = (
     "--deselect=tests/fair/test_fair.py::test_the_same_games_everywhere",  # it compiles
 )
 SERVER = (
-    "tests/server/test_decide.py",
-    "tests/server/test_visibility.py",
-    "tests/server/test_match.py",
+    "tests/match/test_decide.py",
+    "tests/match/test_visibility.py",
+    "tests/match/test_model.py",
 )
 
 TARGETS = (
@@ -90,9 +90,9 @@ TARGETS = (
     Target("fair/chance.py", FAIR),
     Target("fair/receipt.py", FAIR),
     Target("fair/seed.py", FAIR),
-    Target("server/visibility.py", (*SERVER, "tests/server/test_secrets.py")),
-    Target("server/match.py", SERVER),
-    Target("server/decide.py", (*SERVER, "tests/server/test_secrets.py")),
+    Target("match/visibility.py", (*SERVER, "tests/server/test_secrets.py")),
+    Target("match/model.py", SERVER),
+    Target("match/decide.py", (*SERVER, "tests/server/test_secrets.py")),
     Target(
         "server/hub.py",
         ("tests/server/test_authorization.py", "tests/server/test_app.py"),

@@ -5,8 +5,8 @@ from typing import Any
 
 import msgspec
 
+from conexio.match.messages import ClientMessage, ConexBoard, ConnexohBoard, ServerMessage
 from conexio.server.analysis import Analysed
-from conexio.server.messages import ClientMessage, ConexBoard, ConnexohBoard, ServerMessage
 from conexio.server.schemas import (
     About,
     History,

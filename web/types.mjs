@@ -2,7 +2,7 @@
 import { compile } from 'json-schema-to-typescript';
 import { text } from 'node:stream/consumers';
 
-const HEAD = '// Made by `make types` from src/conexio/server/messages.py and schemas.py; change those.\n';
+const HEAD = '// Made by `make types` from src/conexio/match/messages.py and schemas.py; change those.\n';
 const schema = JSON.parse(await text(process.stdin));
 const options = {
   additionalProperties: false,

@@ -15,10 +15,10 @@ import sqlalchemy as sa
 
 from conexio import words
 from conexio.core import Rng
-from conexio.server import decide, visibility
+from conexio.match import decide, visibility
+from conexio.match.commands import Play, Resign
+from conexio.match.events import Chair, Sat
 from conexio.server.bot_pool import LocalThinker
-from conexio.server.commands import Play, Resign
-from conexio.server.events import Chair, Sat
 from conexio.server.hub import Hub
 from conexio.server.retention import erase_names
 from conexio.server.store import Store, acknowledged, backups, schema

@@ -21,8 +21,8 @@ import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 
 from conexio.core import Rng
-from conexio.server import decide
-from conexio.server.commands import (
+from conexio.match import decide
+from conexio.match.commands import (
     AnswerDraw,
     AnswerUndo,
     AskUndo,
@@ -32,16 +32,16 @@ from conexio.server.commands import (
     Play,
     Resign,
 )
-from conexio.server.decide import RefusedError
-from conexio.server.events import Chair, Sat
+from conexio.match.decide import RefusedError
+from conexio.match.events import Chair, Sat
+from conexio.match.model import Match, replayed
+from conexio.match.visibility import to_move
 from conexio.server.hub import Hub
-from conexio.server.match import Match, replayed
 from conexio.server.room import Guest, Room
 from conexio.server.store import Store, StoreError
 from conexio.server.store.engine import Database, Work
 from conexio.server.store.schema import events
-from conexio.server.visibility import to_move
-from tests.server.matches import PERSON, bot, conex_table
+from tests.match.matches import PERSON, bot, conex_table
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from conexio.server.events import (
+from conexio.match.events import (
     BotSeated,
     Chanced,
     Chosen,

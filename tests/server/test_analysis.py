@@ -9,13 +9,13 @@ import pytest
 
 from conexio import bots, connexoh
 from conexio.core import ConexioError, Position
+from conexio.match.commands import Resign
+from conexio.match.events import Chair
 from conexio.server import analysis, bot_pool
 from conexio.server.analysis import MOST_WAITING, Analysed, Analysts, Variation
 from conexio.server.bot_pool import LocalThinker, ProcessThinker
-from conexio.server.commands import Resign
-from conexio.server.events import Chair
+from tests.match.matches import LoggedMatch, table
 from tests.server.live_server import PERSON, LiveServer, live_server
-from tests.server.matches import LoggedMatch, table
 
 GIVE_UP_S = 60
 T = TypeVar("T")

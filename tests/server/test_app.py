@@ -11,7 +11,8 @@ from litestar.exceptions import WebSocketDisconnect
 
 from conexio import fair, record, words
 from conexio.core import Rng
-from conexio.server import player_names, public_url
+from conexio.match import player_names
+from conexio.server import public_url
 from conexio.server.settings import ServerSettings
 from tests.server.live_server import PERSON, ROOMY, Guest, LiveServer, bot, live_server
 

@@ -17,15 +17,15 @@ from litestar.exceptions import WebSocketDisconnect
 
 from conexio import bots
 from conexio.core import ConexioError
+from conexio.match import decide
+from conexio.match.commands import Leave, Play, Resign, SeatBot
+from conexio.match.decide import RefusedError
+from conexio.match.events import Chair, Created, Sat
+from conexio.match.messages import Reacted, Sign
+from conexio.match.model import Match
 from conexio.server import context as server_context
-from conexio.server import decide
-from conexio.server.commands import Leave, Play, Resign, SeatBot
-from conexio.server.decide import RefusedError
-from conexio.server.events import Chair, Created, Sat
 from conexio.server.fanout import NoFanout
 from conexio.server.hub import Hub
-from conexio.server.match import Match
-from conexio.server.messages import Reacted, Sign
 from conexio.server.room import Room
 from conexio.server.settings import ServerSettings
 from conexio.server.store import Store, StoreError

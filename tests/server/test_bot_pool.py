@@ -17,18 +17,19 @@ from litestar.testing import TestClient
 from bench.bot_interference import BotActivity, BotInterference
 from bench.load import Load
 from conexio import bots
-from conexio.server import bot_pool, decide
+from conexio.match import decide
+from conexio.match.commands import Play, Reclaim, Resign, SeatBot
+from conexio.match.events import Chair, Sat
+from conexio.match.model import Match
+from conexio.match.visibility import to_move
+from conexio.server import bot_pool
 from conexio.server.app import create_app
 from conexio.server.bot_pool import ProcessThinker, Worker
-from conexio.server.commands import Play, Reclaim, Resign, SeatBot
-from conexio.server.events import Chair, Sat
 from conexio.server.hub import Hub
-from conexio.server.match import Match
 from conexio.server.room import Room
 from conexio.server.store import Store
-from conexio.server.visibility import to_move
+from tests.match.matches import table as logged_table
 from tests.server.live_server import PERSON, ROOMY, LiveServer, bot
-from tests.server.matches import table as logged_table
 
 GIVE_UP_S = 60
 """A test that waits longer than this hangs."""

@@ -12,17 +12,18 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
-from conexio.server import bot_pool, decide
+from conexio.match import decide
+from conexio.match.commands import Leave, Play, SeatBot
+from conexio.match.events import Chair, Sat
+from conexio.match.model import Match, opened
+from conexio.match.visibility import to_move
+from conexio.server import bot_pool
 from conexio.server.app import create_app
 from conexio.server.bot_pool import ProcessThinker
-from conexio.server.commands import Leave, Play, SeatBot
-from conexio.server.events import Chair, Sat
 from conexio.server.fair_queue import BusyError
 from conexio.server.hub import Hub
-from conexio.server.match import Match, opened
 from conexio.server.room import Room
 from conexio.server.store import Store
-from conexio.server.visibility import to_move
 from tests.server.live_server import PERSON, ROOMY, LiveServer, bot
 
 GIVE_UP_S = 60

@@ -14,14 +14,14 @@ import msgspec
 import pytest
 
 from conexio.core import ConexioError, Rng
-from conexio.server import decide
-from conexio.server.commands import Command, OfferDraw, Play, Resign
-from conexio.server.events import Chair, Created, Left, Sat
+from conexio.match import decide
+from conexio.match.commands import Command, OfferDraw, Play, Resign
+from conexio.match.events import Chair, Created, Left, Sat
+from conexio.match.model import Match
+from conexio.match.visibility import to_move
 from conexio.server.hub import Hub
-from conexio.server.match import Match
 from conexio.server.room import Room
 from conexio.server.store import Store, StoreError
-from conexio.server.visibility import to_move
 from tests.server.live_server import live_server
 from tests.server.test_database_faults import command, lose_the_next_answer, two_at_a_table
 

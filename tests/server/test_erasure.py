@@ -14,18 +14,19 @@ import sqlalchemy as sa
 
 from conexio.cli.main import main
 from conexio.core import ConexioError
-from conexio.server import decide, retention
+from conexio.match import decide
+from conexio.match.commands import Leave, Play, Resign
+from conexio.match.events import Chair, Left, Moved, Sat, Unnamed
+from conexio.match.model import replayed
+from conexio.server import retention
 from conexio.server.bot_pool import LocalThinker
-from conexio.server.commands import Leave, Play, Resign
-from conexio.server.events import Chair, Left, Moved, Sat, Unnamed
 from conexio.server.hub import Hub
-from conexio.server.match import replayed
 from conexio.server.retention import Retention, erase_names, keep_pruning, prune
 from conexio.server.room import Room
 from conexio.server.settings import ServerSettings
 from conexio.server.store import Store, schema
+from tests.match.matches import bot, table
 from tests.server.live_server import PERSON, LiveServer, live_server
-from tests.server.matches import bot, table
 
 NAME = "Zoë Quintessenz"
 FORMS = (NAME.encode(), b"Zo\\u00eb Quintessenz", b"Quintessenz")

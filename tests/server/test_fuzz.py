@@ -18,7 +18,7 @@ from litestar.exceptions import WebSocketDisconnect
 from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 
-from conexio.server.match import Match
+from conexio.match.model import Match
 from tests.server.live_server import PERSON, Guest, LiveServer, bot, live_server
 
 POLICY = 1008

@@ -27,15 +27,15 @@ from websockets.asyncio.client import connect
 
 from conexio import record, words
 from conexio.core import GAMES, ConexioError, Rng
-from conexio.server import visibility
-from conexio.server.commands import Command
-from conexio.server.events import Chanced, Created, Event, decode, encode
-from conexio.server.match import Match, replayed
+from conexio.match import visibility
+from conexio.match.commands import Command
+from conexio.match.events import Chanced, Created, Event, decode, encode
+from conexio.match.model import Match, replayed
 from conexio.server.tokens import hashed
+from tests.match.matches import LoggedMatch, conex_table, finish
+from tests.match.test_model import struck
 from tests.server.live_server import PERSON, Guest, LiveServer, live_server
-from tests.server.matches import LoggedMatch, conex_table, finish
 from tests.server.server_process import open_table, running
-from tests.server.test_match import struck
 from tests.server.test_replays import GAMES as PLAYED
 
 TESTS = Path(__file__).parents[1]

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from conexio.server import decide
+from conexio.match import decide
+from conexio.match.commands import Leave
+from conexio.match.events import Chair, Sat
 from conexio.server.bot_pool import LocalThinker
-from conexio.server.commands import Leave
-from conexio.server.events import Chair, Sat
 from conexio.server.fanout import NoFanout
 from conexio.server.hub import Hub
 from conexio.server.room import Room

@@ -14,15 +14,15 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from conexio.core import Rng
-from conexio.server import decide
+from conexio.match import decide
+from conexio.match.commands import Play
+from conexio.match.events import Chair, Chanced, Event, Sat
+from conexio.match.visibility import own, to_move
 from conexio.server.bot_pool import LocalThinker
-from conexio.server.commands import Play
-from conexio.server.events import Chair, Chanced, Event, Sat
 from conexio.server.hub import Hub
 from conexio.server.room import Room
 from conexio.server.store import Store
 from conexio.server.tokens import hashed
-from conexio.server.visibility import own, to_move
 from tests.server.live_server import PERSON, live_server
 from tests.server.server_process import Process, start
 

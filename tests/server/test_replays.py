@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from conexio.core import Rng
-from conexio.server import messages, visibility
-from conexio.server.commands import (
+from conexio.match import messages, visibility
+from conexio.match.commands import (
     AnswerDraw,
     AnswerUndo,
     AskUndo,
@@ -25,12 +25,12 @@ from conexio.server.commands import (
     Resign,
     SeatBot,
 )
-from conexio.server.events import Chosen, Event, Rematched, Unnamed, encode
+from conexio.match.events import Chosen, Event, Rematched, Unnamed, encode
+from conexio.match.model import Match, apply, replayed
 from conexio.server.hub import summary
-from conexio.server.match import Match, apply, replayed
 from conexio.server.store import Store
 from conexio.server.store.names import without_names
-from tests.server.matches import (
+from tests.match.matches import (
     PERSON,
     LoggedMatch,
     bot,

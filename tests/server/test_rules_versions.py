@@ -9,12 +9,12 @@ import pytest
 
 from conexio import fair, record
 from conexio.core import GAMES, Game, RecordError, Rng
-from conexio.server import visibility
+from conexio.match import visibility
+from conexio.match.events import Chair, Chanced, Chosen, Created, Event, Moved, Resigned, Sat
+from conexio.match.model import replayed
 from conexio.server.archive import Archive
-from conexio.server.events import Chair, Chanced, Chosen, Created, Event, Moved, Resigned, Sat
-from conexio.server.match import replayed
+from tests.match.matches import LoggedMatch, finish, table
 from tests.server.live_server import PERSON, Guest, LiveServer, bot, live_server
-from tests.server.matches import LoggedMatch, finish, table
 
 DEFAULTS = {"connexoh": {"start": "nw"}, "conex": {"stuck": "passes"}}
 """Other rules, for the tests: options with another default."""

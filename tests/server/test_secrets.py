@@ -14,11 +14,11 @@ import pytest
 
 from conexio.conex.notation import redacted
 from conexio.core import ConexioError, Rng
-from conexio.server import decide, messages, visibility
-from conexio.server.commands import AskUndo, Command, Leave, Play, Reclaim, SeatBot
-from conexio.server.events import Chanced, Chosen, Event, Moved
-from conexio.server.match import Match, apply, replayed
-from tests.server.matches import NOBODY, LoggedMatch, conex_table, finish
+from conexio.match import decide, messages, visibility
+from conexio.match.commands import AskUndo, Command, Leave, Play, Reclaim, SeatBot
+from conexio.match.events import Chanced, Chosen, Event, Moved
+from conexio.match.model import Match, apply, replayed
+from tests.match.matches import NOBODY, LoggedMatch, conex_table, finish
 
 HIDDEN = re.compile(r"(drawn\d|discard):(\d+)")
 SHOWN = re.compile(r"(?:strike:)?(\d+)(?:\..*)?")

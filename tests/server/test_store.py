@@ -27,7 +27,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy.exc import IntegrityError
 
 from conexio.core import ConexioError
-from conexio.server.events import (
+from conexio.match.events import (
     Chair,
     Chanced,
     Created,

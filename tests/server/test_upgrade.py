@@ -12,12 +12,12 @@ import sqlalchemy as sa
 
 from conexio import fair
 from conexio.core import Rng
-from conexio.server import visibility
+from conexio.match import visibility
+from conexio.match.commands import Leave, Play
+from conexio.match.events import Chanced, Left, Moved, Sat, decode, encode
+from conexio.match.model import replayed
 from conexio.server.bot_pool import LocalThinker
-from conexio.server.commands import Leave, Play
-from conexio.server.events import Chanced, Left, Moved, Sat, decode, encode
 from conexio.server.hub import Hub, summary
-from conexio.server.match import replayed
 from conexio.server.store import CorruptLog, Store, StoreError, schema
 from conexio.server.store.chain import FIRST, link
 from conexio.server.tokens import hashed

@@ -13,16 +13,17 @@ import pytest
 import sqlalchemy as sa
 
 from conexio.core import ConexioError, Rng
-from conexio.server import decide, fanout
+from conexio.match import decide
+from conexio.match.commands import Leave, Play
+from conexio.match.decide import RefusedError
+from conexio.match.events import Chair, Event, Sat
+from conexio.match.model import Match
+from conexio.match.visibility import to_move
+from conexio.server import fanout
 from conexio.server.bot_pool import LocalThinker
-from conexio.server.commands import Leave, Play
-from conexio.server.decide import RefusedError
-from conexio.server.events import Chair, Event, Sat
 from conexio.server.hub import Hub
-from conexio.server.match import Match
 from conexio.server.room import PRESENCE_EVERY_S, Guest, Room
 from conexio.server.store import Store, StoreError
-from conexio.server.visibility import to_move
 
 PERSON = Chair("person")
 TOKENS = ("a" * 64, "b" * 64, "c" * 64, "d" * 64)

@@ -10,15 +10,16 @@ import pytest
 from conexio.conex.deck import remember
 from conexio.conex.notation import redacted
 from conexio.core import ConexioError
+from conexio.match import decide, preview, visibility
+from conexio.match import model as server_match
+from conexio.match.commands import AnswerUndo, AskUndo, Play
+from conexio.match.decide import RefusedError
+from conexio.match.events import Chosen, Event, Undone
+from conexio.match.messages import Fault
+from conexio.match.model import Match
 from conexio.record import Record
-from conexio.server import decide, history, preview, visibility
-from conexio.server import match as server_match
-from conexio.server.commands import AnswerUndo, AskUndo, Play
-from conexio.server.decide import RefusedError
-from conexio.server.events import Chosen, Event, Undone
-from conexio.server.match import Match
-from conexio.server.messages import Fault
-from tests.server.matches import LoggedMatch, conex_table
+from conexio.server import history
+from tests.match.matches import LoggedMatch, conex_table
 from tests.server.two_worlds import Pair, pair_of_worlds, storm
 from tests.server.world_machine import Worlds, explore, stormy
 from tests.server.world_setups import Setup

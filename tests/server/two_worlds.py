@@ -24,9 +24,9 @@ from conexio import fair
 from conexio.conex.deck import Deck, remember, standard
 from conexio.fair import chance
 from conexio.fair.seed import Stream
+from conexio.match.events import Chanced, Chosen, Event, Moved
+from conexio.match.model import Match
 from conexio.server.app import create_app
-from conexio.server.events import Chanced, Chosen, Event, Moved
-from conexio.server.match import Match
 from tests.server.asgi_client import Answer, Connection, close_all, quiet, request
 from tests.server.live_server import ROOMY
 

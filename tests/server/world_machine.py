@@ -23,10 +23,10 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from conexio.server import decide, visibility
-from conexio.server.events import Chosen, Event, Moved, Undone
-from conexio.server.match import Match, replayed
-from conexio.server.messages import MOST_LOOKS, SIGNS
+from conexio.match import decide, visibility
+from conexio.match.events import Chosen, Event, Moved, Undone
+from conexio.match.messages import MOST_LOOKS, SIGNS
+from conexio.match.model import Match, replayed
 from tests.server.asgi_client import Answer
 from tests.server.live_server import PERSON
 from tests.server.table_model import NOTHING, Asked, Model, Person

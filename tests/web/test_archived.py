@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from playwright.sync_api import Browser
 
 from conexio import fair, words
-from conexio.server.events import Chair, Created, Event, Moved, Sat, Started
+from conexio.match.events import Chair, Created, Event, Moved, Sat, Started
 from conexio.server.store import Place, Store, Summary
 from tests.server.server_process import Process
 from tests.web.test_access import axe_violations

@@ -12,9 +12,9 @@ import msgspec
 
 from conexio import connexoh
 from conexio.core import Position
-from conexio.server.decide import RefusedError
-from conexio.server.events import Event
-from conexio.server.match import Match, replayed
+from conexio.match.decide import RefusedError
+from conexio.match.events import Event
+from conexio.match.model import Match, replayed
 
 CACHE_SIZE = 5_000
 """Cached answers; the least recently requested is evicted first."""

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 
 from conexio.conex.notation import redacted
 from conexio.core import CHANCE, GAMES, Chance, ConexioError, Seat
+from conexio.match import messages, visibility
+from conexio.match.events import Chanced, Chosen, Created, Event, Moved, Undone
+from conexio.match.messages import Happened, State
+from conexio.match.model import Match, Occupant, apply
 from conexio.record.model import FORMAT, UNFINISHED, clean, quote, wrapped
-from conexio.server import messages, visibility
-from conexio.server.events import Chanced, Chosen, Created, Event, Moved, Undone
 from conexio.server.history import SHOWN
-from conexio.server.match import Match, Occupant, apply
-from conexio.server.messages import Happened, State
 from conexio.server.schemas import History, Step
 
 Seats = frozenset[Seat]

@@ -20,11 +20,11 @@ from weakref import WeakValueDictionary
 
 from conexio import bots, connexoh
 from conexio.core import Seat
+from conexio.match.decide import view_of
+from conexio.match.model import Match
 from conexio.server import json_logs
 from conexio.server.analysis import Analysed, Variation
-from conexio.server.decide import view_of
 from conexio.server.fair_queue import FairQueue, Urgency
-from conexio.server.match import Match
 
 Result = TypeVar("Result")
 

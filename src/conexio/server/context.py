@@ -7,11 +7,11 @@ from litestar.datastructures import State
 
 from conexio import words
 from conexio.core import ConexioError
+from conexio.match.decide import RefusedError
+from conexio.match.messages import Fault
+from conexio.match.model import Match
 from conexio.server.analysis import Analysts
-from conexio.server.decide import RefusedError
 from conexio.server.hub import Hub
-from conexio.server.match import Match
-from conexio.server.messages import Fault
 from conexio.server.open_seats import OpenSeats
 from conexio.server.rate_limit import address_group
 from conexio.server.read_cache import CostlyAnswers

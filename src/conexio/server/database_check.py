@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 
 from conexio import fair
 from conexio.core import ConexioError
-from conexio.server import visibility
+from conexio.match import visibility
+from conexio.match.model import replayed
 from conexio.server.hub import summary
-from conexio.server.match import replayed
 from conexio.server.store import CorruptLog, Store
 from conexio.server.store.rows import Listed, Stored
 

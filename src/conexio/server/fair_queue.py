@@ -14,7 +14,7 @@ from enum import IntEnum
 from time import monotonic
 from typing import Generic, TypeVar
 
-from conexio.server.decide import RefusedError
+from conexio.match.decide import RefusedError
 
 Worker = TypeVar("Worker")
 

@@ -12,7 +12,7 @@ from secrets import token_hex
 from typing import Any, Protocol
 
 from conexio.core import Seat
-from conexio.server.messages import SIGNS, Sign
+from conexio.match.messages import SIGNS, Sign
 
 log = logging.getLogger("conexio.server")
 

@@ -5,10 +5,10 @@ from typing import Any
 
 from conexio import conex
 from conexio.core import Seat
-from conexio.server import visibility
-from conexio.server.events import Chanced, Event, Moved, Started, Undone
-from conexio.server.match import Match, apply, opened
-from conexio.server.messages import Lying
+from conexio.match import visibility
+from conexio.match.events import Chanced, Event, Moved, Started, Undone
+from conexio.match.messages import Lying
+from conexio.match.model import Match, apply, opened
 from conexio.server.schemas import History, Step
 
 SHOWN = (Started, Moved, Chanced, Undone)

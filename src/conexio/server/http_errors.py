@@ -8,10 +8,10 @@ from litestar.exceptions import HTTPException, SerializationException
 from litestar.openapi import ResponseSpec
 
 from conexio.core import ConexioError
-from conexio.server import messages
+from conexio.match import messages
+from conexio.match.decide import RefusedError
+from conexio.match.messages import Fault
 from conexio.server.context import HttpRequest, context_of, lang_of
-from conexio.server.decide import RefusedError
-from conexio.server.messages import Fault
 from conexio.server.store import CorruptLog, StoreError
 
 log = logging.getLogger("conexio.server")

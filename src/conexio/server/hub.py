@@ -15,16 +15,16 @@ from typing import Protocol
 from conexio import bots
 from conexio.bots.hints import Reason
 from conexio.core import ConexioError, Seat
-from conexio.server import decide, messages, player_names, visibility
+from conexio.match import decide, messages, player_names, visibility
+from conexio.match.commands import Command, Leave, digest_of
+from conexio.match.decide import Draft, RefusedError, draft
+from conexio.match.events import Created, Event, Left, Rematched, Sat
+from conexio.match.messages import Happened, Reacted, Sign, State
+from conexio.match.model import Match, opened, replayed
+from conexio.match.preview import reason_of
 from conexio.server.archive import Archive
-from conexio.server.commands import Command, Leave, digest_of
-from conexio.server.decide import Draft, RefusedError, draft
-from conexio.server.events import Created, Event, Left, Rematched, Sat
 from conexio.server.fair_queue import BusyError
 from conexio.server.fanout import Fanout, NoFanout
-from conexio.server.match import Match, opened, replayed
-from conexio.server.messages import Happened, Reacted, Sign, State
-from conexio.server.preview import reason_of
 from conexio.server.room import PRESENCE_EVERY_S, Guest, Room
 from conexio.server.store import (
     Answer,

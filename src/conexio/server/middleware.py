@@ -16,9 +16,9 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from conexio.server import messages
+from conexio.match import messages
+from conexio.match.decide import RefusedError
 from conexio.server.context import address_of, context_of, lang_of
-from conexio.server.decide import RefusedError
 from conexio.server.http_errors import SECURITY_HEADERS, STATUSES
 from conexio.server.origins import Origins
 from conexio.server.rate_limit import Allowance

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from conexio.core import ConexioError
-from conexio.server.decide import RefusedError
+from conexio.match.decide import RefusedError
 from conexio.server.hub import Hub
 from conexio.server.rate_limit import MOST_ADDRESSES
 from conexio.server.room import Room

@@ -8,7 +8,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from conexio.server.match import Match
+from conexio.match.model import Match
 
 MOST_BYTES = 1 << 24
 """The size of all cached answers; the least recently requested is evicted first."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 from conexio.core import ConexioError, Seat
-from conexio.server.events import Unnamed
+from conexio.match.events import Unnamed
 from conexio.server.hub import Hub
 from conexio.server.settings import ServerSettings
 from conexio.server.store import Conflict, Place, Store, StoreError

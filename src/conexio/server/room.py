@@ -4,9 +4,9 @@ import asyncio
 from dataclasses import dataclass, field
 
 from conexio.core import Seat
-from conexio.server.events import Event
-from conexio.server.match import Match
-from conexio.server.messages import Reacted
+from conexio.match.events import Event
+from conexio.match.messages import Reacted
+from conexio.match.model import Match
 
 MOST_SIGNS = 10
 """Signs that wait to be sent to a guest."""

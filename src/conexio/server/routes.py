@@ -11,7 +11,11 @@ from conexio import __version__, bots
 from conexio.conex import options as conex
 from conexio.conex.deck import known
 from conexio.core import GAMES
-from conexio.server import decide, history, messages, public_url, visibility
+from conexio.match import decide, messages, visibility
+from conexio.match.decide import RefusedError
+from conexio.match.events import Sat
+from conexio.match.model import Match
+from conexio.server import history, public_url
 from conexio.server.analysis import Analysed
 from conexio.server.archive import Archive, ArchivedError
 from conexio.server.context import (
@@ -23,10 +27,7 @@ from conexio.server.context import (
     lang_of,
     match_id_of,
 )
-from conexio.server.decide import RefusedError
-from conexio.server.events import Sat
 from conexio.server.http_errors import FAULTS, json_response
-from conexio.server.match import Match
 from conexio.server.option_schema import choices
 from conexio.server.retention import lobby_since
 from conexio.server.room import Room

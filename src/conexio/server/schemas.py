@@ -4,8 +4,8 @@ from typing import Annotated
 
 import msgspec
 
-from conexio.server.events import Chair
-from conexio.server.messages import Lying
+from conexio.match.events import Chair
+from conexio.match.messages import Lying
 from conexio.server.store import Place
 
 Name = Annotated[str, msgspec.Meta(max_length=200)]

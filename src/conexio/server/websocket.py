@@ -13,20 +13,10 @@ from litestar.params import FromPath
 from conexio import words
 from conexio.bots.hints import Reason
 from conexio.core import ConexioError
-from conexio.server import messages, preview
-from conexio.server.archive import Archive, ArchivedError
-from conexio.server.commands import LONGEST_MOVE
-from conexio.server.context import (
-    Context,
-    Socket,
-    address_of,
-    context_of,
-    lang_of,
-    match_id_of,
-    note_failure,
-)
-from conexio.server.decide import RefusedError
-from conexio.server.messages import (
+from conexio.match import messages, preview
+from conexio.match.commands import LONGEST_MOVE
+from conexio.match.decide import RefusedError
+from conexio.match.messages import (
     Ask,
     Done,
     Fault,
@@ -38,6 +28,16 @@ from conexio.server.messages import (
     Ping,
     Pong,
     React,
+)
+from conexio.server.archive import Archive, ArchivedError
+from conexio.server.context import (
+    Context,
+    Socket,
+    address_of,
+    context_of,
+    lang_of,
+    match_id_of,
+    note_failure,
 )
 from conexio.server.rate_limit import Allowance
 from conexio.server.room import Guest, Room

@@ -1,4 +1,4 @@
-// Made by `make types` from src/conexio/server/messages.py and schemas.py; change those.
+// Made by `make types` from src/conexio/match/messages.py and schemas.py; change those.
 
 export type ClientMessage = Hello | Ask | Look | Hint | React | Ping;
 export type ServerMessage = State | Done | Fault | Looked | Hinted | Reacted | Pong;

@@ -48,7 +48,7 @@ function rawTexts(lang: Language): [string, string][] {
   return text.split(/^(?=[a-z-]+ =)/m).map((part) => [part.split(' =')[0]!, part]);
 }
 const SERVER_EVENTS = Object.values(
-  import.meta.glob<string>('../../../src/conexio/server/events.py', {
+  import.meta.glob<string>('../../../src/conexio/match/events.py', {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -14,7 +14,7 @@ import msgspec
 
 from conexio.core import ConexioError, FileError
 from conexio.core.files import file_error
-from conexio.server.events import decode
+from conexio.match.events import decode
 from conexio.server.store.chain import FIRST, corrupt, link
 
 PAGES = 2000

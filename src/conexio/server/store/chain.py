@@ -12,7 +12,7 @@ from typing import Protocol
 
 import msgspec
 
-from conexio.server.events import decode
+from conexio.match.events import decode
 from conexio.server.store.errors import CorruptLog
 from conexio.server.store.rows import Stored
 

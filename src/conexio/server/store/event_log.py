@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from conexio.core import GAMES
-from conexio.server.events import Event, encode
+from conexio.match.events import Event, encode
 from conexio.server.store.append import Append, Outcome, append_all
 from conexio.server.store.chain import corrupt, verified
 from conexio.server.store.engine import Database, Work, connected

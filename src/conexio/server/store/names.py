@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from conexio.server.events import Event, Left, Sat, Unnamed
+from conexio.match.events import Event, Left, Sat, Unnamed
 from conexio.server.store.rows import Stored
 
 

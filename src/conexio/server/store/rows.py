@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from conexio.server.events import Event
+from conexio.match.events import Event
 
 Phase = Literal["open", "playing", "over"]
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import sqlalchemy as sa
 
-from conexio.server.commands import DIGEST_DIGITS
+from conexio.match.commands import DIGEST_DIGITS
 from conexio.server.store.errors import StoreError
 
 NEWEST = "0002"

@@ -5,8 +5,8 @@ import pytest
 from conexio import fair, record
 from conexio.conex import Strike
 from conexio.core import GAMES, ConexioError, Rng
-from conexio.server import decide, visibility
-from conexio.server.commands import (
+from conexio.match import decide, visibility
+from conexio.match.commands import (
     AnswerDraw,
     AnswerUndo,
     AskUndo,
@@ -18,8 +18,8 @@ from conexio.server.commands import (
     Resign,
     SeatBot,
 )
-from conexio.server.decide import RefusedError
-from conexio.server.events import (
+from conexio.match.decide import RefusedError
+from conexio.match.events import (
     Chair,
     Chanced,
     Chosen,
@@ -31,8 +31,8 @@ from conexio.server.events import (
     decode,
     encode,
 )
-from conexio.server.match import apply, awaited, opened
-from tests.server.matches import (
+from conexio.match.model import apply, awaited, opened
+from tests.match.matches import (
     PERSON,
     LoggedMatch,
     bot,

@@ -7,8 +7,8 @@ import pytest
 
 from conexio import bots, fair
 from conexio.core import CHANCE, GAMES, ConexioError, Rng
-from conexio.server import decide, visibility
-from conexio.server.commands import (
+from conexio.match import decide, visibility
+from conexio.match.commands import (
     LONGEST_MOVE,
     AnswerDraw,
     AnswerUndo,
@@ -21,7 +21,7 @@ from conexio.server.commands import (
     Resign,
     SeatBot,
 )
-from conexio.server.events import (
+from conexio.match.events import (
     BotSeated,
     Chair,
     Chosen,
@@ -40,10 +40,10 @@ from conexio.server.events import (
     Undone,
     Unnamed,
 )
-from conexio.server.match import Match, Occupant, apply, free_seats, opened, replayed
-from conexio.server.player_names import LONGEST_NAME
-from tests.server.matches import NOBODY, PERSON, LoggedMatch, bot, conex_table, step, table
-from tests.server.test_match import struck
+from conexio.match.model import Match, Occupant, apply, free_seats, opened, replayed
+from conexio.match.player_names import LONGEST_NAME
+from tests.match.matches import NOBODY, PERSON, LoggedMatch, bot, conex_table, step, table
+from tests.match.test_model import struck
 
 SEED = bytes(range(32))
 

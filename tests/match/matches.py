@@ -5,11 +5,11 @@ from typing import Any
 
 from conexio import bots
 from conexio.core import Rng
-from conexio.server import decide, messages, visibility
-from conexio.server.commands import Command, Play
-from conexio.server.decide import Draft
-from conexio.server.events import Chair, Event, Sat, decode, encode
-from conexio.server.match import Match, apply, opened, replayed
+from conexio.match import decide, messages, visibility
+from conexio.match.commands import Command, Play
+from conexio.match.decide import Draft
+from conexio.match.events import Chair, Event, Sat, decode, encode
+from conexio.match.model import Match, apply, opened, replayed
 
 PERSON = Chair("person")
 NOBODY: frozenset[int] = frozenset()

@@ -2,7 +2,7 @@
 
 An event says what happened, not only what was requested: chance is stored with its outcome, so that
 a log stays readable for ever. Events hold secrets (the seed, hidden cards); only
-`conexio.server.visibility` decides which parts of them leave the server.
+`conexio.match.visibility` decides which parts of them leave the server.
 """
 
 from typing import Literal

@@ -16,9 +16,9 @@ from conexio.conex.deck import key_of
 from conexio.conex.notation import redacted
 from conexio.connexoh.moves import squares
 from conexio.core import CHANCE, Outcome, Seat
-from conexio.server import messages
-from conexio.server.decide import choosers, is_choosing, undoable
-from conexio.server.events import (
+from conexio.match import messages
+from conexio.match.decide import choosers, is_choosing, undoable
+from conexio.match.events import (
     BotSeated,
     Chanced,
     Chosen,
@@ -37,8 +37,8 @@ from conexio.server.events import (
     Undone,
     Unnamed,
 )
-from conexio.server.match import Match, awaited
-from conexio.server.messages import Ended, Happened, Option, Own, Seated, State, Trail
+from conexio.match.messages import Ended, Happened, Option, Own, Seated, State, Trail
+from conexio.match.model import Match, awaited
 
 Seats = frozenset[Seat]
 

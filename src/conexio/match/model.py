@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from conexio import fair
 from conexio.core import GAMES, ConexioError, Game, Position, Seat
-from conexio.server.events import (
+from conexio.match.events import (
     BotSeated,
     Chanced,
     Chosen,

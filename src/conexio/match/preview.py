@@ -7,10 +7,10 @@ from typing import Any
 from conexio import conex, connexoh
 from conexio.bots import hints
 from conexio.core import ConexioError, Seat
-from conexio.server.decide import RefusedError, view_of
-from conexio.server.match import Match
-from conexio.server.messages import Effect, Fault
-from conexio.server.visibility import to_move
+from conexio.match.decide import RefusedError, view_of
+from conexio.match.messages import Effect, Fault
+from conexio.match.model import Match
+from conexio.match.visibility import to_move
 
 POINTED_AT = re.compile(r"([a-h][1-8])[-<>]|(\d+)\.|(?:strike|discard):(\d+)")
 

@@ -10,13 +10,13 @@ import pytest
 from conexio import bots, conex, connexoh, words
 from conexio.bots.hints import reason
 from conexio.core import ConexioError, Rng
-from conexio.server.events import Chair
-from conexio.server.messages import Fault
-from conexio.server.preview import effect, pointed_at
-from conexio.server.visibility import own, to_move
+from conexio.match.events import Chair
+from conexio.match.messages import Fault
+from conexio.match.preview import effect, pointed_at
+from conexio.match.visibility import own, to_move
+from tests.match.matches import conex_table, table
+from tests.match.test_model import struck
 from tests.server.live_server import PERSON, Guest, LiveServer, bot, live_server
-from tests.server.matches import conex_table, table
-from tests.server.test_match import struck
 
 
 @pytest.fixture

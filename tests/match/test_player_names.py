@@ -3,10 +3,10 @@
 import pytest
 
 from conexio import bots, words
-from conexio.server import decide, player_names
-from conexio.server.decide import RefusedError
-from conexio.server.events import Sat
-from tests.server.matches import PERSON, table
+from conexio.match import decide, player_names
+from conexio.match.decide import RefusedError
+from conexio.match.events import Sat
+from tests.match.matches import PERSON, table
 
 
 @pytest.mark.parametrize(

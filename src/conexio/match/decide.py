@@ -14,8 +14,8 @@ from conexio import bots, fair
 from conexio.conex import Discard
 from conexio.core import CHANCE, GAMES, ConexioError, Seat
 from conexio.fair.seed import CONTRIBUTION
-from conexio.server import player_names
-from conexio.server.commands import (
+from conexio.match import player_names
+from conexio.match.commands import (
     LONGEST_MOVE,
     AnswerDraw,
     AnswerUndo,
@@ -29,7 +29,7 @@ from conexio.server.commands import (
     Resign,
     SeatBot,
 )
-from conexio.server.events import (
+from conexio.match.events import (
     BotSeated,
     Chair,
     Chanced,
@@ -49,7 +49,7 @@ from conexio.server.events import (
     UndoAsked,
     Undone,
 )
-from conexio.server.match import Match, apply, awaited, free_seats, is_asked_in_secret
+from conexio.match.model import Match, apply, awaited, free_seats, is_asked_in_secret
 
 
 class RefusedError(ConexioError):

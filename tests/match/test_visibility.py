@@ -8,8 +8,8 @@ import pytest
 from conexio import record
 from conexio.conex import Placement
 from conexio.core import CHANCE, Rng
-from conexio.server import decide, messages, visibility
-from conexio.server.commands import (
+from conexio.match import decide, messages, visibility
+from conexio.match.commands import (
     AnswerDraw,
     AskUndo,
     Leave,
@@ -18,7 +18,7 @@ from conexio.server.commands import (
     Resign,
     SeatBot,
 )
-from conexio.server.events import (
+from conexio.match.events import (
     BotSeated,
     Chanced,
     Chosen,
@@ -39,11 +39,11 @@ from conexio.server.events import (
     Undone,
     Unnamed,
 )
-from conexio.server.match import apply
-from conexio.server.messages import Happened
+from conexio.match.messages import Happened
+from conexio.match.model import apply
 from tests.conex.test_view import games
-from tests.server.matches import PERSON, LoggedMatch, bot, conex_table, finish, step, table
-from tests.server.test_match import struck
+from tests.match.matches import PERSON, LoggedMatch, bot, conex_table, finish, step, table
+from tests.match.test_model import struck
 
 NOBODY: frozenset[int] = frozenset()
 OWN = frozenset({1})

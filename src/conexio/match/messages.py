@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
-from conexio.server.commands import Command, Number
+from conexio.match.commands import Command, Number
 
 VERSION = 1
 MOST_LOOKS = 8
