@@ -223,7 +223,7 @@ export interface Hint {
   seat: number;
 }
 /**
- * A sign to the others at the table; it is shown, but not stored.
+ * A reaction, shown to everybody at the table but not stored.
  */
 export interface React {
   type: 'react';
@@ -399,7 +399,7 @@ export interface Listed {
   seats: Place[];
 }
 /**
- * A seat in the lobby; public, so that no other field may ever be added.
+ * A seat as the lobby shows it: everybody can read it, so it holds nothing private.
  */
 export interface Place {
   name?: string;
