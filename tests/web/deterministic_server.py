@@ -51,7 +51,7 @@ chance.order = swapped
 """
 
 # Replaces the random contribution of the page by a fixed one.
-CONTRIBUTION_SCRIPT = """
+CONTRIBUTION_SCRIPT = r"""
 const originalFetch = window.fetch;
 window.fetch = (address, options) => {
   if (typeof options?.body === 'string') {
@@ -62,9 +62,8 @@ window.fetch = (address, options) => {
 };
 const originalSetItem = Storage.prototype.setItem;
 Storage.prototype.setItem = function (name, text) {
-  const isFair = name.startsWith('conexio-fair-');
-  const value = isFair ? text.replace(/:"[0-9a-f]{32}"/g, ':"CONTRIBUTION"') : text;
-  originalSetItem.call(this, name, value);
+  name = name.replace(/^(conexio-fair-[^.]+)\.[0-9a-f]{32}$/, '$1.CONTRIBUTION');
+  originalSetItem.call(this, name, text);
 };
 """
 

@@ -1059,11 +1059,8 @@ def conex_fair(scene: Scene) -> None:
     """Show the result on a device that stored the commitment before the deal."""
     table = scene.tables.conex_over
     state = call(f"{scene.tables.url}/api/matches/{table.id}")
-    known = {"commitment": state["commitment"], "contributions": {"0": ""}}
-    scene.page.evaluate(
-        "([name, text]) => localStorage.setItem(name, text)",
-        [f"conexio-fair-{table.id}", json.dumps(known)],
-    )
+    known = {f"conexio-fair-{table.id}": state["commitment"], f"conexio-fair-{table.id}.": "[0]"}
+    scene.page.evaluate("known => Object.assign(localStorage, known)", known)
     conex_over(scene)
     scene.page.locator("[data-fair=right]").wait_for()
 

@@ -38,11 +38,21 @@ def button(where: Page | Locator, key: str) -> Locator:
 
 def stored_commitment(page: Page, match: str = "") -> dict[str, Any] | None:
     """Return what a browser stored for a match before its deal."""
-    name = f"conexio-fair-{match or match_of(page)}"
-    found: dict[str, Any] | None = json.loads(
-        page.evaluate("name => localStorage.getItem(name) ?? 'null'", name)
-    )
-    return found
+    return stored_in(page.evaluate("({ ...localStorage })"), match or match_of(page))
+
+
+def stored_in(storage: dict[str, str], match: str) -> dict[str, Any] | None:
+    """Return what a browser's storage has for a match: commitment, and contributions by seat."""
+    name = f"conexio-fair-{match}"
+    if name not in storage:
+        return None
+    contributions = {
+        str(seat): key.removeprefix(f"{name}.")
+        for key, seats in storage.items()
+        if key.startswith(f"{name}.")
+        for seat in json.loads(seats)
+    }
+    return {"commitment": storage[name], "contributions": contributions}
 
 
 def play_a_bot(page: Page) -> Page:
@@ -108,7 +118,7 @@ def test_the_page_stores_the_commitment_before_it_contributes(
     added = sent[1][1]["contribution"]
     assert re.fullmatch("[0-9a-f]{32}", added)
     state = call(f"{server.url}/api/matches/{match}")
-    assert json.loads(storage[0][f"conexio-fair-{match}"]) == {
+    assert stored_in(storage[0], match) == {
         "commitment": state["commitment"],
         "contributions": {"0": added},
     }

@@ -66,7 +66,9 @@ new MutationObserver(() => {
 PAGE_CONTENT = r"""() => {
   const page = document.documentElement.cloneNode(true);
   page.querySelectorAll('.die, .news, .effect, [role=status]').forEach((each) => each.remove());
-  const stored = JSON.stringify(localStorage).replace(/\d{13}/g, 'TIME');
+  // The browser gives no order to what is stored.
+  const entries = JSON.stringify(Object.entries(localStorage).sort());
+  const stored = entries.replace(/\d{13}/g, 'TIME');
   return page.outerHTML.replace(/<!--.*?-->|\s+/g, '') + stored;
 }"""
 

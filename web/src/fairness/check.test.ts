@@ -15,7 +15,7 @@ const named = (name: string) => RECORDS[`../../../tests/fair/data/${name}.txt`]!
 const header = (text: string, name: string) => new RegExp(`\\[${name} "(.*)"\\]`).exec(text)![1]!;
 const storedOf = (text: string): StoredCommitment => ({
   commitment: header(text, 'FairCommitment'),
-  contributions: { 0: header(text, 'FairContributions').split(',')[0]! },
+  contributions: { 0: [header(text, 'FairContributions').split(',')[0]!] },
 });
 const PLAIN = named('plain');
 
@@ -73,10 +73,10 @@ describe('a manipulation is detected:', () => {
 
   test('a contribution that was left out or changed', () => {
     for (const added of ['', 'eve']) {
-      const other = { ...stored, contributions: { 1: added } };
+      const other = { ...stored, contributions: { 1: [added] } };
       expect(check(PLAIN, other)).toEqual({ fair: false, why: 'contribution' });
     }
-    const absent = { ...stored, contributions: { 3: 'ada' } };
+    const absent = { ...stored, contributions: { 3: ['ada'] } };
     expect(check(PLAIN, absent)).toEqual({ fair: false, why: 'contribution' });
   });
 

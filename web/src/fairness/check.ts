@@ -10,8 +10,8 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 /** What this device stored before the deal. */
 export interface StoredCommitment {
   commitment: string;
-  /** Its contributions to chance, by seat. */
-  contributions: Record<string, string>;
+  /** Its contributions to chance, by seat; several if tabs contributed at the same moment. */
+  contributions: Record<string, readonly string[]>;
 }
 
 /** The parts of a deck that chance depends on. */
@@ -73,7 +73,7 @@ export function check(
     if (commitmentTo(receipt.seed) !== receipt.commitment) refuse('seed');
     if (stored && stored.commitment !== receipt.commitment) refuse('commitment');
     for (const [seat, added] of Object.entries(stored?.contributions ?? {})) {
-      if (receipt.contributions[Number(seat)] !== added) refuse('contribution');
+      if (!added.includes(receipt.contributions[Number(seat)] ?? '?')) refuse('contribution');
     }
     return { fair: true, count: replay(record, keyOf(receipt), cards), receipt };
   } catch (error) {

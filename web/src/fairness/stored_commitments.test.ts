@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forget, keepToken } from '../lib/tokens';
+import { FAIR, forget, keepToken, put } from '../lib/tokens';
 import {
   dropContribution,
+  dropSeat,
   prepareContribution,
   storeCommitment,
   storedCommitment,
@@ -25,7 +26,7 @@ test('the first commitment that was shown is kept', () => {
 test('a contribution is new for every table, and the same for all seats of a device', () => {
   const added = prepareContribution(match, 'c', [0, 2]);
   expect(added).toMatch(/^[0-9a-f]{32}$/);
-  const contributions = { 0: added, 2: added };
+  const contributions = { 0: [added], 2: [added] };
   expect(storedCommitment(match)).toEqual({ commitment: 'c', contributions });
   expect(prepareContribution(`${match}-other`, 'c', [0])).not.toBe(added);
 });
@@ -34,11 +35,24 @@ test('another tab adds the same', () => {
   expect(prepareContribution(match, 'c', [1])).toBe(prepareContribution(match, 'c', [1]));
 });
 
+test('what tabs add at the same moment is kept side by side', () => {
+  const added = prepareContribution(match, 'c', [0]);
+  put(`${FAIR}${match}.other`, '[0]');
+  expect(new Set(storedCommitment(match)!.contributions[0])).toEqual(new Set([added, 'other']));
+  dropContribution(match, 'other');
+  expect(storedCommitment(match)!.contributions).toEqual({ 0: [added] });
+});
+
 test('a refused contribution is forgotten, the commitment is not', () => {
+  dropContribution(match, prepareContribution(match, 'c', [0, 1]));
+  expect(storedCommitment(match)).toEqual({ commitment: 'c', contributions: {} });
+});
+
+test('the contribution for a seat that was given up is forgotten', () => {
   prepareContribution(match, 'c', [0, 1]);
-  dropContribution(match, [0]);
+  dropSeat(match, 0);
   expect(Object.keys(storedCommitment(match)!.contributions)).toEqual(['1']);
-  dropContribution(match, [1]);
+  dropSeat(match, 1);
   expect(storedCommitment(match)).toEqual({ commitment: 'c', contributions: {} });
 });
 

@@ -14,7 +14,7 @@ export async function sitDown(match: string, commitment: string, wanted: Seats):
     const taken = await takeSeats(match, { ...wanted, contribution });
     keepToken(match, taken.token ?? '');
   } catch (error) {
-    dropContribution(match, wanted.seats);
+    dropContribution(match, contribution);
     throw error;
   }
 }

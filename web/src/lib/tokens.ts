@@ -41,7 +41,7 @@ export function get(name: string): string | null {
   }
 }
 
-function remove(name: string): void {
+export function remove(name: string): void {
   fallback.delete(name);
   try {
     localStorage.removeItem(name);
@@ -58,6 +58,11 @@ function names(): string[] {
   }
 }
 
+/** The names under which something is stored that begin like this. */
+export function namesFrom(prefix: string): string[] {
+  return names().filter((name) => name.startsWith(prefix));
+}
+
 export function keepToken(match: string, token: string): void {
   put(TOKEN + match, token);
   note(match, { seen: Date.now() });
@@ -71,7 +76,7 @@ export function tokenOf(match: string): string {
 export function forget(match: string): void {
   remove(TOKEN + match);
   remove(NOTE + match);
-  remove(FAIR + match);
+  for (const name of namesFrom(FAIR + match)) remove(name);
 }
 
 /** Update the note about a table. */
@@ -90,8 +95,8 @@ export function noteOf(match: string): Note {
 
 /** The tables at which this device has a seat: unfinished ones first, then the latest seen. */
 export function knownTables(): KnownTable[] {
-  const found = names()
-    .filter((name) => name.startsWith(TOKEN) && get(name))
+  const found = namesFrom(TOKEN)
+    .filter((name) => get(name))
     .map((name) => name.slice(TOKEN.length));
   return found
     .map((match) => ({ match, ...noteOf(match) }))
