@@ -17,7 +17,7 @@ from conexio.bots.connexoh import analysis, player
 from conexio.cli import move_text
 from conexio.cli.analyse import _curve
 from conexio.cli.heat import draw_heat
-from conexio.cli.main import CliSettings
+from conexio.cli.settings import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Move, Position
 from conexio.core import CHANCE, Rng

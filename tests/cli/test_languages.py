@@ -9,9 +9,10 @@ import pytest
 
 from conexio import __version__, bots, words
 from conexio.bots.connexoh import player
-from conexio.cli.main import OPTIONS, CliSettings, cli
+from conexio.cli.main import OPTIONS, cli
 from conexio.cli.move_text import in_words, played
 from conexio.cli.player_names import seat_names
+from conexio.cli.settings import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Move, Rotation, Slide
 from tests.cli.conftest import Run, Typed

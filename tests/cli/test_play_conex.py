@@ -13,8 +13,8 @@ from conexio import record, words
 from conexio.cli.conex_screen import Choice, choices
 from conexio.cli.conex_session import ConexSession
 from conexio.cli.conex_text import Words, field, formula
-from conexio.cli.main import CliSettings
 from conexio.cli.session import command_words
+from conexio.cli.settings import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.conex import Discard, Drawn, Placement, Position, Strike, deck
 from conexio.conex.moves import CORNERS

@@ -12,7 +12,7 @@ from conexio import bots, words
 from conexio.cli.conex_replay_view import ConexReplayView
 from conexio.cli.conex_screen import choices
 from conexio.cli.conex_session import ConexSession
-from conexio.cli.main import CliSettings
+from conexio.cli.settings import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.conex import Options, Position
 from conexio.core import CHANCE, Rng

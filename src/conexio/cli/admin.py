@@ -15,7 +15,7 @@ from conexio.cli import click_i18n
 from conexio.core import ConexioError, FileError, OptionError
 
 if TYPE_CHECKING:
-    from conexio.cli.main import CliSettings
+    from conexio.cli.settings import CliSettings
     from conexio.server.settings import ServerSettings
     from conexio.server.store import Store
 

@@ -14,7 +14,7 @@ from conexio.core import ConexioError, FileError, InvalidPositionError, OptionEr
 if TYPE_CHECKING:
     from conexio.bots import Limit
     from conexio.bots.connexoh.analysis import Analysis, Judged
-    from conexio.cli.main import CliSettings
+    from conexio.cli.settings import CliSettings
     from conexio.cli.terminal import Terminal
     from conexio.connexoh import Position
     from conexio.record import Record

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from conexio.arena.play import Options
     from conexio.arena.run import Watch
     from conexio.arena.standings import Tally
-    from conexio.cli.main import CliSettings
+    from conexio.cli.settings import CliSettings
 
 SEATS_ASKED = ("white", "black", "seats")
 """Options of the games that the arena sets itself: the players of the seats."""

@@ -7,8 +7,8 @@ from statistics import median
 import click
 
 from conexio.cli import benchmarks
-from conexio.cli.main import CliSettings
 from conexio.cli.progress import announce_compilation
+from conexio.cli.settings import CliSettings
 from conexio.core import GAMES
 
 CONNEXOH: dict[str, Callable[[float], float]] = {

@@ -6,8 +6,9 @@ from pathlib import Path
 import click
 
 from conexio.cli.files import svg_path, write_text
-from conexio.cli.main import USAGE_ERROR, CliSettings
+from conexio.cli.main import USAGE_ERROR
 from conexio.cli.saved_games import lettered
+from conexio.cli.settings import CliSettings
 from conexio.conex.check import findings
 from conexio.conex.deck import load
 

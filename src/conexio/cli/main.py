@@ -10,6 +10,7 @@ import click
 
 from conexio import __version__, words
 from conexio.cli import admin, analyse, arena, click_i18n, selfplay
+from conexio.cli.settings import CliSettings
 from conexio.core import ConexioError
 
 OPTIONS = {
@@ -39,17 +40,6 @@ OPTIONS = {
 """The options of every game, each with the values that it can have."""
 GAMES = tuple(OPTIONS)
 USAGE_ERROR = 2
-
-
-class CliSettings:
-    """The settings of the whole command: the language."""
-
-    def __init__(self, lang: str) -> None:
-        self.lang = lang
-
-    def say(self, key: str, **details: str | int) -> str:
-        """Return a sentence in the user's language."""
-        return words.say(key, self.lang, **details)
 
 
 def add_options(

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 
 import click
 
-from conexio.cli.main import CliSettings
 from conexio.cli.progress import announce_compilation
 from conexio.cli.rules import rule_options
+from conexio.cli.settings import CliSettings
 from conexio.connexoh import Options, Position
 from conexio.connexoh import perft as perft_connexoh
 from conexio.connexoh.counting import SHALLOW

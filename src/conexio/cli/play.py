@@ -9,8 +9,9 @@ from conexio import record
 from conexio.cli import saved_games
 from conexio.cli.conex_setup import ConexSetup
 from conexio.cli.connexoh_setup import ConnexohSetup
-from conexio.cli.main import OPTIONS, CliSettings
+from conexio.cli.main import OPTIONS
 from conexio.cli.rules import flag_of
+from conexio.cli.settings import CliSettings
 from conexio.cli.setup import Setup
 from conexio.cli.terminal import Terminal
 from conexio.core import GAMES, OptionError

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import click
 
-from conexio.cli.main import CliSettings
+from conexio.cli.settings import CliSettings
 from conexio.core import kernels
 
 

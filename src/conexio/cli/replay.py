@@ -7,8 +7,8 @@ from typing import Any
 from conexio.cli import saved_games
 from conexio.cli.conex_replay_view import ConexReplayView
 from conexio.cli.connexoh_replay_view import ConnexohReplayView
-from conexio.cli.main import CliSettings
 from conexio.cli.replay_view import ReplayView
+from conexio.cli.settings import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.core import OptionError
 

@@ -12,7 +12,7 @@ from conexio.cli.arena import INTERRUPTED, Number, options_of, progress
 from conexio.core import OptionError
 
 if TYPE_CHECKING:
-    from conexio.cli.main import CliSettings
+    from conexio.cli.settings import CliSettings
     from conexio.selfplay import Dataset
 
 MOST = 10**8

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import click
 
-from conexio.cli.main import CliSettings
 from conexio.cli.paths import home
+from conexio.cli.settings import CliSettings
 from conexio.core import OptionError
 from conexio.server.public_url import ALL_INTERFACES, reachable
 from conexio.server.serve import check, run

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from rich.console import Console
 
-from conexio.cli.main import CliSettings
+from conexio.cli.settings import CliSettings
 
 ERASE_SCROLLBACK = "\x1b[3J"
 

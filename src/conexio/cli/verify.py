@@ -7,7 +7,7 @@ import click
 
 from conexio import fair
 from conexio.cli import saved_games
-from conexio.cli.main import CliSettings
+from conexio.cli.settings import CliSettings
 
 UNFAIR = 1
 
