@@ -1,6 +1,17 @@
 // The client of the server's HTTP API.
 
-import type { About, Fault, Listed, NewTable, Offer, Opened, State, Wish } from './messages';
+import type {
+  About,
+  Analysed,
+  Fault,
+  History,
+  Listed,
+  NewTable,
+  Offer,
+  Opened,
+  State,
+  Wish,
+} from './messages';
 import { settings } from './settings.svelte';
 import { tokenOf } from './tokens';
 
@@ -63,3 +74,30 @@ export const stateOf = (match: string): Promise<State> => json(send(matchAt(matc
 /** The record of a match, as text. */
 export const recordOf = async (match: string): Promise<string> =>
   (await send(`${matchAt(match)}/record`, match)).text();
+
+export const historyOf = (match: string): Promise<History> =>
+  json(send(`${matchAt(match)}/history`, match));
+
+/** The analysis of a position of a match that is over; `seq` is the event that led to it. */
+export const analysisOf = (match: string, seq: number): Promise<Analysed> =>
+  json(send(`${matchAt(match)}/analysis?seq=${seq}`, match));
+
+/** Open a table for the same people. */
+export const rematch = (match: string): Promise<Opened> =>
+  json(send(`${matchAt(match)}/rematch`, match, {}));
+
+/** Save the record or the picture of a match as a file. */
+export async function download(
+  match: string,
+  what: 'record' | 'picture.svg',
+  file: string,
+): Promise<void> {
+  const answer = await send(`${matchAt(match)}/${what}`, match);
+  const url = URL.createObjectURL(await answer.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file;
+  link.click();
+  // By then the browser has started to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
