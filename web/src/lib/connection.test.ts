@@ -10,119 +10,12 @@ import {
   RESEND_MS,
   type Answer,
   type ConnectionStatus,
-  type Socket,
-  type Environment,
 } from './connection';
-import type { Fault, ClientMessage, ServerMessage, State } from './messages';
+import { fault, FakeEnvironment, settle, state } from './fake_socket';
+import type { Fault, State } from './messages';
 
 const PLAY = { type: 'play', seat: 0, move: 'c3>', seq: 4 } as const;
 const RESIGN = { type: 'resign', seat: 0 } as const;
-
-class FakeSocket implements Socket {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  sent: ClientMessage[] = [];
-  closed = false;
-
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-
-  close(): void {
-    this.closed = true;
-  }
-
-  receive(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-
-  /** The server accepts the connection and sends the table. */
-  accept(seq = 4): void {
-    this.onopen?.();
-    this.receive(state(seq));
-  }
-
-  asks(): ClientMessage[] {
-    return this.sent.filter((message) => message.type === 'ask');
-  }
-}
-
-/** A clock that only `advance` moves, and a random number that the test chooses. */
-class FakeEnvironment implements Environment {
-  sockets: FakeSocket[] = [];
-  now = 0;
-  randomNumber = 1;
-  ids = 0;
-  timers: { at: number; then: () => void }[] = [];
-
-  connect(): Socket {
-    const socket = new FakeSocket();
-    this.sockets.push(socket);
-    return socket;
-  }
-
-  schedule(ms: number, then: () => void): () => void {
-    const timer = { at: this.now + ms, then };
-    this.timers.push(timer);
-    return () => (this.timers = this.timers.filter((each) => each !== timer));
-  }
-
-  random(): number {
-    return this.randomNumber;
-  }
-
-  id(): string {
-    this.ids += 1;
-    return `id${this.ids}`;
-  }
-
-  advance(ms: number): void {
-    const until = this.now + ms;
-    for (;;) {
-      const next = this.timers.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      this.now = next.at;
-      this.timers = this.timers.filter((each) => each !== next);
-      next.then();
-    }
-    this.now = until;
-  }
-
-  get socket(): FakeSocket {
-    return this.sockets.at(-1)!;
-  }
-}
-
-function state(seq: number): State {
-  return {
-    type: 'state',
-    version: 1,
-    id: 'm',
-    seq,
-    game: 'connexoh',
-    options: {},
-    commitment: '',
-    phase: 'playing',
-    chairs: [],
-    to_move: [0],
-    board: {
-      position: '',
-      size: 6,
-      tiles: {},
-      pawns: [[], []],
-      protected: [],
-      marker: null,
-      trails: [],
-    },
-    own: [],
-    happened: [],
-  };
-}
-
-function fault(key: string, id = ''): Fault {
-  return { type: 'fault', key, details: {}, id, text: `about ${key}` };
-}
 
 let env: FakeEnvironment;
 let connection: Connection;
@@ -137,8 +30,6 @@ function ask(command: typeof PLAY | typeof RESIGN): Answer[] {
   void connection.ask(command).then((answer) => answers.push(answer));
   return answers;
 }
-
-const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   env = new FakeEnvironment();
@@ -170,9 +61,54 @@ test('a command is answered once', async () => {
   expect(env.socket.asks()).toEqual([{ type: 'ask', id: 'id1', command: PLAY }]);
   env.socket.receive({ type: 'done', id: 'id1', seq: 5 });
   env.socket.receive({ type: 'done', id: 'id1', seq: 5 });
+  env.socket.receive(state(5));
   await settle();
   expect(answers).toEqual([{ type: 'done', id: 'id1', seq: 5 }]);
-  expect(connection.pendingCommands).toBe(0);
+});
+
+test('a command is done when its state has arrived, before or after the answer', async () => {
+  env.socket.accept(4);
+  const seen: number[] = [];
+  const record = () => seen.push(states.at(-1)!);
+  void connection.ask(PLAY).then(record);
+  env.socket.receive({ type: 'done', id: 'id1', seq: 6 });
+  env.socket.receive(state(5));
+  await settle();
+  expect(seen).toEqual([]);
+  env.socket.receive(state(7));
+  await settle();
+  expect(seen).toEqual([7]);
+  void connection.ask(PLAY).then(record);
+  env.socket.receive(state(8));
+  env.socket.receive({ type: 'done', id: 'id2', seq: 8 });
+  await settle();
+  expect(seen).toEqual([7, 8]);
+});
+
+test('a command that was done before the connection broke is shown after it', async () => {
+  env.socket.accept(4);
+  const answers = ask(PLAY);
+  env.socket.receive({ type: 'done', id: 'id1', seq: 5 });
+  env.socket.onclose?.();
+  env.advance(FIRST_RETRY_MS);
+  await settle();
+  expect(answers).toEqual([]);
+  env.socket.accept(5);
+  await settle();
+  expect(answers).toHaveLength(1);
+  expect(env.socket.asks()).toEqual([]);
+});
+
+test('a command that was done is answered even if the table is refused afterwards', async () => {
+  env.socket.accept(4);
+  const answers = ask(PLAY);
+  env.socket.receive({ type: 'done', id: 'id1', seq: 5 });
+  env.socket.onclose?.();
+  env.advance(FIRST_RETRY_MS);
+  env.socket.onopen?.();
+  env.socket.receive(fault('server-no-match'));
+  await settle();
+  expect(answers).toEqual([{ type: 'done', id: 'id1', seq: 5 }]);
 });
 
 test('a refusal is the answer to the command that it names', async () => {
@@ -213,6 +149,7 @@ test('only unanswered commands are sent again, under the same id', async () => {
   env.socket.accept();
   const answered = ask(RESIGN);
   env.socket.receive({ type: 'done', id: 'id1', seq: 5 });
+  env.socket.receive(state(5));
   const open = ask(PLAY);
   env.socket.onclose?.();
   const late = ask(RESIGN);
@@ -224,6 +161,7 @@ test('only unanswered commands are sent again, under the same id', async () => {
   ]);
   env.socket.receive({ type: 'done', id: 'id2', seq: 5 });
   env.socket.receive({ type: 'done', id: 'id3', seq: 6 });
+  env.socket.receive(state(6));
   await settle();
   expect([answered, open, late].map((answers) => answers.length)).toEqual([1, 1, 1]);
   env.socket.onclose?.();
@@ -271,6 +209,7 @@ test('a connection that loses a command is given up, and the command is sent aga
   env.socket.accept();
   expect(env.socket.asks()).toEqual([{ type: 'ask', id: 'id1', command: PLAY }]);
   env.socket.receive({ type: 'done', id: 'id1', seq: 5 });
+  env.socket.receive(state(5));
   expect((await answer).type).toBe('done');
 });
 
@@ -328,6 +267,7 @@ test('commands that came too fast are sent again, once', async () => {
   env.advance(RESEND_MS);
   expect(env.socket.asks()).toHaveLength(2);
   env.socket.receive({ type: 'done', id: 'id1', seq: 5 });
+  env.socket.receive(state(5));
   await settle();
   expect(answers).toHaveLength(1);
 });
@@ -375,7 +315,6 @@ test('a look is answered with what the moves would do', async () => {
     seat: 0,
     moves: ['a1>', 'a1<'],
   });
-  expect(connection.pendingCommands).toBe(0);
   const effects = [{ move: 'a1>' }, { move: 'a1<', protects: ['a1', 'b1'] }];
   env.socket.receive({ type: 'looked', id: 'id1', seq: 4, effects });
   expect(await found).toEqual(effects);

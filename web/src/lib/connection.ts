@@ -1,8 +1,8 @@
 // The client side of docs/protocol.md: one socket to one table, reconnected until it is closed.
 //
-// Three guarantees: a command or question is sent again, always under the same id, until it is
-// answered; a broken connection resumes after the last event received; and what the server refuses
-// for good is not asked again.
+// Four guarantees: a command or question is sent again, always under the same id, until it is
+// answered; when a command is done, the state that shows it has arrived; a broken connection resumes
+// after the last event received; and what the server refuses for good is not asked again.
 
 import type {
   Ask,
@@ -118,6 +118,8 @@ export class Connection {
   #failures = 0;
   /** Requests without an answer yet, in the order of sending. */
   readonly #pending = new Map<string, { request: Request; resolve: (reply: Reply) => void }>();
+  /** Commands that were carried out, but whose states have not arrived yet. */
+  #arriving: { seq: number; resolve: () => void }[] = [];
   #cancelRetry = () => {};
   #cancelTimer = () => {};
   #cancelResend = () => {};
@@ -130,14 +132,9 @@ export class Connection {
     this.#connect();
   }
 
-  /** The number of commands without an answer. */
-  get pendingCommands(): number {
-    return [...this.#pending.values()].filter(({ request }) => request.type === 'ask').length;
-  }
-
   /**
-   * Send a command; resolves when the server has stored or refused it. A command with an id that
-   * was used before is not carried out again.
+   * Send a command; resolves when it was refused, or when the state that shows it has arrived. A
+   * command with an id that was used before is not carried out again.
    */
   ask(command: Command, id = this.#environment.id()): Promise<Answer> {
     return this.#request<Done>({ type: 'ask', id, command });
@@ -299,6 +296,9 @@ export class Connection {
       this.#resend();
     }
     this.#listener.onState?.(state);
+    const shown = this.#arriving.filter(({ seq }) => seq <= state.seq);
+    this.#arriving = this.#arriving.filter(({ seq }) => seq > state.seq);
+    for (const { resolve } of shown) resolve();
   }
 
   #resend(): void {
@@ -308,7 +308,11 @@ export class Connection {
   #answer(id: string, reply: Reply): void {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
-    pending?.resolve(reply);
+    if (!pending) return;
+    const resolve = () => pending.resolve(reply);
+    if (reply.type === 'done' && reply.seq > this.#seq) {
+      this.#arriving.push({ seq: reply.seq, resolve });
+    } else resolve();
   }
 
   #fault(fault: Fault): void {
@@ -328,6 +332,7 @@ export class Connection {
       this.#disconnect();
       this.#setStatus('refused');
       for (const id of [...this.#pending.keys()]) this.#answer(id, { ...fault, id });
+      for (const { resolve } of this.#arriving.splice(0)) resolve();
     }
     this.#listener.onFault?.(fault);
   }
