@@ -52,25 +52,29 @@ BARS = TEMPO + 1  # tiles that the side to move may not turn
 WEIGHTS = BARS + 1
 
 
-def onward(v: int, h: int, north: int, south: int, east: int, west: int) -> tuple[int, int]:
+Walks = tuple[int, int, int, int]
+"""The tiles from which a walk leads out over the north, south, east and west side."""
+
+
+def onward(v: int, h: int, walks: Walks) -> tuple[int, int]:
     """Return the tiles whose half leads on by its vertical leg, and by its horizontal one."""
+    north, south, east, west = walks
     return (v & north) | (~v & south), (h & east) | (~h & west)
 
 
-def extend(
-    game: Words, v: int, h: int, north: int, south: int, east: int, west: int
-) -> tuple[int, int, int, int]:
+def extend(game: Words, v: int, h: int, walks: Walks) -> Walks:
     """Extend the walks that lead out over each side to those that begin earlier, without turns."""
     size = game[SIZE]
     full = game[FULL]
     not_north = game[NOT_NORTH]
     not_east = game[NOT_EAST]
     not_west = full & ~game[WEST]
+    north, south, east, west = walks
     known = -1
     found = 0
     while found != known:
         known = found
-        vertical, horizontal = onward(v, h, north, south, east, west)
+        vertical, horizontal = onward(v, h, (north, south, east, west))
         north |= (~v & horizontal) >> size & not_north
         south |= (v & horizontal) << size & full
         east |= (~h & vertical & not_west) >> 1 & not_east
@@ -80,13 +84,12 @@ def extend(
     return north, south, east, west
 
 
-def turned(
-    game: Words, turnable: int, north: int, south: int, east: int, west: int
-) -> tuple[int, int, int, int]:
+def turned(game: Words, turnable: int, walks: Walks) -> Walks:
     """Add the walks that need one more turn: a turned tile leads on over any of its sides."""
     size = game[SIZE]
     full = game[FULL]
     not_east = game[NOT_EAST]
+    north, south, east, west = walks
     upright = (north | south) & turnable
     across = (east | west) & turnable
     return (
@@ -97,41 +100,46 @@ def turned(
     )
 
 
-def leaving_now(
-    game: Words, v: int, h: int, barred: int, north: int, south: int, east: int, west: int
-) -> int:
+def from_exit(game: Words, v: int, h: int, seat: int) -> Walks:
+    """Return the walks to the exit of a seat that need no turn; `v` and `h` are of its colour."""
+    north = 0 if seat else game[NORTH]
+    south = game[SOUTH] if seat else 0
+    return extend(game, v, h, (north, south, 0, 0))
+
+
+def leaving_now(game: Words, v: int, h: int, barred: int, walks: Walks) -> int:
     """Return the tiles whose pawn one turn lets out, if protected tiles may not be turned."""
     turnable = game[FULL] & ~barred
+    north, south, east, west = walks
     gone = (north | south | east | west) & turnable
-    north, south, east, west = turned(game, turnable, north, south, east, west)
-    north, south, east, west = extend(game, v, h, north, south, east, west)
-    vertical, horizontal = onward(v, h, north, south, east, west)
+    vertical, horizontal = onward(v, h, extend(game, v, h, turned(game, turnable, walks)))
     return gone | vertical | horizontal
 
 
-def side_value(
-    game: Words, v: int, h: int, own: int, exits_north: int, barred: int, weights: Words, base: int
-) -> int:
-    """Return the worth of one side's pawns; `v` and `h` are those of its colour."""
+def side_value(game: Words, ply: int, seat: int, weights: Words) -> int:
+    """Return the worth of a seat's pawns."""
+    frame = HEADER + FRAME * ply
     full = game[FULL]
-    left = popcount(own)
-    bucket = base + AT + STEPS * (min(left, 3) - 1)
-    north = game[NORTH] if exits_north else 0
-    south = 0 if exits_north else game[SOUTH]
-    north, south, east, west = extend(game, v, h, north, south, 0, 0)
-    vertical, horizontal = onward(v, h, north, south, east, west)
-    total = weights[base + LEFT + left]
+    v = full & ~game[frame + V] if seat else game[frame + V]
+    h = full & ~game[frame + H] if seat else game[frame + H]
+    own = game[frame + BLACK] if seat else game[frame + WHITE]
+    base = 0 if mover(game, ply) == seat else SIDE
+    barred = 0 if base else game[frame + BARRED]
+    walks = from_exit(game, v, h, seat)
+    vertical, horizontal = onward(v, h, walks)
+    total = weights[base + LEFT + popcount(own)]
     total += weights[base + ROADS] * popcount((vertical | horizontal) & full)
+    stays = own & ~leaving_now(game, v, h, barred, walks) if barred else 0
     rest = own
     nearest = FURTHEST
     soonest = 0
-    stays = own & ~leaving_now(game, v, h, barred, north, south, east, west) if barred else 0
+    bucket = base + AT + STEPS * (min(popcount(own), 3) - 1)
     for distance in range(1, FURTHEST):
         # The pawn's own tile may be the one that is turned last.
+        north, south, east, west = walks
         gone = north | south | east | west
-        north, south, east, west = turned(game, full, north, south, east, west)
-        north, south, east, west = extend(game, v, h, north, south, east, west)
-        vertical, horizontal = onward(v, h, north, south, east, west)
+        walks = extend(game, v, h, turned(game, full, walks))
+        vertical, horizontal = onward(v, h, walks)
         gone |= vertical | horizontal
         if distance == 1:
             total += weights[base + ROADS + 1] * popcount((vertical | horizontal) & full)
@@ -150,47 +158,28 @@ def side_value(
     total += weights[base + NEAREST + nearest]
     if soonest >= 2:
         total += weights[base + SEVERAL]
-        if soonest >= 3:
-            total += weights[base + SEVERAL + 1]
-    size = game[SIZE]
+    if soonest >= 3:
+        total += weights[base + SEVERAL + 1]
     by_vertical, by_horizontal = spread(
-        size, game[NOT_NORTH], game[NOT_EAST], v, h, own, full & ~own
+        game[SIZE], game[NOT_NORTH], game[NOT_EAST], v, h, own, full & ~own
     )
-    reached = by_vertical | by_horizontal
-    rank = game[NORTH] if exits_north else game[SOUTH]
+    return total + rank_value(game, own, by_vertical | by_horizontal, seat, weights, base)
+
+
+def rank_value(game: Words, own: int, reached: int, seat: int, weights: Words, base: int) -> int:
+    """Return the worth of pawns and of the halves that they reach, by their ranks to go."""
+    size = game[SIZE]
+    rank = game[SOUTH] if seat else game[NORTH]
+    total = 0
     for to_go in range(size):
         total += weights[base + TO_GO + to_go] * popcount(own & rank)
         total += weights[base + REACHED + to_go] * popcount(reached & rank)
-        rank = rank >> size & game[NOT_NORTH] if exits_north else rank << size & full
+        rank = rank << size & game[FULL] if seat else rank >> size & game[NOT_NORTH]
     return total
 
 
 def value(game: Words, ply: int, weights: Words) -> int:
     """Return the worth of an undecided position for the side to move."""
-    frame = HEADER + FRAME * ply
-    v = game[frame + V]
-    h = game[frame + H]
-    full = game[FULL]
-    barred = game[frame + BARRED]
-    black_moves = mover(game, ply)
-    white = side_value(
-        game,
-        v,
-        h,
-        game[frame + WHITE],
-        1,
-        0 if black_moves else barred,
-        weights,
-        SIDE if black_moves else 0,
-    )
-    black = side_value(
-        game,
-        full & ~v,
-        full & ~h,
-        game[frame + BLACK],
-        0,
-        barred if black_moves else 0,
-        weights,
-        0 if black_moves else SIDE,
-    )
-    return white + black + weights[TEMPO] + weights[BARS] * popcount(barred)
+    sides = side_value(game, ply, 0, weights) + side_value(game, ply, 1, weights)
+    barred = popcount(game[HEADER + FRAME * ply + BARRED])
+    return sides + weights[TEMPO] + weights[BARS] * barred

@@ -5,7 +5,7 @@ repetition and all endings count. Nothing is estimated: distances are used only 
 without a possible exit.
 """
 
-from conexio.bots.connexoh.evaluation import extend, leaving_now
+from conexio.bots.connexoh.evaluation import from_exit, leaving_now
 from conexio.bots.connexoh.kernel import KILLER, LEVEL, generate
 from conexio.connexoh.kernel import (
     BARRED,
@@ -13,9 +13,7 @@ from conexio.connexoh.kernel import (
     FRAME,
     FULL,
     HEADER,
-    NORTH,
     RUNNING,
-    SOUTH,
     WHITE,
     H,
     V,
@@ -39,18 +37,14 @@ def pawns(game: Words, ply: int, seat: int) -> int:
 def may_leave(game: Words, ply: int) -> int:
     """Return whether the side to move may have a turn that lets a pawn out; 0 is certain."""
     frame = HEADER + FRAME * ply
-    full = game[FULL]
-    if mover(game, ply) == 0:
-        v = game[frame + V]
-        h = game[frame + H]
-        own = game[frame + WHITE]
-        north, south, east, west = extend(game, v, h, game[NORTH], 0, 0, 0)
-    else:
-        v = full & ~game[frame + V]
-        h = full & ~game[frame + H]
-        own = game[frame + BLACK]
-        north, south, east, west = extend(game, v, h, 0, game[SOUTH], 0, 0)
-    gone = leaving_now(game, v, h, game[frame + BARRED], north, south, east, west)
+    seat = mover(game, ply)
+    v = game[frame + V]
+    h = game[frame + H]
+    if seat:
+        v = game[FULL] & ~v
+        h = game[FULL] & ~h
+    gone = leaving_now(game, v, h, game[frame + BARRED], from_exit(game, v, h, seat))
+    own = pawns(game, ply, seat)
     return 1 if gone & own != 0 else 0
 
 
