@@ -89,15 +89,17 @@ class Engine:
         self.settings = settings
         # A search of one ply is faster than compiling.
         self._kernel: Any = kernels.load(KERNEL, heavy=settings.depth > 1)
-        self._weights = kernels.words(self._kernel, list(weights))
-        self._table = kernels.blank(self._kernel, 2 << bits)
-        self._lists = kernels.blank(self._kernel, kernel.LEVEL * (kernel.DEEPEST + 1))
-        self._moves = kernels.blank(self._kernel, kernel.ROOM)
-        self._control = kernels.blank(self._kernel, kernel.CONTROL)
-        self._zobrist = kernels.words(self._kernel, zobrist())
+        self._space = kernel.Space(
+            control=kernels.blank(self._kernel, kernel.CONTROL),
+            table=kernels.blank(self._kernel, 2 << bits),
+            zobrist=kernels.words(self._kernel, zobrist()),
+            lists=kernels.blank(self._kernel, kernel.LEVEL * (kernel.DEEPEST + 1)),
+            moves=kernels.blank(self._kernel, kernel.ROOM),
+            weights=kernels.words(self._kernel, list(weights)),
+        )
         self._ages = Rng(0)
         self._lock = threading.Lock()
-        control = self._control
+        control = self._space.control
         control[kernel.TABLE_SIZE] = 1 << bits
         control[kernel.WIDE] = settings.wide
         control[kernel.WIDER] = settings.wider
@@ -111,7 +113,7 @@ class Engine:
             return self._think(self._root(position), limit or Limit(), wanted)
 
     def _think(self, root: "_Root", limit: Limit, wanted: int) -> Thought:
-        control = self._control
+        control = self._space.control
         control[kernel.NODES] = control[kernel.STOP] = control[kernel.STOPPED] = 0
         # The first search is never cut short, so that there is always a move to play.
         control[kernel.NODE_LIMIT] = NO_LIMIT
@@ -138,13 +140,13 @@ class Engine:
         room = [0] * (rules.FRAME * (kernel.DEEPEST + 1))
         game = kernels.words(self._kernel, position.words() + room)
         ply = position.ply
-        lists = self._lists
+        lists = self._space.lists
         for level in range(kernel.DEEPEST + 1):
             for killer in (kernel.KILLER, kernel.KILLER + 1):
                 lists[kernel.LEVEL * level + killer] = kernel.NO_MOVE
         # Entries from earlier searches have other keys and are never found.
         age = self._ages.below(1 << 62)
-        lists[kernel.HASH] = self._kernel.hash_here(game, ply, self._zobrist) ^ age
+        lists[kernel.HASH] = self._kernel.hash_here(game, ply, self._space.zobrist) ^ age
         names = _numbered(position)
         return _Root(position, game, ply, list(names), names)
 
@@ -159,7 +161,7 @@ class Engine:
         for move in moves:
             floor = scored[wanted - 1][1] if len(scored) >= wanted else None
             score = self._after(root, move, depth, floor)
-            if self._control[kernel.STOPPED]:
+            if self._space.control[kernel.STOPPED]:
                 break
             # Equally good moves keep their order.
             at = len(scored)
@@ -175,21 +177,8 @@ class Engine:
         windows = [(-most, most)] if floor is None else [(floor, floor + 1), (floor, most)]
         score = -most
         for low, high in windows:
-            self._kernel.play(game, ply, move, self._zobrist, self._lists, 0)
-            score = -self._kernel.search(
-                game,
-                ply + 1,
-                depth - 1,
-                -high,
-                -low,
-                1,
-                self._control,
-                self._table,
-                self._zobrist,
-                self._lists,
-                self._moves,
-                self._weights,
-            )
+            self._kernel.play(game, ply, move, self._space.zobrist, self._space.lists, 0)
+            score = -self._kernel.search(game, ply + 1, depth - 1, (-high, -low), 1, self._space)
             if floor is not None and score <= floor:
                 break
         return int(score)
@@ -201,17 +190,17 @@ class Engine:
         expected: list[Move] = []
         for level in range(EXPECTED):
             ply = root.ply + level
-            self._kernel.play(root.game, ply, move, self._zobrist, self._lists, level)
+            self._kernel.play(root.game, ply, move, self._space.zobrist, self._space.lists, level)
             key = self._kernel.entry_key(
                 root.game,
                 ply + 1,
-                self._zobrist,
-                self._lists[kernel.LEVEL * (level + 1) + kernel.HASH],
+                self._space.zobrist,
+                self._space.lists[kernel.LEVEL * (level + 1) + kernel.HASH],
             )
-            entry = 2 * (int(key) & (int(self._control[kernel.TABLE_SIZE]) - 1))
-            if self._table[entry] != key:
+            entry = 2 * (int(key) & (int(self._space.control[kernel.TABLE_SIZE]) - 1))
+            if self._space.table[entry] != key:
                 break
-            move = int(self._table[entry + 1]) >> 10 & kernel.NO_MOVE
+            move = int(self._space.table[entry + 1]) >> kernel.MOVE_SHIFT & kernel.NO_MOVE
             legal = _numbered(position).get(move)
             if legal is None:
                 break

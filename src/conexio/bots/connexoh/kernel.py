@@ -4,12 +4,12 @@ Principal variation search with a transposition table. It plays on the game's ow
 knows the history of positions for O18. Moves are ordered by the evaluation of the position after
 each; late ones are searched less deeply, and the last not at all.
 
-Its data is in a few flat arrays made by `conexio.bots.connexoh.engine`, which also loops over the
-moves at the root: `search` calls itself, and Numba can cache such a function only if no other
-compiled function calls it. `control` has the limits, counters and settings; `lists` has, for every
-level of the search, the moves with their order; `table` is the transposition table, two words for
-each position.
+Its arrays (`Space`) are made by `conexio.bots.connexoh.engine`, which also loops over the moves at
+the root: `search` calls itself, and Numba can cache such a function only if no other compiled
+function calls it.
 """
+
+from typing import NamedTuple
 
 from conexio.bots.connexoh.evaluation import value
 from conexio.connexoh.kernel import (
@@ -69,11 +69,34 @@ DEEPEST = 40
 EXACTLY = 0
 AT_LEAST = 1
 AT_MOST = 2
+MOVE_SHIFT = 10
+BOUND_SHIFT = 20
 SCORE_SHIFT = 22
+DEPTH_MASK = (1 << MOVE_SHIFT) - 1
 
 NO_MOVE = 1023
 
 LONG = frozenset({"value_here", "order", "last_ply", "play", "generate"})
+
+
+class Space(NamedTuple):
+    """The arrays of a search."""
+
+    control: Words
+    """Limits, counters and settings."""
+    table: Words
+    """The transposition table, two words for each position."""
+    zobrist: Words
+    lists: Words
+    """For every level of the search, the moves with their order."""
+    moves: Words
+    """Room for one list of moves."""
+    weights: Words
+    """Of the evaluation."""
+
+
+Window = tuple[int, int]
+"""The scores that matter, alpha and beta: below, another move is better; above, none is needed."""
 
 
 def over(game: Words, ply: int, how: int, level: int) -> int:
@@ -136,28 +159,20 @@ def generate(game: Words, ply: int, lists: Words, base: int, moves: Words) -> in
     return length
 
 
-def order(
-    game: Words,
-    ply: int,
-    level: int,
-    length: int,
-    first: int,
-    control: Words,
-    lists: Words,
-    weights: Words,
-) -> None:
+def order(game: Words, ply: int, level: int, length: int, first: int, space: Space) -> None:
     """Write the evaluation of the position after each move, for move ordering."""
+    lists = space.lists
     base = LEVEL * level
-    control[NODES] += length
+    space.control[NODES] += length
     for index in range(length):
         move = lists[base + index]
         if move == first:
             lists[base + ORDER + index] = 2 * WIN
             continue
         push(game, ply, move)
-        worth = -value_here(game, ply + 1, level + 1, weights)
+        worth = -value_here(game, ply + 1, level + 1, space.weights)
         if move == lists[base + KILLER] or move == lists[base + KILLER + 1]:
-            worth += control[FIRST_MARGIN]
+            worth += space.control[FIRST_MARGIN]
         lists[base + ORDER + index] = worth
 
 
@@ -176,17 +191,9 @@ def bring_forward(lists: Words, base: int, start: int, length: int) -> None:
         lists[base + ORDER + start] = worth
 
 
-def last_ply(
-    game: Words,
-    ply: int,
-    level: int,
-    length: int,
-    beta: int,
-    control: Words,
-    lists: Words,
-    weights: Words,
-) -> int:
+def last_ply(game: Words, ply: int, level: int, length: int, beta: int, space: Space) -> int:
     """Return the evaluation after the best move; stop at `beta`."""
+    lists = space.lists
     base = LEVEL * level
     best = -2 * WIN
     # Killer moves come first.
@@ -197,8 +204,8 @@ def last_ply(
                 lists[base + killer] = lists[base + KILLER + killer]
     for index in range(length):
         push(game, ply, lists[base + index])
-        control[NODES] += 1
-        worth = -value_here(game, ply + 1, level + 1, weights)
+        space.control[NODES] += 1
+        worth = -value_here(game, ply + 1, level + 1, space.weights)
         if worth > best:
             best = worth
             if best >= beta:
@@ -228,115 +235,98 @@ def must_stop(control: Words) -> int:
     return control[STOPPED]
 
 
-def search(
-    game: Words,
-    ply: int,
-    depth: int,
-    alpha: int,
-    beta: int,
-    level: int,
-    control: Words,
-    table: Words,
-    zobrist: Words,
-    lists: Words,
-    moves: Words,
-    weights: Words,
-) -> int:
+def probe(table: Words, entry: int, key: int) -> int:
+    """Return what the table has for a position, 0 for nothing; a score is never 0 there."""
+    return table[entry + 1] if table[entry] == key else 0
+
+
+def score_of(data: int, level: int) -> int:
+    """Return the score in an entry of the table; the distance to a win counts from the root."""
+    score = (data >> SCORE_SHIFT) - 2 * WIN
+    if score > DECIDED:
+        return score - level
+    return score + level if score < -DECIDED else score
+
+
+def settles(data: int, depth: int, score: int, window: Window) -> int:
+    """Return whether an entry of the table makes a search to this depth unnecessary."""
+    alpha, beta = window
+    if data & DEPTH_MASK < depth:
+        return 0
+    bound = data >> BOUND_SHIFT & 3
+    if bound == EXACTLY:
+        return 1
+    return score >= beta if bound == AT_LEAST else score <= alpha
+
+
+def search(game: Words, ply: int, depth: int, window: Window, level: int, space: Space) -> int:
     """Return the worth of a position for the side to move, searching `depth` plies."""
+    control = space.control
+    lists = space.lists
     control[NODES] += 1
     how = ending(game, ply)
     if how != RUNNING:
         return over(game, ply, how, level)
     if depth <= 0 or level >= DEEPEST - 1:
-        return value(game, ply, weights)
+        return value(game, ply, space.weights)
     if must_stop(control):
         return 0
     base = LEVEL * level
-    key = entry_key(game, ply, zobrist, lists[base + HASH])
+    alpha, beta = window
+    key = entry_key(game, ply, space.zobrist, lists[base + HASH])
     entry = 2 * (key & (control[TABLE_SIZE] - 1))
+    data = probe(space.table, entry, key)
     first = NO_MOVE
-    if table[entry] == key:
-        data = table[entry + 1]
-        first = data >> 10 & 1023
-        score = (data >> SCORE_SHIFT) - 2 * WIN
-        bound = data >> 20 & 3
-        if data & 1023 >= depth:
-            if score > DECIDED:
-                score -= level
-            elif score < -DECIDED:
-                score += level
-            if bound == EXACTLY:
-                return score
-            if bound == AT_LEAST and score >= beta:
-                return score
-            if bound == AT_MOST and score <= alpha:
-                return score
-
-    length = generate(game, ply, lists, base, moves)
+    if data != 0:
+        first = data >> MOVE_SHIFT & NO_MOVE
+        score = score_of(data, level)
+        if settles(data, depth, score, window):
+            return score
+    length = generate(game, ply, lists, base, space.moves)
     if length == 0:
         return 0
     if depth == 1:
-        return last_ply(game, ply, level, length, beta, control, lists, weights)
-
-    order(game, ply, level, length, first, control, lists, weights)
+        return last_ply(game, ply, level, length, beta, space)
+    order(game, ply, level, length, first, space)
     wide = length if control[EXACT] else control[WIDE] + control[WIDER] * depth
     fully = length if control[EXACT] else control[FULLY]
-    margin = control[FIRST_MARGIN] * depth
     best = -2 * WIN
     best_move = NO_MOVE
     floor = alpha
     for index in range(min(length, wide)):
         bring_forward(lists, base, index, length)
         move = lists[base + index]
-        looks = lists[base + ORDER + index]
+        looks = lists[base + ORDER + index] + control[FIRST_MARGIN] * depth
         # Prune moves that look hopeless, once there is a better one.
-        if index >= fully and looks + margin <= floor and best > -DECIDED:
+        if index >= fully and looks <= floor and best > -DECIDED:
             break
-        play(game, ply, move, zobrist, lists, level)
-        deeper = depth - 1
-        if index == 0:
-            score = -search(
-                game, ply + 1, deeper, -beta, -floor, level + 1,
-                control, table, zobrist, lists, moves, weights,
-            )  # fmt: skip
-        else:
-            less = 1 + (index >= 3 * fully) if index >= fully and depth > 2 else 0
-            score = -search(
-                game, ply + 1, deeper - less, -floor - 1, -floor, level + 1,
-                control, table, zobrist, lists, moves, weights,
-            )  # fmt: skip
+        play(game, ply, move, space.zobrist, lists, level)
+        less = 1 + (index >= 3 * fully) if index >= fully and depth > 2 else 0
+        if index != 0:  # expected to be no better than the best so far
+            narrow = (-floor - 1, -floor)
+            score = -search(game, ply + 1, depth - 1 - less, narrow, level + 1, space)
             if score > floor and (less > 0 or score < beta):
                 push(game, ply, move)
-                score = -search(
-                    game, ply + 1, deeper, -beta, -floor, level + 1,
-                    control, table, zobrist, lists, moves, weights,
-                )  # fmt: skip
+                score = -search(game, ply + 1, depth - 1, (-beta, -floor), level + 1, space)
+        else:
+            score = -search(game, ply + 1, depth - 1, (-beta, -floor), level + 1, space)
         if control[STOPPED]:
             return 0
         if score > best:
             best = score
             best_move = move
-            if score > floor:
-                floor = score
-                if score >= beta:
-                    remember_killer(lists, base, move)
-                    break
-    store(table, entry, key, depth, best, best_move, alpha, beta, level)
+            floor = max(floor, score)
+            if score >= beta:
+                remember_killer(lists, base, move)
+                break
+    space.table[entry] = key
+    space.table[entry + 1] = packed(depth, best, best_move, window, level)
     return best
 
 
-def store(
-    table: Words,
-    entry: int,
-    key: int,
-    depth: int,
-    score: int,
-    move: int,
-    alpha: int,
-    beta: int,
-    level: int,
-) -> None:
-    """Store the result for a position; the distance to a win counts from there."""
+def packed(depth: int, score: int, move: int, window: Window, level: int) -> int:
+    """Return an entry of the table; the distance to a win counts from the position."""
+    alpha, beta = window
     bound = EXACTLY
     if score >= beta:
         bound = AT_LEAST
@@ -346,5 +336,4 @@ def store(
         score += level
     elif score < -DECIDED:
         score -= level
-    table[entry] = key
-    table[entry + 1] = (score + 2 * WIN) << SCORE_SHIFT | bound << 20 | move << 10 | depth
+    return (score + 2 * WIN) << SCORE_SHIFT | bound << BOUND_SHIFT | move << MOVE_SHIFT | depth
