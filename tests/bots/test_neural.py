@@ -117,7 +117,7 @@ class Opinionated(Ignorant):
 
 def nodes_below(tree: Tree, position: Position, node: int) -> Iterator[tuple[Position, int]]:
     """Yield every evaluated node, with its position."""
-    if tree._tree[kernel.NODE * node] == kernel.EVALUATED:
+    if tree._tree.nodes[kernel.NODE * node] == kernel.EVALUATED:
         yield position.copy(), node
         for move in position.legal_moves:
             child = tree._child(node, position.legal_moves.number(move))
@@ -143,7 +143,7 @@ def test_a_position_reached_in_two_ways_is_evaluated_once() -> None:
         seen = [0.0] * (kernel.SEEN * 9)
         kernel.see(words, here.ply, planes, 0, seen, 0)
         _, [value] = net(np.array(seen, np.float32).reshape(1, kernel.SEEN, 3, 3))
-        first = tree._tree[kernel.NODE * node + kernel.FIRST]
+        first = tree._tree.nodes[kernel.NODE * node + kernel.FIRST]
         assert first == int(value * kernel.SCALE)
         assert {line.move for line in tree._lines(here, node)} == set(here.legal_moves)
 

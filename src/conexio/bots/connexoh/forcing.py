@@ -5,6 +5,8 @@ repetition and all endings count. Nothing is estimated: distances are used only 
 without a possible exit.
 """
 
+from typing import NamedTuple
+
 from conexio.bots.connexoh.evaluation import from_exit, leaving_now
 from conexio.bots.connexoh.kernel import KILLER, LEVEL, generate
 from conexio.connexoh.kernel import (
@@ -27,6 +29,15 @@ from conexio.core.kernels import Words
 BUILDS_ON = "conexio.bots.connexoh.kernel"
 
 LONG = frozenset({"may_leave", "escapes"})
+
+
+class Room(NamedTuple):
+    """The arrays of a search for forced exits."""
+
+    lists: Words
+    """For every level of the search, its moves."""
+    moves: Words
+    """Room for one list of moves."""
 
 
 def pawns(game: Words, ply: int, seat: int) -> int:
@@ -58,9 +69,7 @@ def escapes(game: Words, ply: int, seat: int, before: int) -> int:
     return 1 if left != 0 or other != 0 or mover(game, ply) == seat else 0
 
 
-def forces(
-    game: Words, ply: int, tries: int, seat: int, level: int, lists: Words, moves: Words
-) -> int:
+def forces(game: Words, ply: int, tries: int, seat: int, level: int, room: Room) -> int:
     """Return whether `seat` can force an exit of one of its pawns within `tries` moves of its own.
 
     With `seat` to move, one move must force it; with the other side to move, no reply may prevent
@@ -68,12 +77,13 @@ def forces(
     """
     if ending(game, ply) != RUNNING:
         return 0
+    lists = room.lists
     base = LEVEL * level
     own = mover(game, ply) == seat
     if own and tries == 1 and not may_leave(game, ply):
         return 0
     before = popcount(pawns(game, ply, seat))
-    length = generate(game, ply, lists, base, moves)
+    length = generate(game, ply, lists, base, room.moves)
     if not own and length == 0:
         return 0
     start = 0
@@ -91,7 +101,7 @@ def forces(
             continue
         if own and tries == 1:
             continue
-        done = forces(game, ply + 1, tries - own, seat, level + 1, lists, moves)
+        done = forces(game, ply + 1, tries - own, seat, level + 1, room)
         if done == own:
             lists[base + KILLER] = move
             return 1 if own else 0

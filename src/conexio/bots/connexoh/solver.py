@@ -2,12 +2,12 @@
 
 from typing import Any
 
+from conexio.bots.connexoh import forcing
 from conexio.bots.connexoh import kernel as search
 from conexio.connexoh import Move, Position
 from conexio.connexoh import kernel as rules
 from conexio.core import kernels
 
-KERNEL = "conexio.bots.connexoh.forcing"
 DEEPEST = 5
 """The most moves that it searches; more would take too long."""
 
@@ -42,10 +42,12 @@ def exits_by(position: Position, tries: int) -> tuple[Move, ...]:
 
 
 def _forces(position: Position, tries: int, seat: int | None = None) -> bool:
-    kernel: Any = kernels.load(KERNEL, heavy=True)
+    kernel: Any = kernels.load(forcing.__name__, heavy=True)
     levels = 2 * DEEPEST + 1
     game = kernels.words(kernel, position.words() + [0] * rules.FRAME * levels)
-    lists = kernels.words(kernel, [-1] * search.LEVEL * levels)
-    moves = kernels.blank(kernel, search.ROOM)
+    room = forcing.Room(
+        lists=kernels.words(kernel, [-1] * search.LEVEL * levels),
+        moves=kernels.blank(kernel, search.ROOM),
+    )
     seat = position.to_move if seat is None else seat
-    return bool(kernel.forces(game, position.ply, tries, seat, 0, lists, moves))
+    return bool(kernel.forces(game, position.ply, tries, seat, 0, room))

@@ -15,6 +15,7 @@ Values are integers from -SCALE to SCALE, from the point of view of the side to 
 
 from collections.abc import MutableSequence
 from math import exp, sqrt
+from typing import NamedTuple
 
 from conexio.connexoh.kernel import (
     ALL_OUT,
@@ -98,6 +99,30 @@ MIXER = 0x1F58D2C85A7C3B69
 KEY_MASK = (1 << 62) - 1
 
 
+class Tree(NamedTuple):
+    """The arrays of a search tree."""
+
+    nodes: Words
+    edges: Words
+    control: Words
+    """Settings and counters."""
+    known: Words
+    """By key: the node in which a position was evaluated."""
+
+
+class Leaves(NamedTuple):
+    """The leaves that wait for the network."""
+
+    planes: Words
+    """Their legal moves, one leaf after another."""
+    seen: Numbers
+    """The network's input for them."""
+    nodes: Words
+    plies: Words
+    moves: Words
+    """Room for the list of one leaf's moves."""
+
+
 def bit_plane(word: int, area: int, turned: int, out: Numbers, base: int) -> None:
     """Write a word as zeros and ones; in reverse order if the board is turned round."""
     for tile in range(area):
@@ -170,24 +195,25 @@ def key_of(game: Words, ply: int, planes: Words, at: int) -> int:
     return key
 
 
-def recall(tree: Words, edges: Words, control: Words, known: Words, node: int, key: int) -> int:
+def recall(tree: Tree, node: int, key: int) -> int:
     """Copy the evaluation of the same position from another node; return whether there was one."""
     slot = key & KNOWN - 1
-    twin = NODE * known[slot]
+    twin = NODE * tree.known[slot]
     here = NODE * node
-    tree[here + KEY] = key
-    if twin == 0 or tree[twin + KEY] != key or tree[twin + STATE] != EVALUATED:
-        known[slot] = node
+    nodes = tree.nodes
+    nodes[here + KEY] = key
+    if twin == 0 or nodes[twin + KEY] != key or nodes[twin + STATE] != EVALUATED:
+        tree.known[slot] = node
         return 0
-    first = control[EDGES_USED]
-    for index in range(tree[twin + COUNT]):
-        edges[first + index] = edges[tree[twin + EDGES] + index] & (1 << CHILD) - 1
-    control[EDGES_USED] += tree[twin + COUNT]
-    control[TRANSPOSITIONS] += 1
-    tree[here + EDGES] = first
-    tree[here + COUNT] = tree[twin + COUNT]
-    tree[here + FIRST] = tree[twin + FIRST]
-    tree[here + STATE] = EVALUATED
+    first = tree.control[EDGES_USED]
+    for index in range(nodes[twin + COUNT]):
+        tree.edges[first + index] = tree.edges[nodes[twin + EDGES] + index] & (1 << CHILD) - 1
+    tree.control[EDGES_USED] += nodes[twin + COUNT]
+    tree.control[TRANSPOSITIONS] += 1
+    nodes[here + EDGES] = first
+    nodes[here + COUNT] = nodes[twin + COUNT]
+    nodes[here + FIRST] = nodes[twin + FIRST]
+    nodes[here + STATE] = EVALUATED
     return 1
 
 
@@ -201,24 +227,25 @@ def outcome(game: Words, ply: int, how: int) -> int:
     return 0
 
 
-def best_edge(tree: Words, edges: Words, control: Words, node: int) -> int:
+def best_edge(tree: Tree, node: int) -> int:
     """Return the edge of a node to try next."""
+    nodes = tree.nodes
     here = NODE * node
-    visits = max(1, tree[here + VISITS])
-    worth = tree[here + TOTAL] / visits
-    wide = control[EXPLORING] / 100 * sqrt(visits)
-    unseen = worth - control[UNSEEN_LOSS]
-    best = tree[here + EDGES]
+    visits = max(1, nodes[here + VISITS])
+    worth = nodes[here + TOTAL] / visits
+    wide = tree.control[EXPLORING] / 100 * sqrt(visits)
+    unseen = worth - tree.control[UNSEEN_LOSS]
+    best = nodes[here + EDGES]
     most = -1e30
-    for edge in range(tree[here + EDGES], tree[here + EDGES] + tree[here + COUNT]):
-        word = edges[edge]
+    for edge in range(best, best + nodes[here + COUNT]):
+        word = tree.edges[edge]
         child = NODE * (word >> CHILD)
         prior = word >> PRIOR & PRIOR_MASK
         tried = 0
         value = unseen
         if child != 0:
-            tried = tree[child + VISITS]
-            value = -tree[child + TOTAL] / tried
+            tried = nodes[child + VISITS]
+            value = -nodes[child + TOTAL] / tried
         score = value + wide * prior / (1 + tried)
         if score > most:
             most = score
@@ -226,99 +253,95 @@ def best_edge(tree: Words, edges: Words, control: Words, node: int) -> int:
     return best
 
 
-def back_up(tree: Words, node: int, root: int, value: int, counted: int) -> None:
+def back_up(nodes: Words, node: int, root: int, value: int, counted: int) -> None:
     """Add a leaf's value to all nodes above it; `counted` is the virtual loss to remove."""
     while node != root:
-        tree[NODE * node + TOTAL] += value - counted
+        nodes[NODE * node + TOTAL] += value - counted
         value = -value
-        node = tree[NODE * node + PARENT]
-    tree[NODE * root + TOTAL] += value
+        node = nodes[NODE * node + PARENT]
+    nodes[NODE * root + TOTAL] += value
 
 
-def take_back(tree: Words, node: int, root: int) -> None:
+def take_back(nodes: Words, node: int, root: int) -> None:
     """Undo a descent to a leaf that is already waiting."""
     while node != root:
-        tree[NODE * node + VISITS] -= 1
-        tree[NODE * node + TOTAL] -= SCALE
-        node = tree[NODE * node + PARENT]
-    tree[NODE * root + VISITS] -= 1
+        nodes[NODE * node + VISITS] -= 1
+        nodes[NODE * node + TOTAL] -= SCALE
+        node = nodes[NODE * node + PARENT]
+    nodes[NODE * root + VISITS] -= 1
 
 
-def add_node(tree: Words, control: Words, parent: int) -> int:
+def add_node(tree: Tree, parent: int) -> int:
     """Return a new node that waits for its evaluation."""
-    node = control[NODES]
-    control[NODES] += 1
+    node = tree.control[NODES]
+    tree.control[NODES] += 1
     here = NODE * node
-    tree[here + STATE] = WAITING
-    tree[here + EDGES] = 0
-    tree[here + COUNT] = 0
-    tree[here + VISITS] = 0
-    tree[here + TOTAL] = 0
-    tree[here + PARENT] = parent
+    tree.nodes[here + STATE] = WAITING
+    tree.nodes[here + EDGES] = 0
+    tree.nodes[here + COUNT] = 0
+    tree.nodes[here + VISITS] = 0
+    tree.nodes[here + TOTAL] = 0
+    tree.nodes[here + PARENT] = parent
     return node
 
 
-def gather(
-    game: Words,
-    ply: int,
-    root: int,
-    tree: Words,
-    edges: Words,
-    control: Words,
-    known: Words,
-    wanted: int,
-    planes: Words,
-    out: Numbers,
-    leaves: Words,
-    plies: Words,
-) -> int:
+def meet(game: Words, ply: int, tree: Tree, node: int, leaves: Leaves) -> None:
+    """Judge a new node: the game is over, the position is known, or the network must see it."""
+    count = tree.control[LEAVES]
+    base = PLANES * count
+    how = ending(game, ply)
+    found = 0
+    if how == RUNNING:
+        legal(game, ply, leaves.planes, base)
+        for plane in range(PLANES):
+            found |= leaves.planes[base + plane]
+    if found == 0:
+        tree.nodes[NODE * node + STATE] = OVER
+        tree.nodes[NODE * node + FIRST] = outcome(game, ply, how)
+    elif not recall(tree, node, key_of(game, ply, leaves.planes, base)):
+        see(game, ply, leaves.planes, base, leaves.seen, SEEN * game[AREA] * count)
+        leaves.nodes[count] = node
+        leaves.plies[count] = ply
+
+
+def descend(game: Words, ply: int, root: int, tree: Tree, leaves: Leaves) -> int:
+    """Follow the most promising moves to a node without evaluated moves; return that node."""
+    node = root
+    last = ply + DEEPEST
+    tree.nodes[NODE * root + VISITS] += 1
+    while tree.nodes[NODE * node + STATE] == EVALUATED and ply < last:
+        edge = best_edge(tree, node)
+        word = tree.edges[edge]
+        push(game, ply, word & MOVE_MASK)
+        ply += 1
+        child = word >> CHILD
+        new = child == 0
+        if new:
+            child = add_node(tree, node)
+            tree.edges[edge] = word | child << CHILD
+            meet(game, ply, tree, child, leaves)
+        tree.nodes[NODE * child + VISITS] += 1
+        tree.nodes[NODE * child + TOTAL] += SCALE
+        node = child
+        if new:
+            break
+    return node
+
+
+def gather(game: Words, ply: int, root: int, tree: Tree, wanted: int, leaves: Leaves) -> int:
     """Descend until `wanted` leaves wait for the network, or a descent meets one of them again.
 
-    Return the number of descents. The legal moves of the leaves are written to `planes`, one leaf
-    after another, and the network's input to `out`.
+    Return the number of descents.
     """
-    area = game[AREA]
+    control = tree.control
     descents = 0
     control[LEAVES] = 0
     while control[LEAVES] < wanted and descents < DESCENTS_PER_LEAF * wanted:
-        node = root
-        at = ply
-        tree[NODE * root + VISITS] += 1
-        while tree[NODE * node + STATE] == EVALUATED and at < ply + DEEPEST:
-            edge = best_edge(tree, edges, control, node)
-            word = edges[edge]
-            push(game, at, word & MOVE_MASK)
-            at += 1
-            child = word >> CHILD
-            if child == 0:
-                child = add_node(tree, control, node)
-                edges[edge] = word | child << CHILD
-                how = ending(game, at)
-                base = PLANES * control[LEAVES]
-                found = 0
-                if how == RUNNING:
-                    legal(game, at, planes, base)
-                    for plane in range(PLANES):
-                        found |= planes[base + plane]
-                if found == 0:
-                    tree[NODE * child + STATE] = OVER
-                    tree[NODE * child + FIRST] = outcome(game, at, how)
-                elif not recall(tree, edges, control, known, child, key_of(game, at, planes, base)):
-                    see(game, at, planes, base, out, SEEN * area * control[LEAVES])
-                    leaves[control[LEAVES]] = child
-                    plies[control[LEAVES]] = at
-                tree[NODE * child + VISITS] = 1
-                tree[NODE * child + TOTAL] = SCALE
-                node = child
-                break
-            tree[NODE * child + VISITS] += 1
-            tree[NODE * child + TOTAL] += SCALE
-            node = child
-        state = tree[NODE * node + STATE]
-        if state != WAITING:
-            back_up(tree, node, root, tree[NODE * node + FIRST], SCALE)
-        elif control[LEAVES] > 0 and is_among(leaves, control[LEAVES], node):
-            take_back(tree, node, root)
+        node = descend(game, ply, root, tree, leaves)
+        if tree.nodes[NODE * node + STATE] != WAITING:
+            back_up(tree.nodes, node, root, tree.nodes[NODE * node + FIRST], SCALE)
+        elif control[LEAVES] > 0 and is_among(leaves.nodes, control[LEAVES], node):
+            take_back(tree.nodes, node, root)
             return descents
         else:
             control[LEAVES] += 1
@@ -326,14 +349,15 @@ def gather(
     return descents
 
 
-def lead(tree: Words, edges: Words, node: int) -> int:
+def lead(tree: Tree, node: int) -> int:
     """Return how many more visits the most visited move of a node has than the next."""
     here = NODE * node
     most = 0
     second = 0
-    for edge in range(tree[here + EDGES], tree[here + EDGES] + tree[here + COUNT]):
-        child = edges[edge] >> CHILD
-        visits = tree[NODE * child + VISITS] if child != 0 else 0
+    first = tree.nodes[here + EDGES]
+    for edge in range(first, first + tree.nodes[here + COUNT]):
+        child = tree.edges[edge] >> CHILD
+        visits = tree.nodes[NODE * child + VISITS] if child != 0 else 0
         if visits > most:
             second = most
             most = visits
@@ -350,29 +374,20 @@ def is_among(leaves: Words, count: int, node: int) -> int:
     return 0
 
 
-def evaluate(
-    game: Words,
-    node: int,
-    turned: int,
-    tree: Words,
-    edges: Words,
-    control: Words,
-    planes: Words,
-    at: int,
-    moves: Words,
-    policy: Numbers,
-    base: int,
-) -> None:
-    """Give a node its moves, with the network's priors.
+def evaluate(game: Words, node: int, at: int, tree: Tree, leaves: Leaves, policy: Numbers) -> None:
+    """Give the node of a leaf its moves, with the network's priors.
 
-    `policy` has the logits, and is overwritten.
+    `policy` has the logits of all leaves, and is overwritten.
     """
     area = game[AREA]
-    length = listed(game, planes, at, moves)
+    turned = mover(game, leaves.plies[at])
+    moves = leaves.moves
+    length = listed(game, leaves.planes, PLANES * at, moves)
+    base = PLANES * area * at
     most = -1e30
     for index in range(length):
         most = max(most, policy[base + seen_from(moves[index], area, turned)])
-    first = control[EDGES_USED]
+    first = tree.control[EDGES_USED]
     total = 0.0
     for index in range(length):
         at_move = base + seen_from(moves[index], area, turned)
@@ -380,11 +395,11 @@ def evaluate(
         total += policy[at_move]
     for index in range(length):
         share = policy[base + seen_from(moves[index], area, turned)] / total
-        edges[first + index] = moves[index] | int(share * SCALE) << PRIOR
-    control[EDGES_USED] += length
-    tree[NODE * node + EDGES] = first
-    tree[NODE * node + COUNT] = length
-    tree[NODE * node + STATE] = EVALUATED
+        tree.edges[first + index] = moves[index] | int(share * SCALE) << PRIOR
+    tree.control[EDGES_USED] += length
+    tree.nodes[NODE * node + EDGES] = first
+    tree.nodes[NODE * node + COUNT] = length
+    tree.nodes[NODE * node + STATE] = EVALUATED
 
 
 def seen_from(move: int, area: int, turned: int) -> int:

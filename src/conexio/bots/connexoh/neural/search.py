@@ -129,16 +129,23 @@ class Tree:
         self.room = room
         self._kernel: Any = kernels.load(kernel.__name__, heavy=True)
         area = net.size**2
-        self._tree = kernels.blank(self._kernel, kernel.NODE * (room + 2))
-        self._edges = kernels.blank(self._kernel, MOVES_A_NODE * room)
-        self._control = kernels.blank(self._kernel, kernel.CONTROL)
-        self._planes = kernels.blank(self._kernel, rules.PLANES * BATCH)
-        self._leaves = kernels.blank(self._kernel, BATCH)
-        self._plies = kernels.blank(self._kernel, BATCH)
-        self._moves = kernels.blank(self._kernel, rules.PLANES * area + 1)
         self._seen = np.zeros((BATCH, kernel.SEEN, net.size, net.size), np.float32)
-        self._control[kernel.EXPLORING] = round(100 * exploring)
-        self._control[kernel.UNSEEN_LOSS] = round(kernel.SCALE * unseen)
+        seen: Any = self._seen.reshape(-1)
+        self._tree = kernel.Tree(
+            nodes=kernels.blank(self._kernel, kernel.NODE * (room + 2)),
+            edges=kernels.blank(self._kernel, MOVES_A_NODE * room),
+            control=kernels.blank(self._kernel, kernel.CONTROL),
+            known=kernels.blank(self._kernel, kernel.KNOWN),
+        )
+        self._leaves = kernel.Leaves(
+            planes=kernels.blank(self._kernel, rules.PLANES * BATCH),
+            seen=seen,
+            nodes=kernels.blank(self._kernel, BATCH),
+            plies=kernels.blank(self._kernel, BATCH),
+            moves=kernels.blank(self._kernel, rules.PLANES * area + 1),
+        )
+        self._tree.control[kernel.EXPLORING] = round(100 * exploring)
+        self._tree.control[kernel.UNSEEN_LOSS] = round(kernel.SCALE * unseen)
         self._root = 0
         self._begun: list[int] = []
         """The options and the first position of the current game."""
@@ -147,16 +154,16 @@ class Tree:
 
     def _forget(self) -> None:
         # No node has the number 0: it stands for a move without a child.
-        self._control[kernel.NODES] = 1
-        self._control[kernel.EDGES_USED] = 0
-        self._control[kernel.TRANSPOSITIONS] = 0
-        self._known = kernels.blank(self._kernel, kernel.KNOWN)
+        self._tree.control[kernel.NODES] = 1
+        self._tree.control[kernel.EDGES_USED] = 0
+        self._tree.control[kernel.TRANSPOSITIONS] = 0
+        self._tree.known[:] = kernels.blank(self._kernel, kernel.KNOWN)
         self._root = 0
 
     @property
     def transpositions(self) -> int:
         """How many leaves took their evaluation from another node with the same position."""
-        return int(self._control[kernel.TRANSPOSITIONS])
+        return int(self._tree.control[kernel.TRANSPOSITIONS])
 
     @property
     def size(self) -> int:
@@ -193,14 +200,14 @@ class Tree:
 
     def _lead(self) -> int:
         """Return how many more visits the most visited move has than the next."""
-        return int(self._kernel.lead(self._tree, self._edges, self._root))
+        return int(self._kernel.lead(self._tree, self._root))
 
     def _has_room(self) -> bool:
         """Return whether the tree has room for one more round of gathering."""
-        control = self._control
+        control = self._tree.control
         nodes = int(control[kernel.NODES]) + DESCENTS
         edges = int(control[kernel.EDGES_USED]) + DESCENTS * rules.PLANES * self._net.size**2
-        return nodes <= self.room and edges <= len(self._edges)
+        return nodes <= self.room and edges <= len(self._tree.edges)
 
     def _find_root(self, position: Position, begun: list[int], game: Any) -> None:
         """Find the position in the tree if the same game went on; else begin a new tree."""
@@ -218,64 +225,42 @@ class Tree:
         else:
             self._root = 0
         self._begun, self._played = begun, played
-        full = int(self._control[kernel.NODES]) > self.room // 2
-        if not self._root or full or self._tree[kernel.NODE * self._root] != kernel.EVALUATED:
+        full = int(self._tree.control[kernel.NODES]) > self.room // 2
+        if not self._root or full or self._tree.nodes[kernel.NODE * self._root] != kernel.EVALUATED:
             self._forget()
             self._begin(position, game)
 
     def _begin(self, position: Position, game: Any) -> None:
         """Evaluate the position itself, as the root of a new tree."""
-        self._root = int(self._kernel.add_node(self._tree, self._control, 0))
-        self._kernel.legal(game, position.ply, self._planes, 0)
-        self._kernel.see(game, position.ply, self._planes, 0, self._seen.reshape(-1), 0)
-        policy, value = self._net(self._seen[:1])
-        self._evaluate(game, self._root, position.ply, 0, policy.reshape(-1), value)
+        leaves = self._leaves
+        self._root = int(self._kernel.add_node(self._tree, 0))
+        leaves.nodes[0], leaves.plies[0] = self._root, position.ply
+        self._kernel.legal(game, position.ply, leaves.planes, 0)
+        self._kernel.see(game, position.ply, leaves.planes, 0, leaves.seen, 0)
+        self._evaluate(game, 1)
         here = kernel.NODE * self._root
-        self._tree[here + kernel.VISITS] = 1
-        self._tree[here + kernel.TOTAL] = self._tree[here + kernel.FIRST]
+        self._tree.nodes[here + kernel.VISITS] = 1
+        self._tree.nodes[here + kernel.TOTAL] = self._tree.nodes[here + kernel.FIRST]
 
-    def _evaluate(self, game: Any, node: int, ply: int, at: int, policy: Any, value: Any) -> None:
-        area = self._net.size**2
-        self._tree[kernel.NODE * node + kernel.FIRST] = int(value[at] * kernel.SCALE)
-        self._kernel.evaluate(
-            game,
-            node,
-            int(self._kernel.mover(game, ply)),
-            self._tree,
-            self._edges,
-            self._control,
-            self._planes,
-            rules.PLANES * at,
-            self._moves,
-            policy,
-            rules.PLANES * area * at,
-        )
+    def _evaluate(self, game: Any, count: int) -> None:
+        """Evaluate the first `count` leaves with the network."""
+        policy, value = self._net(self._seen[:count])
+        flat = policy.reshape(-1)
+        for at in range(count):
+            leaf = int(self._leaves.nodes[at])
+            self._tree.nodes[kernel.NODE * leaf + kernel.FIRST] = int(value[at] * kernel.SCALE)
+            self._kernel.evaluate(game, leaf, at, self._tree, self._leaves, flat)
 
     def _go_on(self, game: Any, ply: int) -> int:
         """Gather leaves, evaluate them and back up their values; return the number of descents."""
-        descents = self._kernel.gather(
-            game,
-            ply,
-            self._root,
-            self._tree,
-            self._edges,
-            self._control,
-            self._known,
-            BATCH,
-            self._planes,
-            self._seen.reshape(-1),
-            self._leaves,
-            self._plies,
-        )
-        count = int(self._control[kernel.LEAVES])
+        descents = self._kernel.gather(game, ply, self._root, self._tree, BATCH, self._leaves)
+        count = int(self._tree.control[kernel.LEAVES])
         if count:
-            policy, value = self._net(self._seen[:count])
-            flat = policy.reshape(-1)
-            for at in range(count):
-                leaf = int(self._leaves[at])
-                self._evaluate(game, leaf, int(self._plies[at]), at, flat, value)
-                worth = int(self._tree[kernel.NODE * leaf + kernel.FIRST])
-                self._kernel.back_up(self._tree, leaf, self._root, worth, kernel.SCALE)
+            self._evaluate(game, count)
+        nodes = self._tree.nodes
+        for leaf in map(int, self._leaves.nodes[:count]):
+            worth = int(nodes[kernel.NODE * leaf + kernel.FIRST])
+            self._kernel.back_up(nodes, leaf, self._root, worth, kernel.SCALE)
         return max(1, int(descents))
 
     def _thought(self, position: Position, continuations: int) -> Thought:
@@ -283,8 +268,8 @@ class Tree:
         for at, line in enumerate(lines[:continuations]):
             lines[at] = replace(line, follows=self._follow(position, line.move))
         here = kernel.NODE * self._root
-        visits = int(self._tree[here + kernel.VISITS])
-        value = int(self._tree[here + kernel.TOTAL]) / visits / kernel.SCALE
+        visits = int(self._tree.nodes[here + kernel.VISITS])
+        value = int(self._tree.nodes[here + kernel.TOTAL]) / visits / kernel.SCALE
         return Thought(tuple(lines), value, visits)
 
     def _lines(self, position: Position, node: int) -> list[TreeLine]:
@@ -294,8 +279,8 @@ class Tree:
         lines = []
         for word in self._edges_of(node):
             child = kernel.NODE * (word >> kernel.CHILD)
-            visits = int(self._tree[child + kernel.VISITS]) if child else 0
-            total = int(self._tree[child + kernel.TOTAL]) if child else 0
+            visits = int(self._tree.nodes[child + kernel.VISITS]) if child else 0
+            total = int(self._tree.nodes[child + kernel.TOTAL]) if child else 0
             prior = (word >> kernel.PRIOR & kernel.PRIOR_MASK) / kernel.SCALE
             value = -total / max(1, visits) / kernel.SCALE
             lines.append(TreeLine(names[word & kernel.MOVE_MASK], visits, value, prior))
@@ -309,7 +294,7 @@ class Tree:
         while len(follows) < EXPECTED:
             node = self._child(node, position.legal_moves.number(move))
             position.push(move)
-            if not node or self._tree[kernel.NODE * node] != kernel.EVALUATED:
+            if not node or self._tree.nodes[kernel.NODE * node] != kernel.EVALUATED:
                 break
             best = self._lines(position, node)[0]
             if not best.visits:
@@ -320,9 +305,10 @@ class Tree:
 
     def _edges_of(self, node: int) -> list[int]:
         here = kernel.NODE * node
-        first = int(self._tree[here + kernel.EDGES])
+        first = int(self._tree.nodes[here + kernel.EDGES])
         return [
-            int(word) for word in self._edges[first : first + int(self._tree[here + kernel.COUNT])]
+            int(word)
+            for word in self._tree.edges[first : first + int(self._tree.nodes[here + kernel.COUNT])]
         ]
 
     def _child(self, node: int, number: int | None) -> int:
