@@ -134,4 +134,4 @@ lock: .venv/.uv
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis $(dir $(PAGE))
 	rm -rf web/node_modules bench/boardgameio/node_modules
-	find src tests bench tools -name __pycache__ -prune -exec rm -rf {} +
+	find src support tests bench tools training -name __pycache__ -prune -exec rm -rf {} +

@@ -32,7 +32,7 @@ from bench.attackers import ATTACKS, Target, attack, be_ready
 from bench.load import PATIENCE_S, Load, Seat, Table, play
 from bench.report import Block, verdict
 from conexio import bots
-from tests.server.server_process import Process, running
+from support.server.server_process import Process, running
 
 HONEST, ALONE = "127.0.0.2", "127.0.0.3"
 """The addresses of the two people, and of the person who plays against a bot."""

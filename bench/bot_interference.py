@@ -29,7 +29,7 @@ from bench import report
 from bench.load import LOOSE, PATIENCE_S, Load, News, Seat, Table, measure
 from bench.report import Block, Rows, verdict
 from bench.server import GOAL_GAMES, GOAL_P99, GOAL_RATE
-from tests.server.server_process import Process, running
+from support.server.server_process import Process, running
 
 PACE = GOAL_RATE / GOAL_GAMES
 """Moves a second at a table of people, as in the server's other benchmarks."""

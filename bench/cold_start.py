@@ -24,7 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench import report
 from bench.report import Block, Rows, verdict
 from conexio import bots
-from tests.server.server_process import Process, running
+from support.server.server_process import Process, running
 
 BOT = bots.names("connexoh")[-1]
 MOVES = 20

@@ -12,7 +12,7 @@ from conexio.cli.benchmarks import SECONDS
 from conexio.core import Rng
 
 if TYPE_CHECKING:
-    from tests.naive.conex import NaiveTable
+    from support.naive.conex import NaiveTable
 
 TWIN_TURNS = 8
 """Turns that the twin plays on from each saved game; the kernel plays about as many."""
@@ -54,7 +54,7 @@ def _twin_game(position: conex.Position, rng: Rng) -> None:
 
 def _twin(position: conex.Position) -> "NaiveTable":
     # Imported here: shapely loads slowly, and the other game does not need it.
-    from tests.naive.conex import Laid, NaiveTable
+    from support.naive.conex import Laid, NaiveTable
 
     width, height = position.table.area
     table = NaiveTable(position.deck, width * 1000, height * 1000)
@@ -113,8 +113,8 @@ tables have {min(benchmarks.MID_CARDS)} to some 20 cards; then it starts again w
 - *`Position`*: `moves = list(pos.legal_moves)`, then `pos.push(rng.choice(moves))`, from Python;
   `push` checks the move, and tracks who knows which card. Compiled means `CONEXIO_JIT=1`.
 - *Shapely twin*: the independent second version of the placement rules that the tests compare with
-  (`tests/naive/conex.py`), from the same positions, {TWIN_TURNS} turns each. It has neither die nor
-  stars, and caches shapes; both make it quicker.
+  (`support/naive/conex.py`), from the same positions, {TWIN_TURNS} turns each. It has neither die
+  nor stars, and caches shapes; both make it quicker.
 - *Whole games* are of two and of three players in turn, from the deal to the end.
 - *Growth*: {growth.TABLES} tables of {growth.AREA[0]} × {growth.AREA[1]} mm grow card by card, at
   random. At every size, all placements of {growth.HANDS} random hands of {growth.HAND} cards that

@@ -26,7 +26,7 @@ import msgspec
 import uvloop
 
 from bench import report
-from tests.server.server_process import Process, running
+from support.server.server_process import Process, running
 
 SEATS = 4
 LOOSE = {

@@ -23,8 +23,8 @@ from websockets.sync.client import connect
 from bench import report
 from bench.load import LOOSE
 from bench.report import Block, Rows, verdict
-from tests.server.server_process import Process, running
-from tests.web import browsers
+from support.server.server_process import Process, running
+from support.web import browsers
 from tests.web.conftest import launch_browser
 
 GOAL_SCRIPT_KB = 150.0

@@ -30,7 +30,7 @@ from conexio.match.model import opened
 from conexio.picture.plot import Plot, Series
 from conexio.server.hub import summary
 from conexio.server.store import Store
-from tests.server.server_process import Process, running, start
+from support.server.server_process import Process, running, start
 
 GAMES = (50, 200, 500, 1000)
 GOAL_GAMES, GOAL_RATE, GOAL_P99 = 500, 180.0, 50.0

@@ -12,9 +12,9 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from conexio import words
-from tests.glossary import EXCEPTIONS, FORBIDDEN, LANGUAGES, glossary_faults
-from tests.plurals import ALWAYS_SEVERAL, COUNTED, NOT_NOUNS, NUMBERS, RANGE, TEXTS
-from tests.typography import FRENCH_SPACES, NARROW, TYPED, WIDE, french_faults
+from support.glossary import EXCEPTIONS, FORBIDDEN, LANGUAGES, glossary_faults
+from support.plurals import ALWAYS_SEVERAL, COUNTED, NOT_NOUNS, NUMBERS, RANGE, TEXTS
+from support.typography import FRENCH_SPACES, NARROW, TYPED, WIDE, french_faults
 
 ROOT = Path(__file__).parents[1]
 FOR_DEVELOPERS = ("ARCHITECTURE.md", "CONTRIBUTING.md")

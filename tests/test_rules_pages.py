@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from conexio import words
-from tests.typography import french_faults
+from support.typography import french_faults
 from tools import rules_pages
 
 PAGES = rules_pages.pages()

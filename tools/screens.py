@@ -4,7 +4,7 @@
     python -m tools.screens --catalogue --folder FOLDER
 
 The server and the browser are real; a headless guest plays the first moves of the games. The steps
-to every screen are in tests/web/screen_catalogue.py; here is which screens to take, and in which
+to every screen are in support/web/screen_catalogue.py; here is which screens to take, and in which
 language, theme and size. With `--catalogue`, every screen is taken in every language, narrow and
 wide, together with its text, for people who read them.
 """
@@ -19,9 +19,9 @@ import click
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.load import LOOSE
-from tests.server.server_process import running
+from support.server.server_process import running
+from support.web.screen_catalogue import PHONE, SCREENS, Tables, named, screen_context, visits
 from tests.web.conftest import launch_browser
-from tests.web.screen_catalogue import PHONE, SCREENS, Tables, named, screen_context, visits
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screens"
 DESKTOP = (1000, 640)

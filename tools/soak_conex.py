@@ -8,7 +8,7 @@ ones at the end, with the figures of the comparison.
 
 import click
 
-from tests.conex.differential import LARGE, SMALL, Seen, random_turns
+from support.conex.differential import LARGE, SMALL, Seen, random_turns
 
 
 @click.command()

@@ -20,17 +20,17 @@ from typing import Any
 import click
 
 from bench import report
+from support.server.faulty_database import all_faults
+from support.server.live_server import live_server
+from support.server.two_worlds import pair_of_worlds
+from support.server.world_machine import explore
 from tests.server.conftest import postgres_server
-from tests.server.faulty_database import all_faults
-from tests.server.live_server import live_server
 from tests.server.test_disconnects import cut_and_compare
 from tests.server.test_floods import flood
 from tests.server.test_fuzz import fuzz_http, send_nonsense
 from tests.server.test_secrets import compare_worlds
 from tests.server.test_shutdown import shut_down_under_load
 from tests.server.test_sudden_ends import kill_and_look
-from tests.server.two_worlds import pair_of_worlds
-from tests.server.world_machine import explore
 
 STEPS = 60
 """Steps at each table in two worlds."""

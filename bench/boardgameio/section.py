@@ -18,7 +18,7 @@ from bench.boardgameio import ours, theirs
 from bench.boardgameio.guests import Opening
 from bench.boardgameio.work import Part, Work, round_of
 from bench.report import Block, Figures, Rows, Section, Spread, about, short
-from tests.server.server_process import running
+from support.server.server_process import running
 
 OURS, MEMORY, FILES = "ours", "memory", "files"
 TITLES = {

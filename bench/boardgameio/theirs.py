@@ -20,7 +20,7 @@ from websockets.asyncio.client import connect
 
 from bench.boardgameio.guests import Guest, MatchState, Pair
 from examples.client import post
-from tests.server.server_process import Process, free_port
+from support.server.server_process import Process, free_port
 
 HERE = Path(__file__).parent
 MODULES = HERE / "node_modules"

@@ -17,9 +17,9 @@ from conexio.arena.play import Job, Played
 from conexio.arena.standings import Tally
 from conexio.arena.workers import Campaign, T, Task
 from conexio.core import ConexioError, FileError, OptionError
-from tests.arena.made import plan_of
+from support.arena.made import plan_of
 
-OWN = "tests.arena.own"
+OWN = "support.arena.own"
 PLAN = replace(plan_of("random", f"{OWN}:First", games=6), nodes=1)
 
 

@@ -8,7 +8,7 @@ import pytest
 from conexio import words
 from tests.cli.conftest import Run, assert_refused
 
-MATCH = ["arena", "connexoh", "random", "tests.arena.own:First", "--size", "3", "--games", "4"]
+MATCH = ["arena", "connexoh", "random", "support.arena.own:First", "--size", "3", "--games", "4"]
 MATCH += ["--no-exit-limit", "20"]
 HERE = ["--processes", "1"]
 
@@ -20,7 +20,7 @@ def test_a_match_is_reported_in_the_users_language(run: Run, lang: str) -> None:
     for key in ("arena-title-ratings", "arena-title-pairs", "arena-title-paces"):
         assert words.say(key, lang) in answer.out
     assert words.say("bot-random", lang) in answer.out
-    assert "tests.arena.own:First" in answer.out
+    assert "support.arena.own:First" in answer.out
     assert answer.err == ""
 
 
@@ -59,10 +59,10 @@ def test_a_folder_gets_games_summary_and_picture(run: Run, tmp_path: Path) -> No
 
 
 def test_a_faulty_bot_is_named(run: Run) -> None:
-    call = ["arena", "connexoh", "random", "tests.arena.own:Cheats", "--size", "3", *HERE]
+    call = ["arena", "connexoh", "random", "support.arena.own:Cheats", "--size", "3", *HERE]
     answer = run("--lang", "de", *call, "--games", "2")
     assert answer.code == 0
-    lines = [line for line in answer.out.splitlines() if "tests.arena.own:Cheats hat" in line]
+    lines = [line for line in answer.out.splitlines() if "support.arena.own:Cheats hat" in line]
     assert len(lines) == 2
 
 

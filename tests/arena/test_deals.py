@@ -11,7 +11,7 @@ from conexio.arena.deals import key_of, open_game
 from conexio.arena.play import play
 from conexio.conex import Drawn, Rolled
 
-FIELD = ("greedy", "random", "tests.arena.own:First")
+FIELD = ("greedy", "random", "support.arena.own:First")
 
 
 def events(plan: Tournament, deal: int) -> list[list[Any]]:

@@ -9,7 +9,7 @@ from conexio.arena import Tournament
 from conexio.arena.play import Played, _ranks, play
 from conexio.core import Outcome
 
-OWN = "tests.arena.own"
+OWN = "support.arena.own"
 
 
 def one(*field: str, game: str = "connexoh", players: int = 2, nodes: int | None = None) -> Played:

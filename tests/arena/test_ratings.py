@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from conexio.arena.ratings import IMAGINARY, bootstrap, fit, skills
-from tests.arena.made import game
+from support.arena.made import game
 
 ELOS = np.array([-150.0, -50.0, 0.0, 200.0])
 

@@ -96,8 +96,8 @@ def test_numbers_of_other_kinds_become_pythons_own() -> None:
         (("greedy", "greedy"), "arena-twice"),
         (("greedy", "hal"), "arena-no-bot"),
         (("greedy", "no.such.module:Bot"), "arena-no-own-bot"),
-        (("greedy", "tests.arena.own:Nobody"), "arena-no-own-bot"),
-        (("greedy", "tests.arena.own:NOBODY"), "arena-no-own-bot"),
+        (("greedy", "support.arena.own:Nobody"), "arena-no-own-bot"),
+        (("greedy", "support.arena.own:NOBODY"), "arena-no-own-bot"),
         (("greedy", "random", "careful"), "arena-seats"),
     ],
 )

@@ -9,7 +9,7 @@ from conexio import arena, conex, words
 from conexio.arena import Standings, Tournament, report
 from conexio.arena.play import BotFault, Played, Thinking
 from conexio.arena.standings import Tally, share
-from tests.arena.made import game, plan_of
+from support.arena.made import game, plan_of
 
 PAIR = ("greedy", "random")
 
@@ -70,7 +70,7 @@ def test_results_add_up() -> None:
 
 
 def test_real_games_add_up_at_larger_tables() -> None:
-    field = ("greedy", "random", "tests.arena.own:First")
+    field = ("greedy", "random", "support.arena.own:First")
     found = arena.match("conex", field, games=6, seed=2, options={"players": "3"})
     assert len(found.games) == 6
     assert found.left_out == 0

@@ -9,7 +9,7 @@ import pytest
 from conexio.bots.connexoh import evaluation
 from conexio.connexoh import Position
 from conexio.core import Rng, kernels
-from tests.bots import naive_evaluation
+from support.bots import naive_evaluation
 
 KERNEL = "conexio.bots.connexoh.evaluation"
 

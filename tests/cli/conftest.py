@@ -11,7 +11,7 @@ from conexio import bots, record, words
 from conexio.bots import catalogue, conex, connexoh
 from conexio.bots.random_bot import RandomBot
 from conexio.cli.main import main
-from tests.cli.terminal_players import People
+from support.cli.terminal_players import People
 
 Run = Callable[..., "Answer"]
 

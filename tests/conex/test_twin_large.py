@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.conex.differential import LARGE, assert_eventful, assert_near_differences, random_turns
+from support.conex.differential import LARGE, assert_eventful, assert_near_differences, random_turns
 
 
 def test_exactly_the_legal_placements_are_offered() -> None:

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from conexio.core import Rng
-from tests.conex.differential import (
+from support.conex.differential import (
     CLEARANCE_LIMIT,
     NEAR,
     Area,
@@ -23,7 +23,7 @@ from tests.conex.differential import (
     compare,
     key_of,
 )
-from tests.naive.conex import Clearances, broken, verdict_margin
+from support.naive.conex import Clearances, broken, verdict_margin
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

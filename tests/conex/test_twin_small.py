@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from conexio.core import Rng
-from tests.conex.differential import (
+from support.conex.differential import (
     SMALL,
     Seen,
     Trio,

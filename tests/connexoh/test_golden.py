@@ -15,7 +15,7 @@ from conexio.connexoh.moves import parse
 from conexio.connexoh.options import Options
 from conexio.connexoh.position import Position
 from conexio.core import Outcome
-from tests.connexoh.differential import (
+from support.connexoh.differential import (
     COMPILED,
     INTERPRETED,
     kernel_kind,

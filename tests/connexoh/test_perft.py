@@ -11,10 +11,10 @@ import pytest
 from conexio.connexoh.counting import perft
 from conexio.connexoh.options import Options
 from conexio.connexoh.position import Position
-from tests.connexoh.differential import COMPILED, INTERPRETED, kernel_kind, naive_from, set_up
+from support.connexoh.differential import COMPILED, INTERPRETED, kernel_kind, naive_from, set_up
 
 if TYPE_CHECKING:
-    from tests.naive.connexoh import NaiveGame
+    from support.naive.connexoh import NaiveGame
 
 TABLE = Path(__file__).parent / "data" / "perft.txt"
 MOST_INTERPRETED = 200_000

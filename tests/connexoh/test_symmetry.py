@@ -17,7 +17,7 @@ from conexio.connexoh.moves import Move, Rotation, Slide
 from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Corner, Options
 from conexio.connexoh.position import Position
 from conexio.core import Outcome
-from tests.connexoh.differential import (
+from support.connexoh.differential import (
     INTERPRETED,
     kernel_kind,
     ordinary,

@@ -8,7 +8,7 @@ import pytest
 
 from conexio.connexoh.moves import parse
 from conexio.connexoh.options import REPETITIONS, Options, Repetition
-from tests.connexoh.differential import (
+from support.connexoh.differential import (
     Trio,
     assert_eventful,
     choose,

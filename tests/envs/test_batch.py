@@ -11,7 +11,7 @@ from conexio.core import OptionError, Rng
 from conexio.core.bits import next_random
 from conexio.envs import batch
 from conexio.envs.batch.connexoh_kernel import LEAD, PLY
-from tests.envs.games import load
+from support.envs.games import load
 
 OPTIONS: list[dict[str, Any]] = [
     {"size": 4},

@@ -17,7 +17,7 @@ from conexio.envs import batch
 from conexio.envs.batch import conex as batch_conex
 from conexio.envs.batch.conex_kernel import LEAD, PASSING, SEED, TABLE_AT
 from conexio.envs.conex_actions import Numbers
-from tests.envs.games import STRIKES, load
+from support.envs.games import STRIKES, load
 
 OPTIONS: list[dict[str, Any]] = [
     {},

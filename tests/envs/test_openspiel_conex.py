@@ -13,7 +13,7 @@ from open_spiel.python.observation import make_observation
 from conexio.conex import Discard, Placement, Position, Rolled, Strike
 from conexio.core import CHANCE, OptionError, Rng
 from conexio.envs import openspiel
-from tests.envs.games import load, pick, playthrough, steps
+from support.envs.games import load, pick, playthrough, steps
 
 PLAYERS = (2, 3, 4)
 SMALL: dict[str, Any] = {"table": "500x500", "starter": -1}

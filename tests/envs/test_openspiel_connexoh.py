@@ -11,7 +11,7 @@ from open_spiel.python.algorithms import mcts, minimax
 from conexio.connexoh import Position
 from conexio.core import OptionError, Rng
 from conexio.envs import openspiel
-from tests.envs.games import load, pick, playthrough, steps
+from support.envs.games import load, pick, playthrough, steps
 
 QUICK = [
     {"size": 3, "no_exit_limit": 30},

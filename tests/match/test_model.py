@@ -32,7 +32,7 @@ from conexio.match.events import (
     encode,
 )
 from conexio.match.model import apply, awaited, opened
-from tests.match.matches import (
+from support.match.matches import (
     PERSON,
     LoggedMatch,
     bot,

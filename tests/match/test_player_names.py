@@ -6,7 +6,7 @@ from conexio import bots, words
 from conexio.match import decide, player_names
 from conexio.match.decide import RefusedError
 from conexio.match.events import Sat
-from tests.match.matches import PERSON, table
+from support.match.matches import PERSON, table
 
 
 @pytest.mark.parametrize(

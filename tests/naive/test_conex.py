@@ -10,8 +10,7 @@ import pytest
 import shapely  # type: ignore[import-untyped]
 
 from conexio.conex.deck import FACES, Card, Corner, Deck, Tableau
-
-from .conex import (
+from support.naive.conex import (
     NORTH_EAST,
     NORTH_WEST,
     SOUTH_EAST,

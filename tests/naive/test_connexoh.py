@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from .connexoh import BLACK, WHITE, Move, NaiveGame
+from support.naive.connexoh import BLACK, WHITE, Move, NaiveGame
 
 
 def slides(game: NaiveGame) -> set[Move]:

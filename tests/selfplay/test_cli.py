@@ -39,7 +39,7 @@ def test_as_many_bots_as_named_sit_at_a_table_of_conex(run: Run, tmp_path: Path)
 
 
 def test_resuming_continues_and_faults_are_reported(run: Run, tmp_path: Path) -> None:
-    call = ["selfplay", "connexoh", "tests.arena.own:Cheats", "--size", "3", *HERE]
+    call = ["selfplay", "connexoh", "support.arena.own:Cheats", "--size", "3", *HERE]
     out = ["--out", str(tmp_path / "data")]
     assert run(*call, "--games", "1", *out).err.strip() == words.say("selfplay-faults", count=1)
     assert run(*call, "--games", "2", *out).code == 2

@@ -15,9 +15,9 @@ from conexio import connexoh, selfplay, words
 from conexio.arena import results_folder, workers
 from conexio.core import ConexioError, FileError, OptionError
 from conexio.selfplay import parquet
-from tests.selfplay.plans import DUEL, TABLE, Counted, contents
+from support.selfplay.plans import DUEL, TABLE, Counted, contents
 
-OWN = "tests.arena.own"
+OWN = "support.arena.own"
 
 
 def test_processes_write_the_same_bytes_as_one(tmp_path: Path) -> None:

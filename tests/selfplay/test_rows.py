@@ -13,7 +13,7 @@ from conexio.core import CHANCE
 from conexio.envs import conex_state, connexoh_state
 from conexio.selfplay import Plan, parquet
 from conexio.selfplay.recorder import nodes_of
-from tests.selfplay.plans import DUEL, TABLE, TIED
+from support.selfplay.plans import DUEL, TABLE, TIED
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 PLANS = {"duel": DUEL, "table": TABLE, "tied": TIED}
@@ -108,7 +108,9 @@ def test_nodes_are_kept(tmp_path: Path) -> None:
 
 
 def test_scores_and_nodes_that_do_not_fit_are_null(tmp_path: Path) -> None:
-    selfplay.play("connexoh", "tests.arena.own:Boasts", games=1, out=tmp_path, options={"size": 3})
+    selfplay.play(
+        "connexoh", "support.arena.own:Boasts", games=1, out=tmp_path, options={"size": 3}
+    )
     rows = selfplay.read(tmp_path, ["seat", "score", "nodes"]).to_pylist()
     found = [(row["score"], row["nodes"]) for row in rows if row["seat"] == rows[0]["seat"]][:7]
     nothing = (None, None)

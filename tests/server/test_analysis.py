@@ -14,8 +14,8 @@ from conexio.match.events import Chair
 from conexio.server import analysis, bot_pool
 from conexio.server.analysis import MOST_WAITING, Analysed, Analysts, Variation
 from conexio.server.bot_pool import LocalThinker, ProcessThinker
-from tests.match.matches import LoggedMatch, table
-from tests.server.live_server import PERSON, LiveServer, live_server
+from support.match.matches import LoggedMatch, table
+from support.server.live_server import PERSON, LiveServer, live_server
 
 GIVE_UP_S = 60
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from conexio.core import Rng
 from conexio.match import player_names
 from conexio.server import public_url
 from conexio.server.settings import ServerSettings
-from tests.server.live_server import PERSON, ROOMY, Guest, LiveServer, bot, live_server
+from support.server.live_server import PERSON, ROOMY, Guest, LiveServer, bot, live_server
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import pytest
 from bench import attackers, attacks, report
 from bench.attackers import ATTACKS, Target, attack
 from bench.load import Load
-from tests.server.server_process import running
+from support.server.server_process import running
 from tests.server.test_disconnects import open_table
 
 SIGNS: dict[Any, str] = {

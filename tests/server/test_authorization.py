@@ -30,7 +30,7 @@ from conexio.server.room import Room
 from conexio.server.settings import ServerSettings
 from conexio.server.store import Store, StoreError
 from conexio.server.tokens import hashed
-from tests.server.live_server import PERSON, ROOMY, Guest, LiveServer, bot, live_server
+from support.server.live_server import PERSON, ROOMY, Guest, LiveServer, bot, live_server
 
 ANN, BEN, EVE = (hashed(name) for name in ("ann", "ben", "eve"))
 SEED = bytes(32)

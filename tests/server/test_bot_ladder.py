@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from conexio import bots
-from tests.server.live_server import PERSON, LiveServer, bot, live_server
+from support.server.live_server import PERSON, LiveServer, bot, live_server
 
 
 @pytest.fixture

@@ -28,8 +28,8 @@ from conexio.server.bot_pool import ProcessThinker, Worker
 from conexio.server.hub import Hub
 from conexio.server.room import Room
 from conexio.server.store import Store
-from tests.match.matches import table as logged_table
-from tests.server.live_server import PERSON, ROOMY, LiveServer, bot
+from support.match.matches import table as logged_table
+from support.server.live_server import PERSON, ROOMY, LiveServer, bot
 
 GIVE_UP_S = 60
 """A test that waits longer than this hangs."""

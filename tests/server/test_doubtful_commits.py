@@ -22,7 +22,7 @@ from conexio.match.visibility import to_move
 from conexio.server.hub import Hub
 from conexio.server.room import Room
 from conexio.server.store import Store, StoreError
-from tests.server.live_server import live_server
+from support.server.live_server import live_server
 from tests.server.test_database_faults import command, lose_the_next_answer, two_at_a_table
 
 GIVE_UP_S = 60

@@ -25,8 +25,8 @@ from conexio.server.retention import Retention, erase_names, keep_pruning, prune
 from conexio.server.room import Room
 from conexio.server.settings import ServerSettings
 from conexio.server.store import Store, schema
-from tests.match.matches import bot, table
-from tests.server.live_server import PERSON, LiveServer, live_server
+from support.match.matches import bot, table
+from support.server.live_server import PERSON, LiveServer, live_server
 
 NAME = "Zoë Quintessenz"
 FORMS = (NAME.encode(), b"Zo\\u00eb Quintessenz", b"Quintessenz")

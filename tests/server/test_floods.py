@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tests.server.flaky_proxy import GIVE_UP_S, Player, at_table, check_log
-from tests.server.server_process import Process, running
+from support.server.flaky_proxy import GIVE_UP_S, Player, at_table, check_log
+from support.server.server_process import Process, running
 from tests.server.test_disconnects import open_table, sit, sockets_of
 
 HOSTILE, HONEST = "127.0.0.1", "127.0.0.2"

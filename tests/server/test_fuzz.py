@@ -19,7 +19,7 @@ from schemathesis import GenerationMode
 from schemathesis.core.result import Ok
 
 from conexio.match.model import Match
-from tests.server.live_server import PERSON, Guest, LiveServer, bot, live_server
+from support.server.live_server import PERSON, Guest, LiveServer, bot, live_server
 
 POLICY = 1008
 LAST = ("server-hello", "server-version", "server-not-yours")

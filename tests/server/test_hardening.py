@@ -22,8 +22,8 @@ import pytest
 from conexio.server import connections, hardening
 from conexio.server.connections import Connections
 from conexio.server.settings import ServerSettings
-from tests.server.flaky_proxy import GIVE_UP_S
-from tests.server.server_process import Process, running
+from support.server.flaky_proxy import GIVE_UP_S
+from support.server.server_process import Process, running
 
 HONEST = "127.0.0.2"
 GET = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\n"

@@ -32,10 +32,10 @@ from conexio.match.commands import Command
 from conexio.match.events import Chanced, Created, Event, decode, encode
 from conexio.match.model import Match, replayed
 from conexio.server.tokens import hashed
-from tests.match.matches import LoggedMatch, conex_table, finish
+from support.match.matches import LoggedMatch, conex_table, finish
+from support.server.live_server import PERSON, Guest, LiveServer, live_server
+from support.server.server_process import open_table, running
 from tests.match.test_model import struck
-from tests.server.live_server import PERSON, Guest, LiveServer, live_server
-from tests.server.server_process import open_table, running
 from tests.server.test_replays import GAMES as PLAYED
 
 TESTS = Path(__file__).parents[1]

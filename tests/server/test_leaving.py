@@ -18,7 +18,7 @@ from conexio.server.fanout import NoFanout
 from conexio.server.hub import Hub
 from conexio.server.room import Room
 from conexio.server.store import Store
-from tests.server.live_server import PERSON, Guest, LiveServer, live_server
+from support.server.live_server import PERSON, Guest, LiveServer, live_server
 
 GIVE_UP_S = 60
 TOKENS = ("a" * 64, "b" * 64, "c" * 64)

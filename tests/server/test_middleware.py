@@ -21,7 +21,7 @@ from conexio.server.origins import Origins
 from conexio.server.rate_limit import address_group
 from conexio.server.read_cache import CostlyAnswers
 from conexio.server.settings import ServerSettings
-from tests.server.live_server import HOST, PERSON, ROOMY, LiveServer, live_server
+from support.server.live_server import HOST, PERSON, ROOMY, LiveServer, live_server
 
 LANGUAGES = ("en", "fr", "de", "nl")
 WISH = {"game": "connexoh", "chairs": [PERSON, PERSON], "listed": True}

@@ -23,8 +23,8 @@ from conexio.server.hub import Hub
 from conexio.server.room import Room
 from conexio.server.store import Store
 from conexio.server.tokens import hashed
-from tests.server.live_server import PERSON, live_server
-from tests.server.server_process import Process, start
+from support.server.live_server import PERSON, live_server
+from support.server.server_process import Process, start
 
 SEED = bytes(range(32))
 PLAYERS = 3

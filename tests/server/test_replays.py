@@ -30,7 +30,7 @@ from conexio.match.model import Match, apply, replayed
 from conexio.server.hub import summary
 from conexio.server.store import Store
 from conexio.server.store.names import without_names
-from tests.match.matches import (
+from support.match.matches import (
     PERSON,
     LoggedMatch,
     bot,

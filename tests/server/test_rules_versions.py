@@ -13,8 +13,8 @@ from conexio.match import visibility
 from conexio.match.events import Chair, Chanced, Chosen, Created, Event, Moved, Resigned, Sat
 from conexio.match.model import replayed
 from conexio.server.archive import Archive
-from tests.match.matches import LoggedMatch, finish, table
-from tests.server.live_server import PERSON, Guest, LiveServer, bot, live_server
+from support.match.matches import LoggedMatch, finish, table
+from support.server.live_server import PERSON, Guest, LiveServer, bot, live_server
 
 DEFAULTS = {"connexoh": {"start": "nw"}, "conex": {"stuck": "passes"}}
 """Other rules, for the tests: options with another default."""

@@ -18,7 +18,7 @@ from conexio.match import decide, messages, visibility
 from conexio.match.commands import AskUndo, Command, Leave, Play, Reclaim, SeatBot
 from conexio.match.events import Chanced, Chosen, Event, Moved
 from conexio.match.model import Match, apply, replayed
-from tests.match.matches import NOBODY, LoggedMatch, conex_table, finish
+from support.match.matches import NOBODY, LoggedMatch, conex_table, finish
 
 HIDDEN = re.compile(r"(drawn\d|discard):(\d+)")
 SHOWN = re.compile(r"(?:strike:)?(\d+)(?:\..*)?")

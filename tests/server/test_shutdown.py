@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from examples.client import post
-from tests.server.flaky_proxy import GIVE_UP_S, Player, at_table, check_log, rows_of
-from tests.server.server_process import Process, open_table, running, start
+from support.server.flaky_proxy import GIVE_UP_S, Player, at_table, check_log, rows_of
+from support.server.server_process import Process, open_table, running, start
 from tests.server.test_disconnects import sit
 
 SERVER = {

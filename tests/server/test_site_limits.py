@@ -15,7 +15,7 @@ from conexio.server.settings import ServerSettings
 from conexio.server.site_limits import SiteLimit
 from conexio.server.store import Store
 from conexio.server.store.engine import Database
-from tests.server.live_server import HOST, PERSON, LiveServer
+from support.server.live_server import HOST, PERSON, LiveServer
 
 Test = Callable[[list[Store]], Awaitable[None]]
 

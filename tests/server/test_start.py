@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from conexio import words
-from tests.server.server_process import free_port, start
+from support.server.server_process import free_port, start
 from tests.server.test_sudden_ends import LOOSE, children_of
 
 NOBODY = 65534

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from conexio.server.store import Answer, StoreError, Summary
 from conexio.server.store.append import Append, Outcome
 from conexio.server.store.group_commit import Queue
-from tests.server.faulty_database import WAYS, all_faults
+from support.server.faulty_database import WAYS, all_faults
 from tests.server.test_store import CREATED, SAT, SUMMARY, events_of, opened, outcome
 
 FILE = "matches.db"

@@ -12,7 +12,7 @@ import pytest
 
 from conexio import words
 from conexio.core import Rng
-from tests.server.live_server import PERSON, LiveServer, live_server
+from support.server.live_server import PERSON, LiveServer, live_server
 from tests.server.test_database_faults import (
     NO_ROOM,
     command,

@@ -16,7 +16,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.server_process import Process, open_table, running, start
+from support.server.server_process import Process, open_table, running, start
 
 ROOT = Path(__file__).parents[2]
 LOOSE = {

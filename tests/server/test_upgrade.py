@@ -21,7 +21,7 @@ from conexio.server.hub import Hub, summary
 from conexio.server.store import CorruptLog, Store, StoreError, schema
 from conexio.server.store.chain import FIRST, link
 from conexio.server.tokens import hashed
-from tests.server import first_revision
+from support.server import first_revision
 
 
 @pytest.fixture

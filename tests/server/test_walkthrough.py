@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import conexio
-from tests.server import first_revision
-from tests.server.server_process import free_port
+from support.server import first_revision
+from support.server.server_process import free_port
 
 PAGE = Path(__file__).parents[2] / "docs" / "hosting.md"
 HEADING = "## Step by step"

@@ -19,10 +19,10 @@ from conexio.match.messages import Fault
 from conexio.match.model import Match
 from conexio.record import Record
 from conexio.server import history
-from tests.match.matches import LoggedMatch, conex_table
-from tests.server.two_worlds import Pair, pair_of_worlds, storm
-from tests.server.world_machine import Worlds, explore, stormy
-from tests.server.world_setups import Setup
+from support.match.matches import LoggedMatch, conex_table
+from support.server.two_worlds import Pair, pair_of_worlds, storm
+from support.server.world_machine import Worlds, explore, stormy
+from support.server.world_setups import Setup
 
 TABLES, STEPS = 64, 30
 COMPARED = (

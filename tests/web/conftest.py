@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, sync_playwright
 
-from tests.server.server_process import Process, running
-from tests.web.browsers import Guest, visit
-from tests.web.screen_catalogue import Tables, screen_context
+from support.server.server_process import Process, running
+from support.web.browsers import Guest, visit
+from support.web.screen_catalogue import Tables, screen_context
 
 ROOT = Path(__file__).parents[2]
 # Generous limits; no compilation and little thinking time, as a server runs for seconds only.

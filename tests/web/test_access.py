@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page
 
-from tests.server.server_process import Process
+from support.server.server_process import Process
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
 THEMES = ("light", "dark")

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from conexio import words
-from tests.web.browsers import TIMEOUT_MS, call, wording
-from tests.web.screen_catalogue import CONTESTED_GAME, Scene, Table, Tables
+from support.web.browsers import TIMEOUT_MS, call, wording
+from support.web.screen_catalogue import CONTESTED_GAME, Scene, Table, Tables
 
 LAST = len(CONTESTED_GAME)
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 from conexio import fair, words
 from conexio.match.events import Chair, Created, Event, Moved, Sat, Started
 from conexio.server.store import Place, Store, Summary
-from tests.server.server_process import Process
+from support.server.server_process import Process
 from tests.web.test_access import axe_violations
 
 SEED = bytes(32)

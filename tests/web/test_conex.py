@@ -9,8 +9,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from conexio import words
-from tests.server.server_process import Process
-from tests.web.browsers import (
+from support.server.server_process import Process
+from support.web.browsers import (
     BOT,
     PERSON,
     Guest,

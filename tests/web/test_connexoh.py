@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from conexio import words
-from tests.server.server_process import Process
-from tests.web.browsers import BOT, PERSON, WATCH, Guest, call, open_table, stored_moves
-from tests.web.input_drivers import good_move
+from support.server.server_process import Process
+from support.web.browsers import BOT, PERSON, WATCH, Guest, call, open_table, stored_moves
+from support.web.input_drivers import good_move
 
 MAX_MOVES = 60
 OPENING = ("c1>", "d6<", "b1<", "e6>>")

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, Locator, Page, Request, Route, expect
 from conexio import fair, words
 from conexio.fair.chance import order
 from conexio.record import Record, loads
-from tests.server.server_process import Process, running
-from tests.web.browsers import (
+from support.server.server_process import Process, running
+from support.web.browsers import (
     PERSON,
     Guest,
     call,
@@ -26,8 +26,8 @@ from tests.web.browsers import (
     wait_for_turn,
     wording,
 )
+from support.web.deterministic_server import SEED, contribution_script, run_deterministic_server
 from tests.web.conftest import TEST_SETTINGS
-from tests.web.deterministic_server import SEED, contribution_script, run_deterministic_server
 
 NewGuest = Callable[[str], Guest]
 

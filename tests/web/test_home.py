@@ -7,8 +7,8 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from conexio import bots, words
-from tests.server.server_process import Process
-from tests.web.browsers import (
+from support.server.server_process import Process
+from support.web.browsers import (
     Guest,
     call,
     choose_level,

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from conexio import words
-from tests.server.server_process import Process
-from tests.web.browsers import BOT, PERSON, Guest, enter, open_table, sit
+from support.server.server_process import Process
+from support.web.browsers import BOT, PERSON, Guest, enter, open_table, sit
 
 # At most forty characters, the limit for a name.
 NAMES = [

@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from conexio import words
 from conexio.conex import standard
-from tests.server.server_process import Process
-from tests.web.browsers import (
+from support.server.server_process import Process
+from support.web.browsers import (
     ISOLATES,
     Guest,
     choose_level,
@@ -19,7 +19,7 @@ from tests.web.browsers import (
     seq,
     wait_for_news,
 )
-from tests.web.input_drivers import (
+from support.web.input_drivers import (
     NAMES,
     own_state,
     play_one_until,

@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conexio import words
-from tests.server.server_process import Process
-from tests.web.browsers import Guest, match_of, seq, stored_moves, wait_for_news
-from tests.web.input_drivers import (
+from support.server.server_process import Process
+from support.web.browsers import Guest, match_of, seq, stored_moves, wait_for_news
+from support.web.input_drivers import (
     MAX_TABS,
     Keyboard,
     good_move,

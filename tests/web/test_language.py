@@ -18,10 +18,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from conexio import bots, words
 from conexio.conex.deck import standard
 from conexio.core import GAMES
-from tests.server.server_process import Process, running
-from tests.web.browsers import ISOLATES, call, match_of
-from tests.web.conftest import TEST_SETTINGS
-from tests.web.screen_catalogue import (
+from support.server.server_process import Process, running
+from support.web.browsers import ISOLATES, call, match_of
+from support.web.screen_catalogue import (
     SCREENS,
     Screen,
     Tables,
@@ -29,6 +28,7 @@ from tests.web.screen_catalogue import (
     named,
     visits,
 )
+from tests.web.conftest import TEST_SETTINGS
 
 TOPICS = sorted(path.stem for path in (words.FOLDER / "en").glob("*.ftl"))
 SHOWN = (

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from conexio import words
 from conexio.server.static_files import STATIC
-from tests.server.server_process import Process, start
-from tests.web.browsers import (
+from support.server.server_process import Process, start
+from support.web.browsers import (
     Guest,
     begin,
     click,

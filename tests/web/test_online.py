@@ -13,10 +13,10 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from conexio import connexoh, words
-from tests.server.flaky_proxy import RESET, rows_of
-from tests.server.server_process import Process
-from tests.web.browsers import WATCH, Guest, call, match_of, wait_for_news, wait_for_status
-from tests.web.deterministic_server import (
+from support.server.flaky_proxy import RESET, rows_of
+from support.server.server_process import Process
+from support.web.browsers import WATCH, Guest, call, match_of, wait_for_news, wait_for_status
+from support.web.deterministic_server import (
     choose_move,
     contribution_script,
     die_cards,

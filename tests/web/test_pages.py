@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 
 from conexio import words
 from conexio.server import static_files
-from tests.server.live_server import LiveServer, live_server
+from support.server.live_server import LiveServer, live_server
 
 POLICY = "Content-Security-Policy"
 

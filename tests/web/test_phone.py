@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from conexio import words
-from tests.server.server_process import Process
-from tests.web.browsers import (
+from support.server.server_process import Process
+from support.web.browsers import (
     BOT,
     PERSON,
     Guest,
@@ -19,7 +19,7 @@ from tests.web.browsers import (
     stored_moves,
     wait_for_news,
 )
-from tests.web.input_drivers import (
+from support.web.input_drivers import (
     PHONE,
     Fingers,
     Spot,

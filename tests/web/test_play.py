@@ -8,8 +8,8 @@ from threading import Event
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from conexio import words
-from tests.server.server_process import Process, start
-from tests.web.browsers import (
+from support.server.server_process import Process, start
+from support.web.browsers import (
     BOT,
     PERSON,
     Guest,

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from conexio import words
-from tests.server.server_process import Process
-from tests.web.browsers import (
+from support.server.server_process import Process
+from support.web.browsers import (
     BOT,
     PERSON,
     Guest,
@@ -20,7 +20,7 @@ from tests.web.browsers import (
     wait_for_news,
     wait_for_status,
 )
-from tests.web.input_drivers import (
+from support.web.input_drivers import (
     Message,
     PlayedTable,
     play_until,

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from conexio import words
-from tests.server.server_process import Process
-from tests.web.browsers import PERSON, Guest, open_table
+from support.server.server_process import Process
+from support.web.browsers import PERSON, Guest, open_table
 
 NewGuest = Callable[[str], Guest]
 

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from conexio import words
-from tests.server.server_process import Process, running
+from support.server.server_process import Process, running
+from support.web.screen_catalogue import DESKTOP, SCREENS, Screen, Tables, visits
 from tests.web.conftest import TEST_SETTINGS
-from tests.web.screen_catalogue import DESKTOP, SCREENS, Screen, Tables, visits
 from tests.web.test_access import axe_violations, low_contrast
 
 WIDTHS = ((320,), (360, 1366), (320,), (360, 1280))

@@ -21,17 +21,17 @@ from playwright.sync_api import Browser, Page, Response, WebSocket, expect
 
 from conexio import words
 from conexio.conex import standard
-from tests.server.flaky_proxy import rows_of
-from tests.server.server_process import Process
-from tests.server.test_secrets import NUMBERS, cards_named
-from tests.web.browsers import BOT, PERSON, call, described, open_table, wait_for_news
-from tests.web.deterministic_server import (
+from support.server.flaky_proxy import rows_of
+from support.server.server_process import Process
+from support.web.browsers import BOT, PERSON, call, described, open_table, wait_for_news
+from support.web.deterministic_server import (
     choose_move,
     die_cards,
     play_move,
     run_deterministic_server,
 )
-from tests.web.input_drivers import SocketGuest, reduced_motion_guest, socket_guest
+from support.web.input_drivers import SocketGuest, reduced_motion_guest, socket_guest
+from tests.server.test_secrets import NUMBERS, cards_named
 
 MAX_MOVES = 40
 CONTRIBUTIONS = ("ana", "ben8")

@@ -8,8 +8,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from conexio import words
 from conexio.record import loads
-from tests.server.server_process import Process
-from tests.web.browsers import (
+from support.server.server_process import Process
+from support.web.browsers import (
     PERSON,
     Guest,
     begin,

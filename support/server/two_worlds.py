@@ -27,8 +27,8 @@ from conexio.fair.seed import Stream
 from conexio.match.events import Chanced, Chosen, Event, Moved
 from conexio.match.model import Match
 from conexio.server.app import create_app
-from tests.server.asgi_client import Answer, Connection, close_all, quiet, request
-from tests.server.live_server import ROOMY
+from support.server.asgi_client import Answer, Connection, close_all, quiet, request
+from support.server.live_server import ROOMY
 
 T = TypeVar("T")
 Swap = Mapping[int, int]

@@ -23,8 +23,8 @@ from conexio.match.events import (
     UndoAsked,
     Undone,
 )
-from tests.server.asgi_client import Connection
-from tests.server.two_worlds import Swap, swapped
+from support.server.asgi_client import Connection
+from support.server.two_worlds import Swap, swapped
 
 DRAWN = re.compile(r"drawn(\d):(\d+)")
 OPEN = re.compile(r"(?:strike:)?(\d+)(?:\..*)?")

@@ -24,7 +24,7 @@ from conexio.conex.deck import standard
 from conexio.conex.moves import Placement
 from conexio.conex.table import Table
 from conexio.core import Rng
-from tests.naive.conex import TOUCH, Clearances, Key, Laid, NaiveTable, broken, verdict_margin
+from support.naive.conex import TOUCH, Clearances, Key, Laid, NaiveTable, broken, verdict_margin
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -41,7 +41,7 @@ from conexio.server.room import Guest, Room
 from conexio.server.store import Store, StoreError
 from conexio.server.store.engine import Database, Work
 from conexio.server.store.schema import events
-from tests.match.matches import PERSON, bot, conex_table
+from support.match.matches import PERSON, bot, conex_table
 
 T = TypeVar("T")
 

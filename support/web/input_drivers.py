@@ -12,7 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from conexio import bots, connexoh
 from conexio.conex import standard
-from tests.web.browsers import PERSON, WATCH, Guest, call, open_table, sit
+from support.web.browsers import PERSON, WATCH, Guest, call, open_table, sit
 
 MAX_TABS = 60
 MAX_MOVES = 300

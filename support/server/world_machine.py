@@ -27,11 +27,11 @@ from conexio.match import decide, visibility
 from conexio.match.events import Chosen, Event, Moved, Undone
 from conexio.match.messages import MOST_LOOKS, SIGNS
 from conexio.match.model import Match, replayed
-from tests.server.asgi_client import Answer
-from tests.server.live_server import PERSON
-from tests.server.table_model import NOTHING, Asked, Model, Person
-from tests.server.two_worlds import Fate, Pair, Swap, World, swapped, swapped_event
-from tests.server.world_setups import (
+from support.server.asgi_client import Answer
+from support.server.live_server import PERSON
+from support.server.table_model import NOTHING, Asked, Model, Person
+from support.server.two_worlds import Fate, Pair, Swap, World, swapped, swapped_event
+from support.server.world_setups import (
     BOARD,
     BOTS,
     CARD,

@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from conexio import words
-from tests.server.server_process import Process, running
+from support.server.server_process import Process, running
 from tests.web.conftest import TEST_SETTINGS
 
 SEED = (1).to_bytes(32)

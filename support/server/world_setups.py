@@ -6,8 +6,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from conexio.conex.deck import key_of
-from tests.server.live_server import PERSON, bot
-from tests.server.two_worlds import DECKS, Fate, Swap
+from support.server.live_server import PERSON, bot
+from support.server.two_worlds import DECKS, Fate, Swap
 
 HAND = 5
 DEEP = 8

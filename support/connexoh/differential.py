@@ -15,8 +15,8 @@ from conexio.connexoh.moves import Move, Rotation, Slide, parse
 from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Options
 from conexio.connexoh.position import Position
 from conexio.core import IllegalMoveError, Outcome
-from tests.naive.connexoh import BLACK, WHITE, NaiveGame
-from tests.naive.connexoh import Move as NaiveMove
+from support.naive.connexoh import BLACK, WHITE, NaiveGame
+from support.naive.connexoh import Move as NaiveMove
 from tests.naive.test_connexoh import exits, scatter
 
 if TYPE_CHECKING:

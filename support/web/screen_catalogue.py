@@ -26,7 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from conexio import words
 from conexio.conex import standard
-from tests.web.browsers import (
+from support.web.browsers import (
     PERSON,
     TIMEOUT_MS,
     call,
