@@ -26,10 +26,11 @@ import uvloop
 from rich.console import Console
 
 from bench import report
-from bench.load import LOOSE, PATIENCE_S, Load, News, Seat, Table, measure
+from bench.load import PATIENCE_S, Load, News, Seat, Table, measure
 from bench.report import Block, Rows, verdict
 from bench.server import GOAL_GAMES, GOAL_P99, GOAL_RATE
 from support.server.server_process import Process, running
+from support.server.settings import LOOSE
 
 PACE = GOAL_RATE / GOAL_GAMES
 """Moves a second at a table of people, as in the server's other benchmarks."""

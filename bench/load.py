@@ -27,18 +27,9 @@ import uvloop
 
 from bench import report
 from support.server.server_process import Process, running
+from support.server.settings import LOOSE
 
 SEATS = 4
-LOOSE = {
-    "CONEXIO_MESSAGES_PER_SECOND": "1000",
-    "CONEXIO_TABLES_PER_MINUTE": "1000000",
-    "CONEXIO_SEATS_PER_MINUTE": "1000000",
-    "CONEXIO_OPEN_SEATS_PER_ADDRESS": "1000000",
-    "CONEXIO_SOCKETS_PER_ADDRESS": "100000",
-    "CONEXIO_CONNECTIONS_PER_SECOND": "0",
-    "CONEXIO_CONNECTIONS_PER_ADDRESS": "0",
-    "CONEXIO_REQUESTS_PER_SECOND": "0",
-}
 WISH = {
     "game": "conex",
     "chairs": [{"kind": "person"}] * SEATS,

@@ -21,11 +21,11 @@ from rich.console import Console
 from websockets.sync.client import connect
 
 from bench import report
-from bench.load import LOOSE
 from bench.report import Block, Rows, verdict
 from support.server.server_process import Process, running
+from support.server.settings import LOOSE
 from support.web import browsers
-from tests.web.conftest import launch_browser
+from support.web.chromium import launch_browser
 
 GOAL_SCRIPT_KB = 150.0
 GOAL_BOARD_MS = 2000.0

@@ -21,7 +21,7 @@ import httpx
 from rich.console import Console
 
 from bench import report
-from bench.load import LOOSE, WISH, Load, measured, seated
+from bench.load import WISH, Load, measured, seated
 from bench.report import Block, Rows, short, verdict
 from conexio.match import decide, visibility
 from conexio.match.decide import Draft
@@ -31,6 +31,7 @@ from conexio.picture.plot import Plot, Series
 from conexio.server.hub import summary
 from conexio.server.store import Store
 from support.server.server_process import Process, running, start
+from support.server.settings import LOOSE
 
 GAMES = (50, 200, 500, 1000)
 GOAL_GAMES, GOAL_RATE, GOAL_P99 = 500, 180.0, 50.0

@@ -6,6 +6,8 @@ from collections.abc import Generator
 
 import pytest
 
+pytest.register_assert_rewrite("support")
+
 LONGEST_FIRST = (
     "tests/web/test_screens",
     "tests/web/",

@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import sys
 from pathlib import Path
 from typing import Any, cast
@@ -13,6 +12,7 @@ from click.testing import CliRunner, Result
 
 from bench import batch, conex, connexoh, growth, memory, page, report, run
 from conexio.cli import benchmarks
+from support.ledger import check_tables
 
 OWN = {key: measure for key, measure in connexoh.MEASURES.items() if not measure.is_peer}
 
@@ -31,23 +31,9 @@ def bench(*words: str) -> Result:
     return CliRunner().invoke(run.main, ["--quick", *words])
 
 
-def columns(row: str) -> int:
-    return row.count("|")
-
-
 def check_rates(figures: dict[str, Any]) -> None:
     for rate in figures["rates"].values():
         assert 0 < rate["low"] <= rate["median"] <= rate["high"]
-
-
-def check_tables(text: str, count: int) -> None:
-    tables = re.findall(r"(?:^\|.*\|\n)+", text, re.MULTILINE)
-    assert len(tables) == count
-    for table in tables:
-        head, rule, *rest = table.splitlines()
-        assert set(rule) <= set("|-: ")
-        assert rest
-        assert {columns(row) for row in rest} == {columns(head)} == {columns(rule)}
 
 
 def test_a_quick_run_of_connexoh_writes_the_ledger(ledger: Path) -> None:

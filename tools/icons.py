@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
-from tests.web.conftest import launch_browser
+from support.web.chromium import launch_browser
 
 FOLDER = Path(__file__).parents[1] / "web" / "public"
 WOOD = "#7b5634"

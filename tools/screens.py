@@ -18,10 +18,10 @@ from pathlib import Path
 import click
 from playwright.sync_api import Browser, sync_playwright
 
-from bench.load import LOOSE
 from support.server.server_process import running
+from support.server.settings import LOOSE
+from support.web.chromium import launch_browser
 from support.web.screen_catalogue import PHONE, SCREENS, Tables, named, screen_context, visits
-from tests.web.conftest import launch_browser
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screens"
 DESKTOP = (1000, 640)

@@ -20,17 +20,18 @@ from typing import Any
 import click
 
 from bench import report
+from support.server.cuts import cut_and_compare
+from support.server.databases import postgres_server
 from support.server.faulty_database import all_faults
+from support.server.floods import flood
+from support.server.fuzz_http import fuzz_http
+from support.server.hidden_cards import compare_worlds
+from support.server.kills import kill_and_look
 from support.server.live_server import live_server
+from support.server.nonsense import send_nonsense
+from support.server.shutdowns import shut_down_under_load
 from support.server.two_worlds import pair_of_worlds
 from support.server.world_machine import explore
-from tests.server.conftest import postgres_server
-from tests.server.test_disconnects import cut_and_compare
-from tests.server.test_floods import flood
-from tests.server.test_fuzz import fuzz_http, send_nonsense
-from tests.server.test_secrets import compare_worlds
-from tests.server.test_shutdown import shut_down_under_load
-from tests.server.test_sudden_ends import kill_and_look
 
 STEPS = 60
 """Steps at each table in two worlds."""

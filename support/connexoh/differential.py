@@ -17,7 +17,7 @@ from conexio.connexoh.position import Position
 from conexio.core import IllegalMoveError, Outcome
 from support.naive.connexoh import BLACK, WHITE, NaiveGame
 from support.naive.connexoh import Move as NaiveMove
-from tests.naive.test_connexoh import exits, scatter
+from support.naive.scatter import exits, scatter
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,9 +6,18 @@ from typing import Any
 from conexio import bots
 from conexio.core import Rng
 from conexio.match import decide, messages, visibility
-from conexio.match.commands import Command, Play
+from conexio.match.commands import (
+    Command,
+    Play,
+)
 from conexio.match.decide import Draft
-from conexio.match.events import Chair, Event, Sat, decode, encode
+from conexio.match.events import (
+    Chair,
+    Event,
+    Sat,
+    decode,
+    encode,
+)
 from conexio.match.model import Match, apply, opened, replayed
 
 PERSON = Chair("person")
@@ -111,3 +120,20 @@ def bots_play(logged: LoggedMatch, seed: int = 1) -> None:
         view = decide.view_of(logged.match, seat)
         move = bots.load(logged.match.created.game, name, seed=seed).play(view).move
         logged.happen(decide.play(logged.match, seat, str(move), logged.match.seq))
+
+
+def struck(players: int = 4) -> LoggedMatch:
+    """Return a table at which all but the striker have to choose a card in secret."""
+    for seed in range(200):
+        logged = conex_table(players, seed, target=1000)
+        rng = Rng(seed)
+        for _ in range(120):
+            if logged.match.over:
+                break
+            seat = visibility.to_move(logged.match)[0]
+            moves = [option.move for option in visibility.own(logged.match, seat).moves]
+            strikes = [move for move in moves if move.startswith("strike")]
+            logged.play(seat, (strikes or [rng.choice(moves)])[0])
+            if len(visibility.to_move(logged.match)) == players - 1:
+                return logged
+    raise AssertionError("nobody ever struck")

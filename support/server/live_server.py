@@ -9,6 +9,7 @@ from typing import Any
 
 from litestar.testing import TestClient
 
+from conexio.core import Rng
 from conexio.server.app import create_app
 from conexio.server.settings import ServerSettings
 
@@ -137,3 +138,43 @@ def live_server(folder: Path, settings: ServerSettings = ROOMY) -> Iterator[Live
     app = create_app(settings, f"sqlite:///{folder / 'conexio.db'}", local_bots=True)
     with TestClient(app) as web:
         yield LiveServer(web)
+
+
+@contextmanager
+def two_at_a_table(
+    server: LiveServer, other: LiveServer | None = None
+) -> Iterator[tuple[Guest, Guest]]:
+    """Seat two people at a table of CONNEX'OH; the second may connect to another worker."""
+    match_id = server.open("connexoh", PERSON, PERSON)["id"]
+    tokens = [server.sit(match_id, seat)["token"] for seat in (0, 1)]
+    with (
+        server.guest(match_id, tokens[0]) as first,
+        (other or server).guest(match_id, tokens[1]) as second,
+    ):
+        seq = max(guest.hello()["seq"] for guest in (first, second))
+        first.wait_for(seq)
+        yield first, second
+
+
+def command(guest: Guest, seat: int, rng: Rng) -> dict[str, Any]:
+    """Return a command with a random move of the guest, who is to move."""
+    move = rng.choice(guest.state["own"][0]["moves"])["move"]
+    return {"type": "play", "seat": seat, "move": move, "seq": guest.state["seq"]}
+
+
+def events_received(guest: Guest) -> list[dict[str, Any]]:
+    """Return every event that a guest has received, with repetitions."""
+    messages = map(json.loads, guest.received)
+    return [event for message in messages for event in message.get("happened", [])]
+
+
+def moves_received(guest: Guest) -> list[str]:
+    """Return every move that a guest has received, with repetitions."""
+    return [event["move"] for event in events_received(guest) if event["kind"] == "moved"]
+
+
+def ping(guest: Guest) -> None:
+    """Check that a socket works; everything sent before the pong has then arrived."""
+    guest.send({"type": "ping"})
+    while guest.receive()["type"] != "pong":
+        pass

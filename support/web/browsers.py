@@ -247,3 +247,15 @@ def stored_moves(url: str, match: str, seat: int) -> list[str]:
     """Return the moves of a seat as the server has stored them."""
     happened = call(f"{url}/api/matches/{match}")["happened"]
     return [each["move"] for each in happened if each["kind"] == "moved" and each["seat"] == seat]
+
+
+def button(where: Page | Locator, key: str, lang: str = "en") -> Locator:
+    return where.get_by_role("button", name=words.say(key, lang), exact=True)
+
+
+def game(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-game={name}]")
+
+
+def token(page: Page, match: str) -> str:
+    return str(page.evaluate("name => localStorage.getItem(name)", f"conexio-token-{match}"))

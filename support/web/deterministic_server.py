@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 
 from conexio import words
 from support.server.server_process import Process, running
-from tests.web.conftest import TEST_SETTINGS
+from support.server.settings import TEST_SETTINGS
 
 SEED = (1).to_bytes(32)
 

@@ -1,5 +1,5 @@
 """The command line's fixtures, for the arena's command."""
 
-from tests.cli.conftest import home, run
+from support.cli.terminal import home, run
 
 __all__ = ["home", "run"]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from conexio import words
-from tests.cli.conftest import Run, assert_refused
+from support.cli.terminal import Run, assert_refused
 
 MATCH = ["arena", "connexoh", "random", "support.arena.own:First", "--size", "3", "--games", "4"]
 MATCH += ["--no-exit-limit", "20"]

@@ -11,8 +11,8 @@ from bench import arena, report
 from conexio.arena.entrants import check
 from conexio.bots import names
 from conexio.cli.arena import arena as command
-from tests.cli.conftest import Run
-from tests.test_bench import check_tables
+from support.cli.terminal import Run
+from support.ledger import check_tables
 
 
 @pytest.fixture

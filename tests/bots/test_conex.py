@@ -8,7 +8,7 @@ from conexio import bots, conex
 from conexio.bots.conex import baselines as players
 from conexio.conex import kernel
 from conexio.core import CHANCE, Rng
-from tests.conex.test_position import NAMES, dealt, give, place
+from support.conex.games import NAMES, dealt, give, place
 
 
 def play(names: list[str], seed: int, **options: Any) -> conex.Position:

@@ -12,7 +12,7 @@ from conexio.bots.conex.levels import LEVELS
 from conexio.bots.conex.parameters import Strategy, Traits
 from conexio.conex import kernel as rules
 from conexio.core import CHANCE, Rng
-from tests.conex.test_position import NAMES, dealt, give, place
+from support.conex.games import NAMES, dealt, give, place
 
 OPTIONS: list[dict[str, Any]] = [
     {},

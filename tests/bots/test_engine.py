@@ -11,7 +11,7 @@ from conexio.bots.connexoh import engine, kernel, solver
 from conexio.bots.connexoh.engine import Engine, EngineSettings
 from conexio.connexoh import Position
 from conexio.core import Rng, kernels
-from tests.bots.test_evaluation import positions
+from support.connexoh.games import positions
 
 
 def worth(position: Position) -> int:

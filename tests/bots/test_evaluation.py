@@ -1,8 +1,6 @@
 """The evaluation of CONNEX'OH, against its naive twin."""
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -10,21 +8,9 @@ from conexio.bots.connexoh import evaluation
 from conexio.connexoh import Position
 from conexio.core import Rng, kernels
 from support.bots import naive_evaluation
+from support.connexoh.games import positions
 
 KERNEL = "conexio.bots.connexoh.evaluation"
-
-
-def positions(size: int, count: int, **options: Any) -> Iterator[Position]:
-    """Yield positions of random games, each some plies further on."""
-    rng = Rng(size)
-    position = Position(size, **options)
-    for _ in range(count):
-        for _ in range(1 + rng.below(size**2)):
-            if position.outcome() is not None:
-                position = Position(size, **options)
-            position.push(rng.choice(position.legal_moves))
-        if position.outcome() is None:
-            yield position
 
 
 def counted(position: Position) -> list[int]:

@@ -11,7 +11,7 @@ from conexio import bots, conex, connexoh, words
 from conexio.bots.hints import Reason, reason
 from conexio.conex import Discard, Double, Draw, EndTurn, Pass, Placement, Strike
 from conexio.core import CHANCE, Rng
-from tests.conex.test_position import NAMES, TURQUOISE, dealt, finish_turn, give, place
+from support.conex.games import NAMES, TURQUOISE, dealt, finish_turn, give, place
 
 SOURCES = Path(bots.__file__).parent / "hints"
 

@@ -22,8 +22,8 @@ from conexio.server.bot_pool import LocalThinker
 from conexio.server.hub import Hub
 from conexio.server.retention import erase_names
 from conexio.server.store import Store, acknowledged, backups, schema
+from support.cli.terminal import Run, assert_refused
 from support.server import first_revision
-from tests.cli.conftest import Run, assert_refused
 
 PERSON = Chair("person")
 TOKEN = "ab" * 32

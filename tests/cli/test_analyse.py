@@ -21,7 +21,7 @@ from conexio.cli.settings import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Move, Position
 from conexio.core import CHANCE, Rng
-from tests.cli.conftest import Run, assert_refused
+from support.cli.terminal import Run, assert_refused
 
 NETWORKED = "LbJb7Fb7b7/LLL7FJ/LLLLbLbL/LLLLLL/LLLLLL/7wJwLwLwLwLw w - 24"
 SMALL = "LbJb7Fb/LLL7/LLLL/7wJwLwLw b - 4"

@@ -10,7 +10,7 @@ import pytest
 
 from conexio import connexoh, record, words
 from conexio.cli import benchmarks
-from tests.cli.conftest import Run, Typed, assert_refused, kept
+from support.cli.terminal import Run, Typed, assert_refused, kept
 
 # Help and errors.
 

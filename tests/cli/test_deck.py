@@ -8,7 +8,7 @@ import pytest
 from conexio import words
 from conexio.cli.main import main
 from conexio.conex import deck
-from tests.cli.conftest import Run
+from support.cli.terminal import Run
 
 STANDARD = (Path(deck.__file__).parent / "decks" / "standard.toml").read_text(encoding="utf-8")
 

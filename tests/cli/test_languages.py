@@ -15,7 +15,7 @@ from conexio.cli.player_names import seat_names
 from conexio.cli.settings import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Move, Rotation, Slide
-from tests.cli.conftest import Run, Typed
+from support.cli.terminal import Run, Typed
 
 ROOT = Path(__file__).parents[2]
 MARK = "\N{SNOWMAN}"

@@ -8,7 +8,7 @@ from conexio import bots
 from conexio.cli.conex_setup import ConexSetup
 from conexio.cli.connexoh_setup import ConnexohSetup
 from conexio.cli.main import OPTIONS
-from tests.cli.conftest import Run, kept
+from support.cli.terminal import Run, kept
 
 GAMES = tuple(OPTIONS)
 

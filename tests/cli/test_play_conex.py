@@ -19,8 +19,8 @@ from conexio.cli.terminal import Terminal
 from conexio.conex import Discard, Drawn, Placement, Position, Strike, deck
 from conexio.conex.moves import CORNERS
 from conexio.core import CHANCE, InvalidMoveError, Outcome, Rng
+from support.cli.terminal import Run, Typed, assert_refused
 from support.cli.terminal_players import Choose, People, for_a_while, scripted, sensible
-from tests.cli.conftest import Run, Typed, assert_refused
 
 STANDARD = (Path(deck.__file__).parent / "decks" / "standard.toml").read_text(encoding="utf-8")
 NAMES = [card.name for card in deck.standard().cards]

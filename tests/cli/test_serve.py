@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from conexio.cli import serve
-from tests.cli.conftest import Run
+from support.cli.terminal import Run
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 from conexio import conex, connexoh, fair, record, words
 from conexio.conex import deck
 from conexio.core import CHANCE, Rng
-from tests.cli.conftest import Run
+from support.cli.terminal import Run
 
 SEED = bytes(range(32))
 STANDARD = (Path(deck.__file__).parent / "decks" / "standard.toml").read_text(encoding="utf-8")

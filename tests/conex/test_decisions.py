@@ -21,7 +21,7 @@ from conexio.conex import (
 )
 from conexio.conex.options import VARIANTS
 from conexio.core import CHANCE, GAMES, IllegalMoveError, OptionError, Rng
-from tests.conex.test_position import (
+from support.conex.games import (
     DECK,
     NAMES,
     RED,

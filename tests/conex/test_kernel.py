@@ -9,7 +9,7 @@ from conexio.conex import kernel
 from conexio.conex.deck import standard
 from conexio.conex.table import Table
 from conexio.core import Rng
-from tests.conex.test_position import DECK
+from support.conex.games import DECK
 
 OUT = 4096
 

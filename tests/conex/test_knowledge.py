@@ -9,7 +9,7 @@ import pytest
 from conexio.conex import Discard, Draw, Drawn, Placement, Position, Strike
 from conexio.conex.knowledge import UNDER, Belief, Knowledge
 from conexio.core import CHANCE, Rng
-from tests.conex.test_position import DECK, dealt, give
+from support.conex.games import DECK, dealt, give
 
 CARDS = range(7)
 

@@ -20,16 +20,7 @@ from conexio.conex import (
 )
 from conexio.conex.legal import cards_of, doubled, hand_of, player_moves, to_move, why_not
 from conexio.core import CHANCE, IllegalMoveError, InvalidMoveError, Rng
-from tests.conex.test_position import (
-    DECK,
-    NAMES,
-    RED,
-    TURQUOISE,
-    dealt,
-    give,
-    place,
-    random_game,
-)
+from support.conex.games import DECK, NAMES, RED, TURQUOISE, dealt, give, place, random_game
 
 VARIANTS: tuple[dict[str, Any], ...] = (
     {},

@@ -17,7 +17,7 @@ from conexio.core import (
     MoveError,
     Rng,
 )
-from tests.conex.test_position import DECK, dealt, random_game
+from support.conex.games import DECK, dealt, random_game
 
 TABLE = Table(standard())
 

@@ -10,7 +10,7 @@ from conexio import record
 from conexio.conex import Discard, Drawn, Position, Strike
 from conexio.conex.moves import Move
 from conexio.core import CHANCE, RecordError, Rng
-from tests.conex.test_position import random_game
+from support.conex.games import random_game
 
 PLAY = """
 from conexio import record

@@ -1,9 +1,7 @@
 """The content of a view, word for word, and the positions that agree with it."""
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import chain
-from typing import Any
 
 import pytest
 
@@ -13,7 +11,7 @@ from conexio.conex.options import Options
 from conexio.conex.table import Table
 from conexio.conex.view import View
 from conexio.core import CHANCE, IllegalMoveError, Rng
-from tests.conex.test_position import DECK, RED, dealt, give, place, random_game
+from support.conex.games import DECK, RED, dealt, games, give, place, random_game
 
 PUBLIC = (
     "PHASE SEAT STARTER PLAYERS TARGET DEALT PASSES LAST_ROUND DOUBLE LIGHTNING FRESH DRAWS"
@@ -37,21 +35,6 @@ def test_a_view_has_the_public_words_its_own_hand_and_choice_and_no_other(seat: 
     assert view.counts == tuple(hand.bit_count() for hand in hands)
     assert view.under == game[kernel.UNDER]
     assert view.pile == game[kernel.UNSEEN].bit_count() + view.under
-
-
-def games(seeds: int = 8) -> Iterator[Position]:
-    """Yield positions of games with few cards and much lightning: what is struck comes back."""
-    for seed in range(seeds):
-        variants: dict[str, Any] = {"short_draw": "forbidden"} if seed % 2 else {}
-        variants |= {"under": "removed-last"} if seed % 3 else {}
-        options = {"deck": DECK, "target": 1000, "stuck": "passes", **variants}
-        rng = Rng(seed)
-        for events, position in enumerate(random_game(2 + seed % 2, seed, **options)):
-            if position.phase == "main" and position.star("lightning") is None and rng.below(2):
-                give(position, "lightning", position.turn)
-            yield position
-            if events > 120:
-                break
 
 
 def test_a_view_agrees_with_the_position() -> None:

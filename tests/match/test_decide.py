@@ -42,8 +42,7 @@ from conexio.match.events import (
 )
 from conexio.match.model import Match, Occupant, apply, free_seats, opened, replayed
 from conexio.match.player_names import LONGEST_NAME
-from support.match.matches import NOBODY, PERSON, LoggedMatch, bot, conex_table, step, table
-from tests.match.test_model import struck
+from support.match.matches import NOBODY, PERSON, LoggedMatch, bot, conex_table, step, struck, table
 
 SEED = bytes(range(32))
 

@@ -41,6 +41,7 @@ from support.match.matches import (
     finish,
     rematch_table,
     step,
+    struck,
     table,
 )
 
@@ -251,23 +252,6 @@ def test_a_move_before_the_start_or_after_the_end_is_refused() -> None:
     logged.do(Resign(1))
     refused(logged, Play(0, "c3>", logged.match.seq), key="server-over")
     refused(logged, AskUndo(0), key="server-over")
-
-
-def struck(players: int = 4) -> LoggedMatch:
-    """Return a table at which all but the striker have to choose a card in secret."""
-    for seed in range(200):
-        logged = conex_table(players, seed, target=1000)
-        rng = Rng(seed)
-        for _ in range(120):
-            if logged.match.over:
-                break
-            seat = visibility.to_move(logged.match)[0]
-            moves = [option.move for option in visibility.own(logged.match, seat).moves]
-            strikes = [move for move in moves if move.startswith("strike")]
-            logged.play(seat, (strikes or [rng.choice(moves)])[0])
-            if len(visibility.to_move(logged.match)) == players - 1:
-                return logged
-    raise AssertionError("nobody ever struck")
 
 
 def test_c23_the_others_choose_at_the_same_time_in_any_order() -> None:

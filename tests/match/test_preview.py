@@ -14,9 +14,8 @@ from conexio.match.events import Chair
 from conexio.match.messages import Fault
 from conexio.match.preview import effect, pointed_at
 from conexio.match.visibility import own, to_move
-from support.match.matches import conex_table, table
+from support.match.matches import conex_table, struck, table
 from support.server.live_server import PERSON, Guest, LiveServer, bot, live_server
-from tests.match.test_model import struck
 
 
 @pytest.fixture

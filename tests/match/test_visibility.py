@@ -41,9 +41,8 @@ from conexio.match.events import (
 )
 from conexio.match.messages import Happened
 from conexio.match.model import apply
-from support.match.matches import PERSON, LoggedMatch, bot, conex_table, finish, step, table
-from tests.conex.test_view import games
-from tests.match.test_model import struck
+from support.conex.games import games
+from support.match.matches import PERSON, LoggedMatch, bot, conex_table, finish, step, struck, table
 
 NOBODY: frozenset[int] = frozenset()
 OWN = frozenset({1})

@@ -10,7 +10,7 @@ from conexio.connexoh import Move, Position, Rotation, Slide
 from conexio.picture.connexoh import svg
 from conexio.picture.connexoh.geometry import CORNERS
 from conexio.words import LANGUAGES
-from tests.picture.test_connexoh import SVG, Board, parts, words
+from support.picture.board import SVG, Board, parts, words
 
 HEAT = {"c3": 0.5, "d4": 0.25, "a1": 0.04, "f6": 0.03, "b2": 0.001}
 TEXT = "LbJb7Fb7b7/LLL7FJ/LLLLbLbL/LLLLLL/LLLLLL/7wJwLwLwLwLw w - 24"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.cli.conftest import home, run
+from support.cli.terminal import home, run
 
 __all__ = ["home", "run"]
 

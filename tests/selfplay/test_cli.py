@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from conexio import selfplay, words
-from tests.cli.conftest import Run, assert_refused
+from support.cli.terminal import Run, assert_refused
 
 DUEL = ["selfplay", "connexoh", "random", "--size", "3", "--no-exit-limit", "9"]
 HERE = ["--processes", "1"]

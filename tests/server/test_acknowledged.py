@@ -9,8 +9,7 @@ import pytest
 
 from conexio.core import ConexioError, Rng
 from conexio.server.store import Store, acknowledged, migrate
-from support.server.live_server import PERSON, LiveServer, live_server
-from tests.server.test_database_faults import command, two_at_a_table
+from support.server.live_server import PERSON, LiveServer, command, live_server, two_at_a_table
 
 FILES = ("conexio.db", "conexio.db-wal", "conexio.db-shm", "conexio.db-acknowledged")
 

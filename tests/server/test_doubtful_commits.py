@@ -22,8 +22,8 @@ from conexio.match.visibility import to_move
 from conexio.server.hub import Hub
 from conexio.server.room import Room
 from conexio.server.store import Store, StoreError
-from support.server.live_server import live_server
-from tests.server.test_database_faults import command, lose_the_next_answer, two_at_a_table
+from support.server.live_server import command, live_server, two_at_a_table
+from support.server.store_faults import lose_the_next_answer
 
 GIVE_UP_S = 60
 MAN, BOT = Chair("person"), Chair("bot", "greedy")

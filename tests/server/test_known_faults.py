@@ -32,11 +32,10 @@ from conexio.match.commands import Command
 from conexio.match.events import Chanced, Created, Event, decode, encode
 from conexio.match.model import Match, replayed
 from conexio.server.tokens import hashed
-from support.match.matches import LoggedMatch, conex_table, finish
+from support.match.matches import LoggedMatch, conex_table, finish, struck
 from support.server.live_server import PERSON, Guest, LiveServer, live_server
+from support.server.replayed_games import GAMES as PLAYED
 from support.server.server_process import open_table, running
-from tests.match.test_model import struck
-from tests.server.test_replays import GAMES as PLAYED
 
 TESTS = Path(__file__).parents[1]
 DATA = Path(__file__).with_name("data")

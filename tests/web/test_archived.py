@@ -9,7 +9,7 @@ from conexio import fair, words
 from conexio.match.events import Chair, Created, Event, Moved, Sat, Started
 from conexio.server.store import Place, Store, Summary
 from support.server.server_process import Process
-from tests.web.test_access import axe_violations
+from support.web.access import axe_violations
 
 SEED = bytes(32)
 LOG: list[Event] = [

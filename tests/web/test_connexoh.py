@@ -5,11 +5,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 
 from conexio import words
 from support.server.server_process import Process
-from support.web.browsers import BOT, PERSON, WATCH, Guest, call, open_table, stored_moves
+from support.web.browsers import BOT, PERSON, WATCH, Guest, open_table, stored_moves
+from support.web.connexoh import Table, pick_tile
 from support.web.input_drivers import good_move
 
 MAX_MOVES = 60
@@ -17,38 +18,6 @@ OPENING = ("c1>", "d6<", "b1<", "e6>>")
 """Afterwards the pawn on c1 can slide to c2, and e5 and e6 are protected."""
 
 Seat = Callable[..., "Table"]
-
-
-class Table:
-    """A guest at a table of CONNEX'OH, with its board."""
-
-    def __init__(self, guest: Guest, url: str, opened: dict[str, Any]) -> None:
-        self.guest, self.page, self.url = guest, guest.page, url
-        self.match, self.token = opened["id"], opened["token"]
-
-    def state(self) -> Any:
-        """Return the state of the table as the guest may see it."""
-        return call(f"{self.url}/api/matches/{self.match}", token=self.token)
-
-    def square(self, name: str) -> Locator:
-        return self.page.locator(f"[data-square={name}]")
-
-    def turn(self, by: str) -> Locator:
-        return self.page.locator(f"[data-turn='{by}']")
-
-    def point(self, square: str, x: float, y: float) -> tuple[float, float]:
-        """Return a point of the page, by parts of a tile from its upper left corner."""
-        self.square(square).scroll_into_view_if_needed()
-        box = self.square(square).bounding_box()
-        assert box is not None
-        return box["x"] + x * box["width"], box["y"] + y * box["height"]
-
-    def wait_until_seen(self) -> Any:
-        """Wait until the board shows the position on the server; return the state."""
-        state = self.state()
-        frame = self.page.locator("[data-position]")
-        expect(frame).to_have_attribute("data-position", state["board"]["position"])
-        return state
 
 
 @pytest.fixture(scope="module")
@@ -98,15 +67,6 @@ def play(table: Table, move: str) -> None:
         pick_pawn(table, source)
         table.square(target).click()
     expect(table.page.locator("[data-position]")).not_to_have_attribute("data-position", before)
-
-
-def pick_tile(table: Table, square: str) -> None:
-    """Reset the selection, and click the centre of a tile, where no pawn can be."""
-    table.page.keyboard.press("Escape")
-    tile = table.square(square)
-    box = tile.bounding_box()
-    assert box is not None
-    tile.click(position={"x": box["width"] / 2, "y": box["height"] / 2})
 
 
 def pick_pawn(table: Table, square: str) -> None:

@@ -14,6 +14,7 @@ from conexio import fair, words
 from conexio.fair.chance import order
 from conexio.record import Record, loads
 from support.server.server_process import Process, running
+from support.server.settings import TEST_SETTINGS
 from support.web.browsers import (
     PERSON,
     Guest,
@@ -27,7 +28,6 @@ from support.web.browsers import (
     wording,
 )
 from support.web.deterministic_server import SEED, contribution_script, run_deterministic_server
-from tests.web.conftest import TEST_SETTINGS
 
 NewGuest = Callable[[str], Guest]
 

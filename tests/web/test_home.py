@@ -4,18 +4,21 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from conexio import bots, words
 from support.server.server_process import Process
 from support.web.browsers import (
     Guest,
+    button,
     call,
     choose_level,
     click,
+    game,
     match_of,
     moves,
     store_token,
+    token,
     wait_for_status,
     wait_for_turn,
 )
@@ -23,23 +26,11 @@ from support.web.browsers import (
 GAMES = ("conex", "connexoh")
 
 
-def button(where: Page | Locator, key: str, lang: str = "en") -> Locator:
-    return where.get_by_role("button", name=words.say(key, lang), exact=True)
-
-
-def game(page: Page, name: str) -> Locator:
-    return page.locator(f"[data-game={name}]")
-
-
 def table_of(page: Page) -> str:
     """Wait until the page shows a table, and return its name."""
     page.wait_for_url("**/t/*")
     wait_for_status(page, "connected")
     return match_of(page)
-
-
-def token(page: Page, match: str) -> str:
-    return str(page.evaluate("name => localStorage.getItem(name)", f"conexio-token-{match}"))
 
 
 def state(server: Process, page: Page) -> dict[str, Any]:

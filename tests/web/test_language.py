@@ -19,6 +19,7 @@ from conexio import bots, words
 from conexio.conex.deck import standard
 from conexio.core import GAMES
 from support.server.server_process import Process, running
+from support.server.settings import TEST_SETTINGS
 from support.web.browsers import ISOLATES, call, match_of
 from support.web.screen_catalogue import (
     SCREENS,
@@ -28,7 +29,6 @@ from support.web.screen_catalogue import (
     named,
     visits,
 )
-from tests.web.conftest import TEST_SETTINGS
 
 TOPICS = sorted(path.stem for path in (words.FOLDER / "en").glob("*.ftl"))
 SHOWN = (

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 from conexio import words
 from conexio.server.static_files import STATIC
 from support.server.server_process import Process, start
+from support.server.settings import TEST_SETTINGS
 from support.web.browsers import (
     Guest,
     begin,
@@ -28,7 +29,6 @@ from support.web.browsers import (
     wait_for_status,
     wait_for_turn,
 )
-from tests.web.conftest import TEST_SETTINGS
 
 WITH_WORKER = True
 

@@ -15,7 +15,18 @@ from playwright.sync_api import Browser, Page, expect
 from conexio import connexoh, words
 from support.server.flaky_proxy import RESET, rows_of
 from support.server.server_process import Process
-from support.web.browsers import WATCH, Guest, call, match_of, wait_for_news, wait_for_status
+from support.web.browsers import (
+    WATCH,
+    Guest,
+    button,
+    call,
+    game,
+    match_of,
+    token,
+    wait_for_news,
+    wait_for_status,
+)
+from support.web.connexoh import Table, pick_tile
 from support.web.deterministic_server import (
     choose_move,
     contribution_script,
@@ -23,8 +34,6 @@ from support.web.deterministic_server import (
     play_move,
     run_deterministic_server,
 )
-from tests.web.test_connexoh import Table, pick_tile
-from tests.web.test_home import button, game, token
 
 MAX_MOVES = 40
 CONTRIBUTIONS = ("ana", "ben22")

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from conexio import words
 from support.server.server_process import Process, start
+from support.server.settings import TEST_SETTINGS
 from support.web.browsers import (
     BOT,
     PERSON,
@@ -27,7 +28,6 @@ from support.web.browsers import (
     wait_for_status,
     wait_for_turn,
 )
-from tests.web.conftest import TEST_SETTINGS
 
 
 def test_the_seat_is_kept_after_a_reload(

@@ -11,9 +11,9 @@ from playwright.sync_api import BrowserContext, Page
 
 from conexio import words
 from support.server.server_process import Process, running
+from support.server.settings import TEST_SETTINGS
+from support.web.access import axe_violations, low_contrast
 from support.web.screen_catalogue import DESKTOP, SCREENS, Screen, Tables, visits
-from tests.web.conftest import TEST_SETTINGS
-from tests.web.test_access import axe_violations, low_contrast
 
 WIDTHS = ((320,), (360, 1366), (320,), (360, 1280))
 """Every language of a screen has other ones, and its next screen again; the long run has all."""

@@ -21,6 +21,7 @@ from playwright.sync_api import Browser, Page, Response, WebSocket, expect
 
 from conexio import words
 from conexio.conex import standard
+from support.server.canaries import NUMBERS, cards_named
 from support.server.flaky_proxy import rows_of
 from support.server.server_process import Process
 from support.web.browsers import BOT, PERSON, call, described, open_table, wait_for_news
@@ -31,7 +32,6 @@ from support.web.deterministic_server import (
     run_deterministic_server,
 )
 from support.web.input_drivers import SocketGuest, reduced_motion_guest, socket_guest
-from tests.server.test_secrets import NUMBERS, cards_named
 
 MAX_MOVES = 40
 CONTRIBUTIONS = ("ana", "ben8")

@@ -1,0 +1,80 @@
+"""An event log on its own, and events to write into it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+
+import sqlalchemy as sa
+
+from conexio.core import ConexioError
+from conexio.match.events import (
+    Chair,
+    Chanced,
+    Created,
+    Event,
+    Moved,
+    Sat,
+    Started,
+    Undone,
+)
+from conexio.server.store import (
+    Place,
+    Store,
+    Summary,
+)
+
+CANARY = "5eed" * 16
+CREATED = Created(
+    "conex", 1, {"players": "2"}, (Chair("person"), Chair("bot", "b3")), True, CANARY, "ab" * 32
+)
+SAT = Sat((0,), "Zoë “Z” O’Hara \N{GAME DIE}", "cd" * 32, "mine")
+PLAYED: list[Event] = [CREATED, SAT, Started(), Chanced("drawn0:17"), Moved(0, "draw"), Undone(1)]
+SUMMARY = Summary("conex", True, "open", (Place("Zoë"), Place(bot="b3"), Place(free=True)), rules=1)
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Store]:
+    store = await Store.open(url)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def run(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
+    """Run a test with an open store."""
+
+    async def main() -> None:
+        async with opened(url) as store:
+            await test(store)
+
+    asyncio.run(main())
+
+
+async def events_of(store: Store, match_id: str, after: int = 0) -> list[Event]:
+    return [stored.event for stored in await store.events(match_id, after)]
+
+
+async def outcome(attempt: Coroutine[Any, Any, None]) -> str:
+    """Return "stored", or the key of the error."""
+    try:
+        await attempt
+    except ConexioError as error:
+        return error.key
+    return "stored"
+
+
+async def execute(store: Store, *statements: sa.Executable | str) -> None:
+    """Do something to the database behind the store's back."""
+
+    def do(connection: sa.Connection) -> None:
+        for statement in statements:
+            connection.execute(sa.text(statement) if isinstance(statement, str) else statement)
+
+    await store.database.write(do)
+
+
+async def asked(store: Store, question: str) -> Any:
+    """Return the rows of a query."""
+    return await store.database.read(lambda connection: connection.execute(sa.text(question)).all())
