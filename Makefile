@@ -5,7 +5,7 @@
 # make arena  - measure the bots' strength: every level against the one below
 # make mutants - put small faults into rules, views and access checks; count those that tests notice
 # make pictures, make screens - draw the docs' pictures and screenshots
-# make types  - generate the page's message types from the server's
+# make types  - generate the page's message types from the server's, its colours from the pictures'
 PY ?= python3
 BIN := .venv/bin
 PAGE := src/conexio/server/static/index.html
@@ -74,6 +74,7 @@ screens: .venv/.dev $(PAGE) browser
 
 types: .venv/.app web/node_modules/.ready
 	$(BIN)/python -m tools.typescript | node web/types.mjs > web/src/lib/messages.ts
+	$(BIN)/python -m tools.colours
 
 .venv/.uv: tools/uv.txt
 	@$(PY) tools/checkenv.py

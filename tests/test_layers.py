@@ -120,6 +120,7 @@ def test_a_test_imports_only_the_programs_that_it_tests() -> None:
         "server/test_bot_pool.py",
         "server/test_types.py",
         "test_bench.py",
+        "test_colours.py",
         "test_mutants.py",
         "test_pictures.py",
         "test_rules_pages.py",

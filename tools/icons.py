@@ -5,11 +5,10 @@ from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
 
+from conexio.picture.colours import BOARD
 from support.web.chromium import launch_browser
 
 FOLDER = Path(__file__).parents[1] / "web" / "public"
-WOOD = "#7b5634"
-"""The colour of the board's frame."""
 
 
 @dataclass(frozen=True)
@@ -26,8 +25,8 @@ ICONS = [
     Icon("icon-192.png", 192),
     Icon("icon-512.png", 512),
     # Every crop keeps a circle of 80% of the width: the tile's corners are on it.
-    Icon("icon-maskable.png", 512, 0.62, WOOD),
-    Icon("apple-touch-icon.png", 180, 0.8, WOOD),
+    Icon("icon-maskable.png", 512, 0.62, BOARD["wood-deep"]),
+    Icon("apple-touch-icon.png", 180, 0.8, BOARD["wood-deep"]),
 ]
 
 

@@ -13,11 +13,12 @@ from conexio.conex.moves import Placement
 from conexio.conex.notation import read_move
 from conexio.conex.table import Table
 from conexio.connexoh import Position, Rotation
+from conexio.picture.colours import CARDS, PAGE, PRINT, WHITE
 from conexio.picture.conex import deck_svg, table_svg
 from conexio.picture.conex.canvas import canvas_for
 from conexio.picture.conex.card import face
 from conexio.picture.conex.geometry import MILLIMETRE, STEP
-from conexio.picture.conex.palette import SURROUNDINGS, WHITE
+from conexio.picture.conex.palette import SURROUNDINGS
 from conexio.picture.conex.shapes import definitions as card_shapes
 from conexio.picture.conex.table import EDGE
 from conexio.picture.connexoh import svg
@@ -697,7 +698,7 @@ def lettered_cards() -> str:
         card_at("P-tent", (170, 148), scale=3),
         card_at("Y-bud", (430, 134), scale=1.7),
         card_at("T-crown", (590, 134), scale=1.7),
-        element("path", d="M232 118 276 72", stroke="#2c2620", stroke_width=3),
+        element("path", d="M232 118 276 72", stroke=PRINT, stroke_width=3),
         *map(lettered, "ABCDE", spots),
         xmlns="http://www.w3.org/2000/svg",
         viewBox="0 0 680 300",
@@ -711,7 +712,7 @@ def lettered(letter: str, spot: Spot) -> Markup:
     """Draw a letter that the page's text refers to."""
     return element(
         "g",
-        element("circle", r=17, fill="#2c2620", stroke=WHITE, stroke_width=2.5),
+        element("circle", r=17, fill=PRINT, stroke=WHITE, stroke_width=2.5),
         element(
             "text",
             text(letter),
@@ -769,8 +770,10 @@ def double_star(spot: Spot, scale: float) -> Markup:
     """Draw the 2x star in the page's style."""
     return element(
         "g",
-        spiky("#e8ecf2", "#4b5a70"),
-        element("text", text("2x"), y=2.6, font_size=7.2, text_anchor="middle", fill="#22304a"),
+        spiky(CARDS["double"], CARDS["double-edge"]),
+        element(
+            "text", text("2x"), y=2.6, font_size=7.2, text_anchor="middle", fill=CARDS["double-ink"]
+        ),
         transform=f"translate({points(*spot)})scale({points(scale)})",
         font_weight=700,
     )
@@ -780,8 +783,8 @@ def lightning_star(spot: Spot, scale: float) -> Markup:
     """Draw the lightning star in the page's style."""
     return element(
         "g",
-        spiky("#f2c230", "#8a6500"),
-        element("path", d="M1.6-6-3.4 1H-.2L-1.6 6 3.4-1.2H.3Z", fill="#3a2a00"),
+        spiky(CARDS["lightning"], CARDS["lightning-edge"]),
+        element("path", d="M1.6-6-3.4 1H-.2L-1.6 6 3.4-1.2H.3Z", fill=CARDS["lightning-bolt"]),
         transform=f"translate({points(*spot)})scale({points(scale)})",
     )
 
@@ -801,7 +804,7 @@ def drawn_cards(spot: Spot, scale: float, count: int) -> Markup:
             "rect",
             x=-5.5 + shift,
             y=-6.5 + shift,
-            fill="#3b4654",
+            fill=CARDS["back"],
             stroke=WHITE,
             stroke_width=1.2,
             **box,
@@ -836,7 +839,7 @@ def die() -> str:
         *(
             element("rect", x=x - 44, y=y - 44 + 3 * low, width=88, height=88, rx=17, fill=ink)
             for x, y in middles
-            for low, ink in ((1, "#c9b994"), (0, WHITE))
+            for low, ink in ((1, CARDS["track"]), (0, WHITE))
         ),
         drawn_cards(one, 3.2, 1),
         drawn_cards(two, 3.2, 2),
@@ -873,7 +876,7 @@ def struck() -> str:
 
 def track() -> str:
     """Show markers on the score track: one has passed the target field."""
-    markers = ((2, "#22304a"), (33, "#a63222"), (36, "#1c6e6a"))
+    markers = ((2, CARDS["double-ink"]), (33, PAGE["warn"][0]), (36, PAGE["accent"][0]))
     ring = 25.1
     spots = [
         (ring * math.sin(field * math.tau / 40), -ring * math.cos(field * math.tau / 40))
@@ -882,7 +885,7 @@ def track() -> str:
     flag = element(
         "path",
         d="M0-27.5V-38L7.5-35.2 0-32.4",
-        fill="#a63222",
+        fill=PAGE["warn"][0],
         stroke="#5d2016",
         stroke_width=0.9,
         stroke_linejoin="round",

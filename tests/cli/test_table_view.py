@@ -23,7 +23,8 @@ from conexio.conex.geometry import Point, rotated
 from conexio.conex.moves import Placement
 from conexio.conex.rules import Area
 from conexio.conex.table import Table
-from conexio.picture.conex.palette import COLOURS, SURROUNDINGS, WHITE
+from conexio.picture.colours import COLOURS, WHITE
+from conexio.picture.conex.palette import SURROUNDINGS
 
 NAMES = [card.name for card in standard().cards]
 COLOURFUL = ["truecolor", "256", "standard"]

@@ -9,8 +9,8 @@ from conexio.envs import conex_render, connexoh_render
 from conexio.envs.connexoh_render import BODIES, FRAME, HALVES, RED, TILE
 from conexio.envs.env_base import Image
 from conexio.envs.pixels import Pixels, smaller
+from conexio.picture.colours import COLOURS
 from conexio.picture.conex.geometry import centroid
-from conexio.picture.conex.palette import COLOURS
 
 RIGHT = {"e": 1, "w": -1}
 DOWN = {"s": 1, "n": -1}

@@ -15,7 +15,7 @@ THEMES = ("light", "dark")
 LARGE_TEXT, SMALL_TEXT = 3.0, 4.5
 """The contrast that WCAG requires: for large text and graphics, and for small text."""
 
-# Foregrounds and their backgrounds, by the names in page.css, with the required contrast.
+# Foregrounds and their backgrounds, by the names in colours.css, with the required contrast.
 PAIRS = [
     ("ink", "paper", SMALL_TEXT),
     ("ink", "paper-raised", SMALL_TEXT),
@@ -105,7 +105,7 @@ def test_colours_have_enough_contrast(page: Page, theme: str) -> None:
 
 
 def test_the_print_on_cards_has_enough_contrast() -> None:
-    palette = (PAGE / "conex" / "palette.ts").read_text(encoding="utf-8")
+    palette = (PAGE / "colours.ts").read_text(encoding="utf-8")
     white = re.search(r"WHITE = '(#\w{6})'", palette)
     assert white
     assert contrast("#2b2620", white[1]) >= SMALL_TEXT

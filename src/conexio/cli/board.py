@@ -13,6 +13,7 @@ from rich.style import Style
 
 from conexio.connexoh import Position
 from conexio.connexoh.moves import FILES, Move, Rotation
+from conexio.picture.colours import PAWN_COLOURS
 
 ROWS = 3
 """The height of a tile in characters; its width is twice that."""
@@ -64,7 +65,7 @@ PALETTES = {
         ("#3d4c5e", "#28323e"),
         "#4a3320",
         "#8f673f",
-        ("#ffffff", "#7a4d12", "#0b1016", "#a9bccf", "#d23c2e", "#e8a13a"),
+        (*PAWN_COLOURS.values(), "#e8a13a"),
     ),
     "256": _palette(
         ("color(230)", "color(230)"),

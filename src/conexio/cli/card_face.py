@@ -14,7 +14,8 @@ from conexio.cli.canvas import PixelCanvas
 from conexio.cli.colors import Ink
 from conexio.conex.deck import Deck
 from conexio.conex.geometry import Point, outline, rotated, square
-from conexio.picture.conex.palette import COLOURS, GLOW, SURROUNDINGS, WHITE
+from conexio.picture.colours import CARDS, COLOURS, GLOW, WHITE
+from conexio.picture.conex.palette import SURROUNDINGS
 
 _ANSI = {
     "red": ("red", "bright_white"),
@@ -40,7 +41,7 @@ GHOST_EDGES = {
 
 TABLE = Ink(SURROUNDINGS["dark"].middle, "black", (" ",))
 BEYOND = Ink("#8f673f", "bright_black", ("#",))
-TABLEAU = Ink("#faf6ee", "white", (".",))
+TABLEAU = Ink(CARDS["tableau"], "white", (".",))
 TABLEAU_PEN = Ink("#5a4a2c", "black")
 PAPER = Ink(WHITE, "bright_white")
 PAPER_PENS = {

@@ -12,7 +12,7 @@ from conexio.cli.card_face import CORNERS, GROUNDS, PENS, name_of, paint_card
 from conexio.cli.colors import colours_of, printer, shown
 from conexio.conex.deck import Corner, Deck
 from conexio.conex.geometry import Point
-from conexio.picture.conex.palette import COLOURS
+from conexio.picture.colours import COLOURS
 
 COLUMNS, ROWS = 14, 7
 """The size of a card in characters."""

@@ -31,7 +31,7 @@ from conexio.conex.deck import Deck
 from conexio.conex.geometry import Point, square
 from conexio.conex.moves import Placement
 from conexio.conex.table import Item, Table
-from conexio.picture.conex.palette import COLOURS
+from conexio.picture.colours import COLOURS
 
 __all__ = ["draw_hand", "draw_table"]
 

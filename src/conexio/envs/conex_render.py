@@ -7,13 +7,14 @@ from conexio.conex.geometry import Point, outline, rotated, square
 from conexio.conex.table import Item
 from conexio.envs.env_base import Image
 from conexio.envs.pixels import Pixels, Spot
-from conexio.picture.conex.palette import COLOURS, GLOW, SURROUNDINGS, WHITE
+from conexio.picture.colours import CARDS, COLOURS, GLOW, WHITE
+from conexio.picture.conex.palette import SURROUNDINGS
 
 WIDTH = 500
 """The width of the play area in pixels."""
 EDGE, RIM = 2_000, 2_500
 """Micrometres of shade around a card, and of white along a CONEX corner."""
-SHADE, TABLEAU = "#10141a", "#faf6ee"
+SHADE, TABLEAU = "#10141a", CARDS["tableau"]
 
 
 def table(laid: Table) -> Image:

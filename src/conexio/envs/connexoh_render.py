@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from conexio.connexoh import BLACK, WHITE, Position
 from conexio.envs.env_base import Image
 from conexio.envs.pixels import Pixels, Spot
+from conexio.picture.colours import PAWN_COLOURS
 from conexio.picture.connexoh.geometry import CORNERS, STEP, Orientation, hole
 from conexio.picture.connexoh.palette import SLOPES, THEMES, TILE_SLOPES
 
@@ -16,9 +17,9 @@ GAP = 2
 
 WOOD, WELL = SLOPES["light"]["wood"][0], THEMES["light"]["well"]
 HALVES = (TILE_SLOPES["light"][0], TILE_SLOPES["dark"][0])
-BODIES = ("#ffffff", "#0b1016")
-RIMS = ("#7a4d12", "#a9bccf")
-RED = "#d23c2e"
+BODIES = (PAWN_COLOURS["white"], PAWN_COLOURS["black"])
+RIMS = (PAWN_COLOURS["white-ring"], PAWN_COLOURS["black-ring"])
+RED = PAWN_COLOURS["marker"]
 
 
 def board(position: Position) -> Image:

@@ -1,9 +1,10 @@
 """One card."""
 
 from conexio.conex.deck import Corner, Deck
+from conexio.picture.colours import COLOURS, WHITE
 from conexio.picture.conex.canvas import ConexCanvas
 from conexio.picture.conex.geometry import STEP, Box, Shape, beyond, disc, free, gap, line, outlines
-from conexio.picture.conex.palette import COLOURS, SIDE, WHITE
+from conexio.picture.conex.palette import SIDE
 from conexio.picture.conex.shapes import square, token_name
 from conexio.picture.markup import Markup, element, join, number, points, text
 

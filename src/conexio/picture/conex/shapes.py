@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from string import Template
 
 from conexio.conex.deck import Card
+from conexio.picture.colours import COLOURS, PRINT, SHADE, WHITE, Colour
 from conexio.picture.conex.canvas import ConexCanvas
-from conexio.picture.conex.palette import COLOURS, RADIUS, SHADE, SIDE, WHITE, Colour
+from conexio.picture.conex.palette import RADIUS, SIDE
 from conexio.picture.markup import Attribute, Markup, element, text
 
 _TEXTURES = {
@@ -27,14 +28,14 @@ _SHARED = Template("""
 """)
 _SIGNS = {
     "plus2": Template("""
-<g id="$k-plus2"><circle r="10" fill="#fffdf8" fill-opacity=".94"/>
-<circle r="8.9" fill="none" stroke="#2b2620" stroke-opacity=".16" stroke-width=".4"/>
-<text y="3.6" font-size="10.4" text-anchor="middle" fill="#2b2620">+2</text></g>
+<g id="$k-plus2"><circle r="10" fill="$white" fill-opacity=".94"/>
+<circle r="8.9" fill="none" stroke="$ink" stroke-opacity=".16" stroke-width=".4"/>
+<text y="3.6" font-size="10.4" text-anchor="middle" fill="$ink">+2</text></g>
 """),
     "die": Template("""
 <g id="$k-die"><rect x="-7.6" y="-7" width="15.2" height="15.2" rx="3.4" fill-opacity=".22"/>
-<rect x="-7.6" y="-7.6" width="15.2" height="15.2" rx="3.4" fill="#fffdf8"/>
-<path d="M-4-4h0M4-4h0M0 0h0M-4 4h0M4 4h0" stroke="#2b2620" stroke-width="3"
+<rect x="-7.6" y="-7.6" width="15.2" height="15.2" rx="3.4" fill="$white"/>
+<path d="M-4-4h0M4-4h0M0 0h0M-4 4h0M4 4h0" stroke="$ink" stroke-width="3"
  stroke-linecap="round"/></g>
 """),
 }
@@ -95,7 +96,7 @@ def _token(canvas: ConexCanvas, color: str, value: int) -> Markup:
     return element(
         "g",
         element("circle", r=10, fill=WHITE),
-        element("text", text(str(value)), y=2.6, font_size=13.4, fill="#2b2620"),
+        element("text", text(str(value)), y=2.6, font_size=13.4, fill=PRINT),
         element("text", text(canvas.letter(color)), y=8.2, font_size=5.6, fill=colour.ink),
         id=canvas.id(token_name(color, value, small=False)),
         text_anchor="middle",
@@ -107,12 +108,13 @@ def _small_token(canvas: ConexCanvas, value: int) -> Markup:
     return element(
         "g",
         element("circle", r=10, fill=WHITE),
-        element("text", text(str(value)), y=5.7, font_size=16, fill="#2b2620"),
+        element("text", text(str(value)), y=5.7, font_size=16, fill=PRINT),
         id=canvas.id(token_name("", value, small=True)),
         text_anchor="middle",
     )
 
 
 def _filled(canvas: ConexCanvas, shape: Template, colour: Colour | None = None) -> Markup:
-    filled = shape.substitute(k=canvas.key, ink=colour.ink if colour else "")
+    ink = colour.ink if colour else PRINT
+    filled = shape.substitute(k=canvas.key, ink=ink, white=WHITE)
     return Markup(filled.replace("\n<", "<").replace("\n", " ").strip())

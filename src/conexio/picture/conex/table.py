@@ -4,10 +4,11 @@ from conexio.conex.deck import Tableau
 from conexio.conex.geometry import HEADINGS, Point
 from conexio.conex.moves import Placement
 from conexio.conex.table import Item, Table
+from conexio.picture.colours import CARDS, COLOURS, GLOW, WHITE
 from conexio.picture.conex.canvas import ConexCanvas
 from conexio.picture.conex.card import face
 from conexio.picture.conex.geometry import MILLIMETRE, STEP, line, outlines
-from conexio.picture.conex.palette import COLOURS, GLOW, RADIUS, SIDE, WHITE, Surroundings
+from conexio.picture.conex.palette import RADIUS, SIDE, Surroundings
 from conexio.picture.conex.shapes import shadow, square
 from conexio.picture.markup import Markup, element, join, number, points, text
 
@@ -61,7 +62,7 @@ def tableau(canvas: ConexCanvas, printed: Tableau) -> Markup:
         "g",
         shadow(canvas, "tableau-shadow", size),
         element("clipPath", square(0, size), id=canvas.id("tableau")),
-        square(0, size, fill="#faf6ee"),
+        square(0, size, fill=CARDS["tableau"]),
         element(
             "g",
             *map(
@@ -114,13 +115,13 @@ def _track(ring: float, target: int) -> Markup:
     dots: dict[str, float | str] = {"fill": "none", "stroke_linecap": "round"}
     return element(
         "g",
-        element("circle", r=ring + 2.6, fill="#faf6ee"),
+        element("circle", r=ring + 2.6, fill=CARDS["tableau"]),
         element(
             "circle",
             r=ring,
             pathLength=fields,
             stroke_dasharray="0 1",
-            stroke="#c9b994",
+            stroke=CARDS["track"],
             stroke_width=1.9,
             **dots,
         ),
@@ -129,12 +130,19 @@ def _track(ring: float, target: int) -> Markup:
             r=ring,
             pathLength=fields,
             stroke_dasharray="0 5",
-            stroke="#94805a",
+            stroke=CARDS["track-fives"],
             stroke_width=2.6,
             **dots,
         ),
-        element("circle", cx=ring, r=2.9, fill="#faf6ee", stroke="#6b5a3a", stroke_width=0.8),
-        element("circle", cx=ring, r=1.3, fill="#6b5a3a"),
+        element(
+            "circle",
+            cx=ring,
+            r=2.9,
+            fill=CARDS["tableau"],
+            stroke=CARDS["track-ink"],
+            stroke_width=0.8,
+        ),
+        element("circle", cx=ring, r=1.3, fill=CARDS["track-ink"]),
         transform="rotate(-90)",
     )
 
