@@ -29,7 +29,7 @@ const COLORS = ['red', 'purple', 'yellow', 'turquoise'];
 const LETTERS = { en: 'RPYT', fr: 'RVJT', de: 'RVGT', nl: 'RPGT' };
 /** Card 0, with each action, in words. */
 const TARGETS = {
-  en: 'Place this card on the red Plus 2 card (purple 5) for 3 points',
+  en: 'Lay this card on the red Plus 2 card (purple 5) for 3 points',
   fr: 'Poser cette carte sur la carte +2 rouge (violet 5) pour 3 points',
   de: 'Diese Karte auf die rote Plus-2-Karte (Violett 5) legen, Punkte: 3',
   nl: 'Deze kaart op de rode Plus 2-kaart (paars 5) leggen, punten: 3',
@@ -39,8 +39,8 @@ const MOVES = {
     'Draw two cards',
     'Remove the red Plus 2 card (purple 5)',
     'Put the red Plus 2 card (purple 5) under the pile',
-    'Place the red Plus 2 card (purple 5) on the tableau',
-    'Place the red Plus 2 card (purple 5) on the red Plus 2 card (turquoise 5), with the 2x star',
+    'Lay the red Plus 2 card (purple 5) on the tableau',
+    'Lay the red Plus 2 card (purple 5) on the red Plus 2 card (turquoise 5), with the 2x star',
   ],
   fr: [
     'Piocher deux cartes',

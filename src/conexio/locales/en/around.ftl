@@ -102,7 +102,7 @@ around-hint-more = Tell me more
 around-hint-shown = Hint shown
 around-hint-square = Look at { $square }.
 around-hint-card = Look at the marked card.
-around-hint-else = Think of something other than laying a card.
+around-hint-else = Try something other than laying a card.
 around-hint-turn =
     { $way ->
         [right] Rotate { $square } clockwise.

@@ -63,27 +63,27 @@ cards-places =
     }
 cards-nowhere = This card doesn’t fit anywhere right now.
 cards-drag = Drag the card to where it fits
-cards-place = Place
+cards-place = Lay it here
 cards-place-on =
     { $on ->
         [tableau] { $points ->
-            [one] Place this card on the tableau for { $points } point
-           *[other] Place this card on the tableau for { $points } points
+            [one] Lay this card on the tableau for { $points } point
+           *[other] Lay this card on the tableau for { $points } points
         }
        *[other] { $points ->
-            [one] Place this card on the { $on } for { $points } point
-           *[other] Place this card on the { $on } for { $points } points
+            [one] Lay this card on the { $on } for { $points } point
+           *[other] Lay this card on the { $on } for { $points } points
         }
     }
 cards-place-unscored =
     { $on ->
-        [tableau] Place this card on the tableau
-       *[other] Place this card on the { $on }
+        [tableau] Lay this card on the tableau
+       *[other] Lay this card on the { $on }
     }
 cards-lay =
     { $on ->
-        [tableau] Place the { $card } on the tableau
-       *[other] Place the { $card } on the { $on }
+        [tableau] Lay the { $card } on the tableau
+       *[other] Lay the { $card } on the { $on }
     }
 cards-with-star = { $move }, with the 2x star
 cards-cancel = Cancel

@@ -16,7 +16,7 @@ play-prompt =
 play-help =
     c3>      rotate tile c3 clockwise; c3< counter-clockwise, c3>> a half turn
     a1-b2    move the pawn on a1 along its path to b2
-    ?        list all possible moves;  ? c3  those of one tile and its pawns
+    ?        list all possible moves;  ? c3  those of one tile and its pawn
     Enter    show the board again
     undo     take the last move back
     save X   save the game to the file X

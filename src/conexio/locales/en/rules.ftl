@@ -75,7 +75,7 @@ rules-here-repetition-draw = An earlier position may come back; when it comes up
 rules-here-repetition-free = An earlier position may come back; repeating a position has no effect.
 rules-here-limit =
     { $count ->
-        [0] There is no limit: the game goes on, however long no pawn leaves.
+        [0] There is no limit: the game goes on, however many moves pass without a pawn leaving.
         [one] The game is a draw after one move without a pawn leaving.
        *[other] The game is a draw after { $count } moves without a pawn leaving.
     }
@@ -112,7 +112,7 @@ rules-conex-colours-text =
 rules-conex-colours-alt = Allowed: a red CONEX corner on the red area. Not allowed: a turquoise one on red.
 rules-conex-touch = Touch only one thing
 rules-conex-touch-text =
-    Your card may only touch the card that it lies on, or only the tableau. It may not cover or even touch any other card.
+    Your card may only touch what it lies on: one card, or the tableau. It may not cover or even touch any other card.
 rules-conex-touch-alt = Allowed: a red card that touches only the purple one. Not allowed: a red card that also touches the yellow one.
 rules-conex-cover = Cover no CONEX corner
 rules-conex-cover-text =
