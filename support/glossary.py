@@ -124,8 +124,8 @@ EXCEPTIONS: dict[tuple[str, str], dict[str, tuple[str, ...]]] = {
     },
     ("fr", "player"): {
         _BOT: (
-            *("cli-option-black", "cli-option-seats", "conex-seats", "conex-seats-bot"),
-            "server-only-bots",
+            *("cli-option-white", "cli-option-black", "cli-option-seats"),
+            *("conex-seats", "conex-seats-bot", "server-only-bots"),
         ),
         _NOBODY: (
             *("cli-verify", "home-settings-kept", "place-no-discard", "rules-conex-end-text"),

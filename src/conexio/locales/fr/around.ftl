@@ -76,7 +76,7 @@ around-event-points =
 around-event-last-round = l’arrivée est atteinte : c’est la dernière manche
 around-event-draws = { $name } pioche
 around-event-passes = { $name } passe
-around-event-doubles = { $name } pose l’étoile 2x
+around-event-doubles = { $name } utilise l’étoile 2x
 around-event-ends = { $name } termine son tour
 around-event-strikes = { $name } utilise l’étoile éclair
 around-event-discards = { $name } met une carte sous la pioche
@@ -278,7 +278,7 @@ around-you-lay =
     }
 around-you-draw = Vous piochez
 around-you-pass = Vous passez
-around-you-double = Vous posez l’étoile 2x
+around-you-double = Vous utilisez l’étoile 2x
 around-you-end = Vous terminez votre tour
 around-you-strike = Vous utilisez l’étoile éclair
 around-you-discard = Vous mettez une carte sous la pioche

@@ -11,7 +11,7 @@ conex-seats-count =
        *[other] Cette partie a { $count } places ; nommez autant de joueurs.
     }
 conex-seats-bot = « { $name } » n’est pas un bot : écrivez { $bot } pour le bot, ou un autre nom pour une personne.
-conex-table = « { $value } » n’est pas une taille de table : écrivez { $names }, ou une longueur et une largeur en mm, par exemple 1000x800.
+conex-table = « { $value } » n’est pas une taille de table : écrivez { $names }, ou une largeur et une profondeur en mm, par exemple 1000x800.
 
 conex-corner =
     { $color ->
@@ -131,8 +131,8 @@ conex-event-passes =
     }
 conex-event-doubles =
     { $who ->
-        [you] Vous posez l’étoile 2x : encore { $points }.
-       *[other] { $name } pose l’étoile 2x : encore { $points }.
+        [you] Vous utilisez l’étoile 2x : { $points } de plus.
+       *[other] { $name } utilise l’étoile 2x : { $points } de plus.
     }
 
 # What can be done, besides the numbers.
@@ -205,7 +205,7 @@ conex-won =
 conex-won-together = Victoire partagée avec { $points } : { $names }.
 
 conex-help =
-    3                   poser la carte numéro 3 ;  3 x  avec l’étoile 2x dessus
+    3                   jouer le coup numéro 3 ;  3 x  avec l’étoile 2x
     piocher (d)         piocher deux cartes à la place
     éclair NOM          retirer une carte libre avec l’étoile éclair
     passer, fin         passer ; terminer le tour si une étoile peut encore servir
@@ -224,7 +224,7 @@ conex-help =
 
     Si quelqu’un d’autre utilise l’étoile éclair, vous mettez une carte de votre
     main sous la pioche : tapez son numéro ou son nom.
-    Le début d’un nom suffit, ou #7 pour une carte dessinée ainsi.
+    Le début d’un nom suffit, ou #7 pour une carte marquée #7.
     Les lettres indiquent les couleurs : R rouge, P violet, Y jaune, T turquoise.
     Un coup peut aussi s’écrire en entier : R-bud.purple@tableau.nw est le coin
     violet de R-bud sur le coin en haut à gauche de la plaque.

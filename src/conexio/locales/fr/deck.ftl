@@ -13,7 +13,7 @@ deck-choices = { $where } : { $name } doit être une liste de ces mots : { $al
 deck-point = { $where } : { $name } doit être deux nombres entiers, x et y en micromètres.
 deck-list = { $where } : { $name } doit avoir de { $least } à { $most } éléments.
 deck-die = { $where } : un dé a six faces, et non { $count }.
-deck-tableau-colors = { $where } : la plaque des points a chacune de ces couleurs une seule fois : { $colors }.
+deck-tableau-colors = { $where } : la plaque a chacune de ces couleurs une seule fois : { $colors }.
 deck-name-twice = { $where } : deux cartes s’appellent { $name } ; donnez à chacune son propre nom.
 
 # What `conexio deck check` finds in a deck that can be read. { $corner }, { $one } and { $other }
@@ -31,7 +31,7 @@ deck-own-color = { $where } : le coin CONEX { $corner } a la couleur de la cart
 deck-empty = { $where } : le coin CONEX { $corner } ne couvre rien de la carte ; placez son sommet à l’intérieur de la carte.
 deck-apex = { $where } : le sommet du coin CONEX { $corner } n’est pas à l’intérieur de la carte ; x et y doivent être compris entre -{ $most } et { $most }.
 deck-reach-card = { $where } : le coin CONEX { $corner } s’étend sur { $reach } µm le long d’un bord de la carte du dessous, qui n’a que { $most } µm ; rapprochez son sommet du bord.
-deck-reach-tableau = { $where } : le coin CONEX { $corner } s’étend sur { $reach } µm, plus loin qu’une zone de couleur de la plaque des points ({ $most } µm), et ne pourra donc jamais y être posé ; réduisez-le.
+deck-reach-tableau = { $where } : le coin CONEX { $corner } s’étend sur { $reach } µm, plus loin qu’une zone de couleur de la plaque ({ $most } µm), et ne pourra donc jamais y être posé ; réduisez-le.
 deck-touching = { $where } : les coins CONEX { $one } et { $other } se touchent ; écartez-les.
 deck-no-free-corner = { $where } : sur aucun coin de cette carte, un tiers des coins CONEX de sa couleur ({ $color }) ne peut être posé ; laissez-lui un coin libre.
 deck-no-background = { $where } : aucune carte n’a de fond { $color } ; ajoutez-en.

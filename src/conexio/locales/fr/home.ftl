@@ -133,4 +133,4 @@ home-upright-why = Quelle que soit l’orientation d’une carte, ses chiffres r
 home-sound = Son
 home-sound-why = Un son discret pour les coups et quand vient votre tour.
 home-purist = Sans aide
-home-purist-why = Ni aperçu ni points avant de jouer un coup.
+home-purist-why = Ni conseils ni aperçus, et pas de points affichés avant le coup.

@@ -1,6 +1,6 @@
 # Why a move cannot be played. { $clause } is the number of a clause in the rules, such as O11.
 
-move-invalid = « { $text } » n’est pas un coup. Une rotation s’écrit c3> (sens horaire), c3< (sens antihoraire) ou c3>> (demi-tour), un déplacement a1-b2.
+move-invalid = « { $text } » n’est pas un coup. Une rotation s’écrit c3> (vers la droite), c3< (vers la gauche) ou c3>> (demi-tour), un déplacement a1-b2.
 move-square = Il n’y a pas de tuile { $square } sur un plateau { $size }×{ $size }.
 move-game-over = La partie est terminée ; plus aucun coup n’est possible ({ $clause }).
 move-protected = La tuile { $square } est protégée pour ce coup : votre adversaire vient de la connecter ({ $clause }).
@@ -16,7 +16,7 @@ move-occupied = Un de vos pions occupe déjà { $target } ({ $clause }).
 move-blocked = Un pion barre le parcours entre { $source } et { $target } ({ $clause }).
 move-not-yours = C’est à quelqu’un d’autre de jouer.
 move-nothing-to-undo = Il n’y a aucun coup à annuler.
-move-no-chance = Ici, pas de hasard : c’est à un joueur de jouer.
+move-no-chance = Il n’y a rien à piocher ni à lancer ici ; c’est à un joueur de jouer.
 move-object = Ce n’est pas un coup, mais un texte ou autre chose ; parse_move en fait un coup.
 
 # A move in a few words; { $move } is how it is written.

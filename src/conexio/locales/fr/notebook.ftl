@@ -3,4 +3,4 @@
 notebook-move = Coup
 notebook-score = Valeur
 notebook-follows = Suite possible
-notebook-thought = profondeur { $depth }, positions : { $nodes }
+notebook-thought = Profondeur { $depth }, positions : { $nodes }

@@ -14,8 +14,8 @@ play-prompt =
        *[black] { $number }. Noirs :
     }
 play-help =
-    c3>            tourner la tuile c3 dans le sens horaire ; c3< dans l’autre
-                   sens, c3>> d’un demi-tour
+    c3>            tourner la tuile c3 vers la droite ; c3< vers la gauche,
+                   c3>> d’un demi-tour
     a1-b2          déplacer le pion de a1 à b2 sur son parcours
     ?              tous les coups possibles ;  ? c3  ceux de c3 et de son pion
     Entrée         revoir le plateau
@@ -66,7 +66,7 @@ play-overwrite = Le fichier { $path } existe déjà. Le remplacer ? (o/n)
 play-not-saved = Rien n’a été enregistré.
 play-saved = Partie enregistrée dans { $path }.
 play-kept = La partie est conservée dans { $path }.
-play-not-kept = La partie n’a pas pu être conservée dans { $path } ; utilisez la commande enregistrer.
+play-not-kept = La partie n’a pas pu être conservée dans { $path } ; utilisez la commande enregistrer pour la garder ailleurs.
 play-resign-sure = Abandonner la partie ? (o/n)
 play-resigned =
     { $color ->

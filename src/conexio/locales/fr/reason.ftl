@@ -48,8 +48,8 @@ reason-points =
     }
 reason-points-most =
     { $points ->
-        [one] Ce coup rapporte { $points } point ; aucune de vos cartes ne rapporte plus.
-       *[other] Ce coup rapporte { $points } points ; aucune de vos cartes ne rapporte plus.
+        [one] Ce coup rapporte { $points } point ; aucune de vos cartes ne rapporte davantage.
+       *[other] Ce coup rapporte { $points } points ; aucune de vos cartes ne rapporte davantage.
     }
 reason-die =
     { $points ->

@@ -3,7 +3,7 @@
 record-at = Ligne { $line }, colonne { $column } : { $reason }
 record-empty = Il n’y a rien ici ; une partie enregistrée commence par des en-têtes comme [Game "connexoh"].
 record-large = C’est trop long pour une partie enregistrée : { $longest } caractères au maximum.
-record-control = Il y a ici un caractère qui n’a pas sa place dans un texte.
+record-control = Il y a ici un caractère qui n’a pas sa place dans une partie enregistrée.
 record-header = Ce n’est pas un en-tête ; il s’écrit [Name "value"].
 record-header-twice = L’en-tête { $name } apparaît ici une deuxième fois ; n’en gardez qu’un.
 record-headers = Il y a trop d’en-têtes ; { $most } au maximum.

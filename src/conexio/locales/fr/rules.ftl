@@ -112,7 +112,7 @@ rules-conex-colours-text =
 rules-conex-colours-alt = Autorisé : un coin CONEX rouge sur la zone rouge. Interdit : un coin turquoise sur du rouge.
 rules-conex-touch = Ne toucher qu’une carte
 rules-conex-touch-text =
-    Votre carte ne touche que la carte sur laquelle elle est posée, ou seulement la plaque. Elle ne peut recouvrir aucune autre carte, ni même la toucher.
+    Votre carte ne touche que ce qui est dessous : une seule carte, ou la plaque. Elle ne peut recouvrir aucune autre carte, ni même la toucher.
 rules-conex-touch-alt = Autorisé : une carte rouge qui ne touche que la violette. Interdit : une carte rouge qui touche aussi la jaune.
 rules-conex-cover = Ne couvrir aucun coin CONEX
 rules-conex-cover-text =
@@ -148,7 +148,7 @@ rules-conex-lightning-alt = L’étoile éclair retire une carte rouge ; la ca
 rules-conex-end = La fin
 rules-conex-end-text =
     Quand quelqu’un atteint ou dépasse la case { $target }, on joue encore jusqu’au joueur qui précède celui qui a commencé ; tous ont alors joué le même nombre de tours. Un pion qui a dépassé l’arrivée repart de 1, et le score continue de monter.
-    La partie se termine aussi quand tous passent l’un après l’autre sans utiliser d’étoile ; ou quand aucune carte, en main ou dans la pioche, ne peut plus être posée et que personne n’a l’étoile éclair ({ rules-decision }).
+    La partie se termine aussi quand tous passent l’un après l’autre sans utiliser d’étoile, ou quand aucune carte, en main ou dans la pioche, ne peut plus être posée et que personne n’a l’étoile éclair ({ rules-decision }).
     Le meilleur score gagne. En cas d’égalité, on gagne ensemble.
 rules-conex-end-alt = La piste de la plaque : un pion a dépassé le drapeau de la case d’arrivée, deux ne l’ont pas encore atteint.
 rules-conex-booklets = En quoi les livrets diffèrent
@@ -156,7 +156,7 @@ rules-conex-booklets-text =
     C’est un même livret en quatre langues, qui ne disent pas toujours la même chose.
     Carte +2 : l’exemple anglais intervertit deux nombres, 3 pour le bonus et 2 pour le coin ; le total de 5 est le même partout.
     La dernière manche : le texte anglais ne dit pas jusqu’à qui on la joue. L’arrivée dépassée, le texte français fait repartir du début de la piste, les autres de 1. Ici, on joue comme dans les autres langues.
-    Plus de place : en anglais, la partie se termine quand personne n’a de carte jouable ; en allemand, quand personne ne peut plus poser de carte. Ici, elle se termine seulement quand aucune carte, en main ou dans la pioche, ne pourra plus jamais être posée. Le texte néerlandais parle de sortir de l’espace de jeu, et non du manque de place ; nous suivons les autres.
+    Manque de place : en anglais, la partie se termine quand personne n’a de carte jouable ; en allemand, quand personne ne peut plus poser de carte. Ici, elle se termine seulement quand aucune carte, en main ou dans la pioche, ne pourra plus jamais être posée. Le texte néerlandais parle de sortir de l’espace de jeu, et non du manque de place ; nous suivons les autres.
     Égalité : en anglais, la partie est nulle ; en allemand et en néerlandais, on gagne ensemble, comme ici.
 
 rules-here-table = L’espace de jeu mesure { $width } × { $height } cm.

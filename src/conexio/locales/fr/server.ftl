@@ -17,7 +17,7 @@ server-names =
         [one] { $names } nom
        *[other] { $names } noms
     } ; donnez-en un pour chaque place, ou aucun.
-server-contribution = Une contribution au hasard compte au plus 32 lettres, chiffres, - et _.
+server-contribution = Une contribution au hasard compte au plus 32 caractères : lettres, chiffres, - et _.
 server-contributed = Vous avez déjà ajouté votre contribution au hasard de cette partie.
 server-not-yours = Cette place n’est pas la vôtre ; ouvrez le lien reçu en la prenant.
 server-not-started = La partie n’a pas encore commencé ; il manque encore des joueurs.
@@ -26,7 +26,7 @@ server-no-offer = Personne n’a proposé la nulle.
 server-resign-two = On ne peut abandonner qu’à deux ; si vous quittez la table, un bot jouera pour vous.
 server-no-bot = Aucun bot ne joue à cette place.
 server-move-long = C’est trop long pour un coup : { $longest } caractères au plus.
-server-stale = Il s’est passé autre chose entre-temps ; regardez, puis jouez.
+server-stale = Il s’est passé autre chose entre-temps ; regardez de nouveau, puis jouez.
 server-not-your-turn = Ce n’est pas à vous de jouer.
 server-no-undo = Ce coup ne peut pas être annulé : quelque chose a été révélé depuis, ou vous n’avez pas encore joué.
 server-no-undo-asked = Personne n’a demandé à annuler un coup.
@@ -58,6 +58,6 @@ server-origin = Les pages d’autres sites ne peuvent pas demander cela ; la p
 server-not-json = Le contenu doit être en JSON ; envoyez-le avec Content-Type: application/json.
 server-many-seats =
     { $most ->
-        [one] Depuis votre adresse, { $most } place est déjà retenue à une table qui n’a pas commencé ; commencez à cette table ou quittez-la avant d’en prendre une autre.
-       *[other] Depuis votre adresse, { $most } places sont déjà retenues à des tables qui n’ont pas commencé ; commencez à l’une d’elles ou quittez-la avant d’en prendre une autre.
+        [one] Depuis votre adresse, { $most } place est déjà retenue à une table qui n’a pas commencé ; jouez à cette table ou quittez-la avant de prendre une autre place.
+       *[other] Depuis votre adresse, { $most } places sont déjà retenues à des tables qui n’ont pas commencé ; jouez à l’une d’elles ou quittez-en une avant de prendre une autre place.
     }

@@ -3,7 +3,7 @@
 store-unavailable = Rien ne peut être enregistré pour l’instant, donc rien n’a changé ; réessayez dans un moment.
 store-full = Il n’y a plus d’espace pour enregistrer quoi que ce soit, donc rien n’a changé ; la personne qui gère le serveur doit en libérer.
 store-newer = Cette base de données vient d’une version plus récente de conexio ; mettez conexio à jour pour l’ouvrir.
-store-url = Ce n’est pas l’adresse d’une base de données ; écrivez sqlite:///PATH ou postgresql://USER@HOST/NAME.
+store-url = Ce n’est pas l’adresse d’une base de données ; écrivez sqlite:///CHEMIN ou postgresql://UTILISATEUR@HÔTE/NOM.
 store-driver = Pour utiliser PostgreSQL, installez conexio avec ce complément : conexio[hosted].
 store-conflict = Il vient de se passer autre chose à cette table ; regardez de nouveau et décidez ensuite.
 store-repeated = C’est déjà fait : c’était l’événement { $seq }.
