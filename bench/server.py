@@ -28,7 +28,7 @@ from conexio.match.decide import Draft
 from conexio.match.events import Chair, Sat
 from conexio.match.model import opened
 from conexio.picture.plot import Plot, Series
-from conexio.server.hub import summary
+from conexio.server.journal import summary
 from conexio.server.store import Store
 from support.server.server_process import Process, running, start
 from support.server.settings import LOOSE

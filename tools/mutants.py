@@ -96,7 +96,17 @@ TARGETS = (
     Target(
         "server/hub.py",
         ("tests/server/test_authorization.py", "tests/server/test_app.py"),
-        frozenset({"Hub.ask", "Hub.rematch", "Hub.hint", "Hub.react", "Hub.enter", "Hub.news"}),
+        frozenset({"Hub.ask", "Hub.rematch", "Hub.enter", "Hub.news"}),
+    ),
+    Target(
+        "server/bot_turns.py",
+        ("tests/server/test_authorization.py", "tests/server/test_app.py"),
+        frozenset({"BotTurns.hint"}),
+    ),
+    Target(
+        "server/presence.py",
+        ("tests/server/test_authorization.py", "tests/server/test_app.py"),
+        frozenset({"Presence.react", "Presence.enter"}),
     ),
     Target(
         "server/context.py",

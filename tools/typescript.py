@@ -6,7 +6,6 @@ from typing import Any
 import msgspec
 
 from conexio.match.messages import ClientMessage, ConexBoard, ConnexohBoard, ServerMessage
-from conexio.server.analysis import Analysed
 from conexio.server.schemas import (
     About,
     History,
@@ -16,6 +15,7 @@ from conexio.server.schemas import (
     Opened,
     Wish,
 )
+from conexio.server.thinker import Analysed
 
 UNIONS = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
 BOARDS = (ConnexohBoard, ConexBoard)

@@ -133,7 +133,7 @@ class Connection:
 
 
 def _is_quiet(app: Litestar, connections: list[Connection]) -> bool:
-    rooms = app.state.context.hub._rooms.values()
+    rooms = app.state.context.hub.rooms.known.values()
     return all(each.waits for each in connections) and not any(
         room.thinking is not None
         or room.lock.locked()

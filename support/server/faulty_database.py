@@ -36,12 +36,13 @@ from conexio.match.decide import RefusedError
 from conexio.match.events import Chair, Sat
 from conexio.match.model import Match, replayed
 from conexio.match.visibility import to_move
-from conexio.server.hub import Hub
+from conexio.server.hub import Hub, HubSettings
 from conexio.server.room import Guest, Room
 from conexio.server.store import Store, StoreError
 from conexio.server.store.engine import Database, Work
 from conexio.server.store.schema import events
 from support.match.matches import PERSON, bot, conex_table
+from support.server.thinkers import NoThinker
 
 T = TypeVar("T")
 
@@ -167,11 +168,8 @@ class Table:
     viewers: list[Viewer] = field(default_factory=list)
 
 
-class QuickThinker:
+class QuickThinker(NoThinker):
     """Bots that answer at once, with the same move every time."""
-
-    def prepare(self, game: str, bot: str) -> None:
-        """Nothing has to be prepared."""
 
     async def move(self, match: Match, seat: int, bot: str, address: str) -> str:
         return some_move(match, seat)
@@ -354,7 +352,7 @@ class Trial:
         """Disconnect everybody, drop the room from memory, and connect again."""
         await self.check_shown()
         self.leave(table)
-        self.hub._rooms.pop(table.id)
+        self.hub.rooms.known.pop(table.id)
         await self.watch(table)
 
     async def play_until_chosen(self, table: Table) -> None:
@@ -407,7 +405,7 @@ async def faulty_hub(url: str) -> AsyncIterator[tuple[Hub, FaultyDatabase]]:
     store = await Store.open(url)
     faults = FaultyDatabase(store.database)
     store.database = faults
-    hub = Hub(store, QuickThinker(), bot_retry_s=0.01)
+    hub = Hub(store, QuickThinker(), HubSettings(bot_retry_s=0.01))
     await hub.open()
     try:
         yield hub, faults

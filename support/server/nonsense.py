@@ -33,7 +33,7 @@ class Table:
 
     @property
     def match(self) -> Match:
-        match: Match = self.server.web.app.state.context.hub._rooms[self.id].match
+        match: Match = self.server.web.app.state.context.hub.rooms.known[self.id].match
         return match
 
     def all(self) -> object:

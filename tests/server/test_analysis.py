@@ -12,10 +12,12 @@ from conexio.core import ConexioError, Position
 from conexio.match.commands import Resign
 from conexio.match.events import Chair
 from conexio.server import analysis, bot_pool
-from conexio.server.analysis import MOST_WAITING, Analysed, Analysts, Variation
+from conexio.server.analysis import MOST_WAITING, Analysts
 from conexio.server.bot_pool import LocalThinker, ProcessThinker
+from conexio.server.thinker import Analysed, Variation
 from support.match.matches import LoggedMatch, table
 from support.server.live_server import PERSON, LiveServer, live_server
+from support.server.thinkers import NoThinker
 
 GIVE_UP_S = 60
 T = TypeVar("T")
@@ -135,7 +137,7 @@ def test_a_moment_that_never_was_is_refused_with_a_sentence(
     assert refused.json()["text"]
 
 
-class SlowThinker:
+class SlowThinker(NoThinker):
     """Thinks until it may answer, and can fail."""
 
     def __init__(self) -> None:

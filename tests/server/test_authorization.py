@@ -25,12 +25,13 @@ from conexio.match.messages import Reacted, Sign
 from conexio.match.model import Match
 from conexio.server import context as server_context
 from conexio.server.fanout import NoFanout
-from conexio.server.hub import Hub
+from conexio.server.hub import Hub, HubSettings
 from conexio.server.room import Room
 from conexio.server.settings import ServerSettings
 from conexio.server.store import Store, StoreError
 from conexio.server.tokens import hashed
 from support.server.live_server import PERSON, ROOMY, Guest, LiveServer, bot, live_server
+from support.server.thinkers import NoThinker
 
 ANN, BEN, EVE = (hashed(name) for name in ("ann", "ben", "eve"))
 SEED = bytes(32)
@@ -52,14 +53,11 @@ class RecordingFanout(NoFanout):
         self.notices.append(("present", match_id, frozenset(seats)))
 
 
-class Thinker:
+class Thinker(NoThinker):
     """Bots that play the first legal move; `asked` has the seats and bots."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, str]] = []
-
-    def prepare(self, game: str, bot: str) -> None:
-        """Nothing is prepared."""
 
     async def move(self, match: Match, seat: int, bot: str, address: str) -> str:
         self.asked.append((seat, bot))
@@ -88,7 +86,11 @@ async def at_table(
     others, thinker = RecordingFanout(), Thinker()
     table = Table(others=others, thinker=thinker)
     hub = Hub(
-        await Store.open(url), thinker, others=others, absent_after_s=60, clock=lambda: table.now
+        await Store.open(url),
+        thinker,
+        HubSettings(absent_after_s=60),
+        others=others,
+        clock=lambda: table.now,
     )
     try:
         table.hub = hub

@@ -30,6 +30,7 @@ from conexio.server.room import Room
 from conexio.server.store import Store
 from support.match.matches import table as logged_table
 from support.server.live_server import PERSON, ROOMY, LiveServer, bot
+from support.server.thinkers import NoThinker
 
 GIVE_UP_S = 60
 """A test that waits longer than this hangs."""
@@ -37,7 +38,7 @@ MAN, BOT = Chair("person"), Chair("bot", "greedy")
 TOKENS = ("a" * 64, "b" * 64)
 
 
-class SlowThinker:
+class SlowThinker(NoThinker):
     """Bots that think until they may answer, and then play the first legal move."""
 
     def __init__(self) -> None:

@@ -21,10 +21,11 @@ from conexio.server import bot_pool
 from conexio.server.app import create_app
 from conexio.server.bot_pool import ProcessThinker
 from conexio.server.fair_queue import BusyError
-from conexio.server.hub import Hub
+from conexio.server.hub import Hub, HubSettings
 from conexio.server.room import Room
 from conexio.server.store import Store
 from support.server.live_server import PERSON, ROOMY, LiveServer, bot
+from support.server.thinkers import NoThinker
 
 GIVE_UP_S = 60
 MAN, BOT = Chair("person"), Chair("bot", "greedy")
@@ -33,7 +34,7 @@ GO_ON_S = 30.0
 
 
 @dataclass
-class CountingThinker:
+class CountingThinker(NoThinker):
     """Bots that play the first legal move when they may, and record each question."""
 
     asked: list[tuple[str, str]] = field(default_factory=list)
@@ -41,9 +42,6 @@ class CountingThinker:
     may_answer: asyncio.Event = field(default_factory=asyncio.Event)
     busy: int = 0
     """How many of the next questions are refused as too many."""
-
-    def prepare(self, game: str, bot: str) -> None:
-        """Nothing has to be prepared."""
 
     async def move(self, match: Match, seat: int, bot: str, address: str = "") -> str:
         self.asked.append((match.id, address))
@@ -96,7 +94,12 @@ async def hub_server(url: str, go_on_s: float = GO_ON_S) -> AsyncIterator[HubSer
     store = await Store.open(url)
     thinker = CountingThinker()
     thinker.may_answer.set()
-    hub = Hub(store, thinker, bots_go_on_s=go_on_s, bot_retry_s=0.001, clock=lambda: server.now)
+    hub = Hub(
+        store,
+        thinker,
+        HubSettings(bots_go_on_s=go_on_s, bot_retry_s=0.001),
+        clock=lambda: server.now,
+    )
     server = HubServer(hub, thinker)
     await hub.open()
     try:

@@ -19,11 +19,12 @@ from conexio.match.commands import Command, OfferDraw, Play, Resign
 from conexio.match.events import Chair, Created, Left, Sat
 from conexio.match.model import Match
 from conexio.match.visibility import to_move
-from conexio.server.hub import Hub
+from conexio.server.hub import Hub, HubSettings
 from conexio.server.room import Room
 from conexio.server.store import Store, StoreError
 from support.server.live_server import command, live_server, two_at_a_table
 from support.server.store_faults import lose_the_next_answer
+from support.server.thinkers import NoThinker
 
 GIVE_UP_S = 60
 MAN, BOT = Chair("person"), Chair("bot", "greedy")
@@ -31,15 +32,12 @@ TOKENS = ("a" * 64, "b" * 64)
 
 
 @dataclass
-class PausedThinker:
+class PausedThinker(NoThinker):
     """Bots that play the first legal move when they may."""
 
     asked: list[int] = field(default_factory=list)
     """The seq of the match at each question."""
     may_answer: asyncio.Event = field(default_factory=asyncio.Event)
-
-    def prepare(self, game: str, bot: str) -> None:
-        """Nothing has to be prepared."""
 
     async def move(self, match: Match, seat: int, bot: str, address: str = "") -> str:
         self.asked.append(match.seq)
@@ -122,7 +120,7 @@ async def lossy_server(url: str) -> AsyncIterator[LossyServer]:
     store = await Store.open(url)
     thinker = PausedThinker()
     thinker.may_answer.set()
-    hub = Hub(store, thinker, bot_retry_s=0.001)
+    hub = Hub(store, thinker, HubSettings(bot_retry_s=0.001))
     server = LossyServer(hub, thinker)
     await hub.open()
     try:

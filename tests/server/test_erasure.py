@@ -20,7 +20,7 @@ from conexio.match.events import Chair, Left, Moved, Sat, Unnamed
 from conexio.match.model import replayed
 from conexio.server import retention
 from conexio.server.bot_pool import LocalThinker
-from conexio.server.hub import Hub
+from conexio.server.hub import Hub, HubSettings
 from conexio.server.retention import Retention, erase_names, keep_pruning, prune
 from conexio.server.room import Room
 from conexio.server.settings import ServerSettings
@@ -266,7 +266,7 @@ def test_spectators_of_an_erased_match_are_notified(tmp_path: Path) -> None:
 
 def test_a_server_notices_an_erased_match_by_itself(url: str) -> None:
     async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker(), resync_every_s=0.01)
+        hub = Hub(store, LocalThinker(), HubSettings(resync_every_s=0.01))
         await hub.open()
         room = await opened(hub)
         kept = await opened(hub, "m2")

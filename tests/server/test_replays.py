@@ -13,7 +13,7 @@ import pytest
 from conexio.match import messages, visibility
 from conexio.match.events import Event, encode
 from conexio.match.model import Match, replayed
-from conexio.server.hub import summary
+from conexio.server.journal import summary
 from conexio.server.store import Store
 from conexio.server.store.names import without_names
 from support.match.matches import (

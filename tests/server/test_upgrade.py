@@ -17,7 +17,8 @@ from conexio.match.commands import Leave, Play
 from conexio.match.events import Chanced, Left, Moved, Sat, decode, encode
 from conexio.match.model import replayed
 from conexio.server.bot_pool import LocalThinker
-from conexio.server.hub import Hub, summary
+from conexio.server.hub import Hub
+from conexio.server.journal import summary
 from conexio.server.store import CorruptLog, Store, StoreError, schema
 from conexio.server.store.chain import FIRST, link
 from conexio.server.tokens import hashed

@@ -21,7 +21,7 @@ from conexio.match.model import Match
 from conexio.match.visibility import to_move
 from conexio.server import fanout
 from conexio.server.bot_pool import LocalThinker
-from conexio.server.hub import Hub
+from conexio.server.hub import Hub, HubSettings
 from conexio.server.room import PRESENCE_EVERY_S, Guest, Room
 from conexio.server.store import Store, StoreError
 
@@ -109,7 +109,9 @@ async def worker(
     store = await Store.open(url)
     hosted = url.startswith("postgresql") and not isolated
     others: Any = fanout.PostgresFanout(url) if hosted else fanout.NoFanout()
-    hub = Hub(store, thinker or LocalThinker(), others=others, bot_retry_s=0.01, clock=clock)
+    hub = Hub(
+        store, thinker or LocalThinker(), HubSettings(bot_retry_s=0.01), others=others, clock=clock
+    )
     await hub.open()
     try:
         yield Worker(hub, others)

@@ -6,15 +6,12 @@ being analysed wait for the same answer, and answers are cached.
 
 import asyncio
 from collections import OrderedDict
-from typing import Any, Literal
-
-import msgspec
 
 from conexio import connexoh
-from conexio.core import Position
 from conexio.match.decide import RefusedError
 from conexio.match.events import Event
 from conexio.match.model import Match, replayed
+from conexio.server.thinker import Analysed, Thinker
 
 CACHE_SIZE = 5_000
 """Cached answers; the least recently requested is evicted first."""
@@ -22,37 +19,10 @@ MOST_WAITING = 16
 """Pending requests about one match."""
 
 
-class Variation(msgspec.Struct):
-    """A move, its expected result, and the likely continuation."""
-
-    move: str
-    chance: float
-    """Of the player who moves, from 0 (lost) to 1 (won); a draw is half of a win."""
-    share: float
-    """The part of the search spent on it, from 0 to 1."""
-    follows: tuple[str, ...]
-
-
-class Analysed(msgspec.Struct):
-    """The analysis of a position of CONNEX'OH."""
-
-    by: Literal["network", "engine"]
-    turn: int
-    """The seat whose turn it is."""
-    chance: float
-    """Of that seat, from 0 (lost) to 1 (won); a draw is half of a win."""
-    lines: tuple[Variation, ...]
-    """Best first."""
-    heat: dict[str, float]
-    """Squares that moves turn or slide to, each with its share of the search, hottest first."""
-    looks: int
-    """Positions searched."""
-
-
 class Analysts:
     """Analyses positions of finished matches, each once."""
 
-    def __init__(self, thinker: Any) -> None:
+    def __init__(self, thinker: Thinker) -> None:
         self._thinker = thinker
         self._tasks: OrderedDict[tuple[str, int], asyncio.Task[Analysed]] = OrderedDict()
 
@@ -88,8 +58,7 @@ class Analysts:
         position = await asyncio.to_thread(_position_after, match_id, events)
         if position.outcome() is not None:
             raise RefusedError("analyse-over")
-        answer: Analysed = await self._thinker.analyse(position, address)
-        return answer
+        return await self._thinker.analyse(position, address)
 
     def _done(self, key: tuple[str, int], task: "asyncio.Task[Analysed]") -> None:
         if task.cancelled() or task.exception() is not None:
@@ -106,7 +75,7 @@ class Analysts:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _position_after(match_id: str, events: list[Event]) -> Position[Any]:
+def _position_after(match_id: str, events: list[Event]) -> connexoh.Position:
     position = replayed(match_id, events).position
     assert isinstance(position, connexoh.Position)
     return position

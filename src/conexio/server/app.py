@@ -12,7 +12,7 @@ from conexio import __version__
 from conexio.server import fanout, http_errors, routes, site_limits, static_files
 from conexio.server.bot_pool import LocalThinker, ProcessThinker
 from conexio.server.context import Context, lang_of
-from conexio.server.hub import Hub
+from conexio.server.hub import Hub, HubSettings
 from conexio.server.middleware import Gate
 from conexio.server.retention import Retention, keep_pruning
 from conexio.server.settings import ServerSettings
@@ -38,7 +38,7 @@ def create_app(
 
     async def open_context(app: Litestar) -> None:
         store = await Store.open(database)
-        thinker: Any = (
+        thinker: LocalThinker | ProcessThinker = (
             LocalThinker()
             if local_bots
             else ProcessThinker(settings.bot_processes, settings.bot_seconds)
@@ -48,9 +48,11 @@ def create_app(
         hub = Hub(
             store,
             thinker,
-            absent_after_s=settings.absent_after_s,
-            most_rooms=settings.matches_in_memory,
-            bots_go_on_s=settings.bots_go_on_s,
+            HubSettings(
+                absent_after_s=settings.absent_after_s,
+                most_rooms=settings.matches_in_memory,
+                bots_go_on_s=settings.bots_go_on_s,
+            ),
             others=others,
         )
         shared = await site_limits.shared(store.database)

@@ -23,8 +23,8 @@ from conexio.core import Seat
 from conexio.match.decide import view_of
 from conexio.match.model import Match
 from conexio.server import json_logs
-from conexio.server.analysis import Analysed, Variation
 from conexio.server.fair_queue import FairQueue, Urgency
+from conexio.server.thinker import Analysed, Variation
 
 Result = TypeVar("Result")
 
@@ -71,6 +71,9 @@ class ProcessThinker:
         async with self._queue.worker(address, Urgency.ANALYSIS) as worker:
             return await worker.run(analyse, position, self._analysis_limit)
 
+    def forget(self, match_id: str) -> None:
+        """Do nothing: nothing is kept between moves."""
+
     def close(self) -> None:
         """End the worker processes, even in the middle of a move."""
         for worker in self._workers:
@@ -92,6 +95,9 @@ class LocalThinker:
         """Return a strong player's analysis of a position of a finished match."""
         await asyncio.sleep(0)
         return analyse(position, bots.Limit(nodes=30))
+
+    def forget(self, match_id: str) -> None:
+        """Do nothing: nothing is kept between moves."""
 
     def close(self) -> None:
         """Do nothing: there are no processes."""

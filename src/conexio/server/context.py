@@ -18,6 +18,7 @@ from conexio.server.read_cache import CostlyAnswers
 from conexio.server.settings import ServerSettings
 from conexio.server.site_limits import SiteLimit
 from conexio.server.store.engine import Database
+from conexio.server.thinker import Thinker
 from conexio.server.tokens import hashed
 
 HttpRequest = Request[Any, Any, State]
@@ -31,7 +32,7 @@ class Context:
         self,
         settings: ServerSettings,
         hub: Hub,
-        thinker: Any,
+        thinker: Thinker,
         all_interfaces: bool,
         shared: Database | None = None,
     ) -> None:

@@ -7,7 +7,7 @@ from conexio import fair
 from conexio.core import ConexioError
 from conexio.match import visibility
 from conexio.match.model import replayed
-from conexio.server.hub import summary
+from conexio.server.journal import summary
 from conexio.server.store import CorruptLog, Store
 from conexio.server.store.rows import Listed, Stored
 

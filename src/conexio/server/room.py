@@ -4,6 +4,7 @@ import asyncio
 from dataclasses import dataclass, field
 
 from conexio.core import Seat
+from conexio.match.decide import RefusedError, bot_to_move
 from conexio.match.events import Event
 from conexio.match.messages import Reacted
 from conexio.match.model import Match
@@ -55,6 +56,23 @@ class Room:
     """The message key of why the room is closed, as when the match was erased; else empty."""
     refused: set[str] = field(default_factory=set)
     """Hashed tokens of players whose seats were refused, but may have been stored."""
+    bot_to_move: Seat | None = field(init=False)
+    """The seat of the bot that is to move, if one is."""
+
+    def __post_init__(self) -> None:
+        """Find out whose turn it is."""
+        self.bot_to_move = bot_to_move(self.match)
+
+    def change(self, match: Match, events: list[Event]) -> None:
+        """Replace the match by what it is after further events."""
+        self.match = match
+        self.events += events
+        self.bot_to_move = bot_to_move(match)
+
+    def check_not_gone(self) -> None:
+        """Refuse what is asked of a room that is closed."""
+        if self.gone:
+            raise RefusedError(self.gone)
 
     def here(self, now: float) -> frozenset[Seat]:
         """Return the seats whose players are connected, to this worker or to another."""

@@ -16,7 +16,6 @@ from conexio.match.decide import RefusedError
 from conexio.match.events import Sat
 from conexio.match.model import Match
 from conexio.server import history, public_url
-from conexio.server.analysis import Analysed
 from conexio.server.archive import Archive, ArchivedError
 from conexio.server.context import (
     Context,
@@ -32,6 +31,7 @@ from conexio.server.option_schema import choices
 from conexio.server.retention import lobby_since
 from conexio.server.room import Room
 from conexio.server.schemas import About, Listed, NewTable, Offer, Opened, Wish
+from conexio.server.thinker import Analysed
 from conexio.server.tokens import hashed, new_match_id, new_token
 
 MOST_EVENTS_MISSED = 1 << 31
