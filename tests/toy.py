@@ -131,6 +131,14 @@ class Position:
     def outcome(self) -> Outcome | None:
         return _outcome(self.players, self.played)
 
+    def read_move(self, text: str) -> Move:
+        known: list[Move] = [ToyMove(card) for card in CARDS]
+        known += [Deal(seat, card) for seat in range(self.players) for card in CARDS]
+        for move in known:
+            if str(move) == text:
+                return move
+        raise InvalidMoveError("move-invalid", text=text)
+
     def parse_move(self, text: str) -> Move:
         for move in self.legal_moves:
             if str(move) == text:

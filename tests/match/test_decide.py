@@ -230,6 +230,33 @@ def test_a_move_is_written_down_as_the_game_writes_it() -> None:
 # Secret choices.
 
 
+@pytest.mark.parametrize(("game", "check"), [("connexoh", "_number"), ("conex", "_check")])
+def test_a_move_is_read_once_and_checked_once(
+    monkeypatch: pytest.MonkeyPatch, game: str, check: str
+) -> None:
+    logged = table(game, PERSON, PERSON)
+    logged.sit(0)
+    logged.sit(1)
+    calls: list[str] = []
+
+    def count(name: str) -> None:
+        real = getattr(kind, name)
+
+        def counted(*about: Any) -> Any:
+            calls.append(name)
+            return real(*about)
+
+        monkeypatch.setattr(kind, name, counted)
+
+    kind = type(logged.match.position)
+    for name in ("read_move", check):
+        count(name)
+    move = str(logged.match.position.legal_moves[-1])
+    events = decide.play(logged.match, 0, move, logged.match.seq).events
+    assert calls.count("read_move") == 1  # chance events are not read: they have just been made
+    assert calls.count(check) == len(events)
+
+
 def test_c23_a_secret_choice_is_for_one_strike_and_is_made_once() -> None:
     logged = struck(3)
     since = logged.match.choosing_since

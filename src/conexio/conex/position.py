@@ -295,9 +295,13 @@ class Position:
             raise IllegalMoveError("move-no-chance")
         return rng.choice([event for event, weight in outcomes for _ in range(weight)])
 
+    def read_move(self, text: str) -> Move:
+        """Read a move or chance event that may not be legal: `17.b@0.ne`, `draw`, `drawn1:17`."""
+        return notation.read_move(self.table, text)
+
     def parse_move(self, text: str) -> Move:
-        """Read a legal move or chance event, such as `17.b@0.ne`, `draw` or `drawn1:17`."""
-        move = notation.read_move(self.table, text)
+        """Read a legal move or chance event."""
+        move = self.read_move(text)
         self._check(move)
         return move
 

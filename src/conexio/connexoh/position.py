@@ -231,9 +231,13 @@ class Position:
         end = self._kernel.describe(self._game, self._ply, self._scratch.array)
         return LegalMoves(self.size, self._scratch.read(end))
 
+    def read_move(self, text: str) -> Move:
+        """Read a move that may not be legal: `c3>`, `c3>>`, `c3<` or `a1-b2`."""
+        return parse(text, self.size)
+
     def parse_move(self, text: str) -> Move:
-        """Read a legal move: `c3>`, `c3>>`, `c3<` or `a1-b2`."""
-        move = parse(text, self.size)
+        """Read a legal move."""
+        move = self.read_move(text)
         self._number(move)
         return move
 

@@ -84,8 +84,11 @@ class Position(Protocol[M]):
     def outcome(self) -> Outcome | None:
         """How the game ended, or None while it goes on."""
 
+    def read_move(self, text: str) -> M:
+        """Read a move without asking whether it is legal, as `push` will; InvalidMoveError."""
+
     def parse_move(self, text: str) -> M:
-        """Read a move; InvalidMoveError when it is none, IllegalMoveError when not allowed."""
+        """Read a legal move; raise InvalidMoveError or IllegalMoveError when it is none."""
 
     def push(self, move: M) -> None:
         """Play a legal move; raise as `parse_move` does, and change nothing, when it is not."""

@@ -71,7 +71,7 @@ def _checked(record: Record, secret: bytes) -> int:
     position = record.first_position()
     checked = 0
     for number, event in enumerate(record.events, 1):
-        move = position.parse_move(event.text)  # a card may be written in more than one way
+        move = position.read_move(event.text)  # a card may be written in more than one way
         if position.to_move is CHANCE:
             expected = resolve(position, secret)
             if move != expected:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from conexio import bots, fair
 from conexio.conex import Discard
-from conexio.core import CHANCE, GAMES, ConexioError, Seat
+from conexio.core import CHANCE, GAMES, ConexioError, Move, Seat
 from conexio.fair.seed import CONTRIBUTION
 from conexio.match import player_names
 from conexio.match.commands import (
@@ -63,9 +63,9 @@ class Draft:
     events: list[Event]
     match: Match
 
-    def add(self, event: Event) -> None:
-        """Apply another event."""
-        apply(self.match, event)
+    def add(self, event: Event, move: Move | None = None) -> None:
+        """Apply another event; `move` is its move, if it has one that was read before."""
+        apply(self.match, event, move)
         self.events.append(event)
 
 
@@ -248,7 +248,9 @@ def play(match: Match, seat: Seat, text: str, seq: int) -> Draft:
         raise RefusedError("server-stale")
     if position.to_move != seat:
         raise RefusedError("server-not-your-turn")
-    after = draft(match, Moved(seat, str(position.parse_move(text))))
+    move = position.read_move(text)
+    after = draft(match)
+    after.add(Moved(seat, str(move)), move)
     _settle(after)
     return after
 
@@ -282,7 +284,8 @@ def _settle(after: Draft) -> None:
     while match.position.outcome() is None:
         mover = match.position.to_move
         if mover is CHANCE:
-            after.add(Chanced(str(fair.resolve(match.position, match.key))))
+            event = fair.resolve(match.position, match.key)
+            after.add(Chanced(str(event)), event)
         elif mover in match.chosen and not choosers(match):
             after.add(Moved(mover, match.chosen[mover]))
         else:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from conexio import fair
-from conexio.core import GAMES, ConexioError, Game, Position, Seat
+from conexio.core import GAMES, ConexioError, Game, Move, Position, Seat
 from conexio.match.events import (
     BotSeated,
     Chanced,
@@ -152,8 +152,11 @@ def replayed(match_id: str, events: "list[Event]") -> Match:
     return match
 
 
-def apply(match: Match, event: Event) -> None:
-    """Apply a stored event to a match, in place."""
+def apply(match: Match, event: Event, move: Move | None = None) -> None:
+    """Apply an event to a match, in place; the rules check a move once, when it is played.
+
+    `move` is the move of the event, when it was decided just now; of a stored event it is read.
+    """
     match.seq += 1
     match event:
         case Sat(seats, name, token, contribution, names, pending):
@@ -166,14 +169,14 @@ def apply(match: Match, event: Event) -> None:
         case Started():
             match.started = True
             match.key = fair.key(match.seed, match.contributions)
-        case Moved(seat, move):
+        case Moved(seat, text):
             match.chosen.pop(seat, None)
-            _play(match, move)
-        case Chosen(seat, move):
-            match.chosen[seat] = move
+            _play(match, text, move)
+        case Chosen(seat, text):
+            match.chosen[seat] = text
             match.undo = None  # the move that led to the choice can no longer be taken back
-        case Chanced(move):
-            _play(match, move)
+        case Chanced(text):
+            _play(match, text, move)
         case UndoAsked(seat, count):
             match.undo, match.undo_agreed = (seat, count), frozenset()
         case UndoAnswered(seat, agrees):
@@ -214,9 +217,9 @@ def _drop_requests(match: Match, seat: Seat) -> None:
         match.draw_offer = None
 
 
-def _play(match: Match, move: str) -> None:
+def _play(match: Match, text: str, move: Move | None) -> None:
     was_choosing = is_asked_in_secret(match.position)
-    match.position.push(match.position.parse_move(move))
+    match.position.push(match.position.read_move(text) if move is None else move)
     if not was_choosing and is_asked_in_secret(match.position):
         match.choosing_since = match.seq
     match.undo = match.draw_offer = None

@@ -108,7 +108,7 @@ class Record:
             raise RedactedError("record-redacted")
         position = self.first_position()
         for event in self.events:
-            position.push(position.parse_move(event.text))
+            position.push(position.read_move(event.text))
         return position
 
     def first_position(self) -> Position[Any]:

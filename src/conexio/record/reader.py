@@ -233,7 +233,7 @@ class _Reader:
 
     def _play(self, position: Position[Any], token: _Token, index: int) -> None:
         try:
-            position.push(position.parse_move(token.text))
+            position.push(position.read_move(token.text))
         except ConexioError as error:
             _fail(
                 token.place,
