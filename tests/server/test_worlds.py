@@ -9,7 +9,7 @@ import pytest
 
 from conexio.conex.deck import remember
 from conexio.conex.notation import redacted
-from conexio.core import ConexioError
+from conexio.core import ConexioError, Move
 from conexio.match import decide, preview, visibility
 from conexio.match import model as server_match
 from conexio.match.commands import AnswerUndo, AskUndo, Play
@@ -124,11 +124,11 @@ def test_the_machine_finds_a_look_judged_by_anothers_hand(
         explore(pair, TABLES, STEPS, shrink=False)
 
 
-def apply_as_before(match: Match, event: Event) -> None:
+def apply_as_before(match: Match, event: Event, move: Move | None = None) -> None:
     """Let a request to undo outlive a choice, and a choice outlive the undo."""
     asked = match.undo, match.undo_agreed
     kept = dict(match.chosen) if isinstance(event, Undone) else {}
-    apply(match, event)
+    apply(match, event, move)
     if isinstance(event, Chosen):
         match.undo, match.undo_agreed = asked
     match.chosen.update(kept)

@@ -95,7 +95,7 @@ PAGE = {
 }
 """The page's own colours and shadows, each in a light and in a dark theme."""
 
-ALWAYS_LIGHT = {"tile-focus": PAGE["focus"][0], "picture-paper": PAGE["paper"][0]}
+ALWAYS_LIGHT = {"tile-focus": PAGE["focus"][0], "light-paper": PAGE["paper"][0]}
 """What a dark theme does not change: tiles, and pictures that were drawn for light paper."""
 
 

@@ -33,7 +33,7 @@ class _Moves:
     to_move: Chance = CHANCE
     scores: tuple[int, ...] | None = None
 
-    def parse_move(self, text: str) -> str:
+    def read_move(self, text: str) -> str:
         return text
 
     def push(self, move: str) -> None:
