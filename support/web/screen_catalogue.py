@@ -170,7 +170,7 @@ def lay(own: Message, rolls: bool) -> str:
 
 def roll(own: Message) -> str:
     """Lay a card with a die; draw when there are few cards in hand."""
-    draws = len(own["hand"]) < FEW_CARDS and {"move": "draw"} in own["moves"]
+    draws = len(own.get("hand", ())) < FEW_CARDS and {"move": "draw"} in own["moves"]
     return "draw" if draws else lay(own, rolls=True)
 
 
