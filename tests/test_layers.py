@@ -10,6 +10,7 @@ ROOT = Path(__file__).parents[1]
 SRC = ROOT / "src" / "conexio"
 
 LAYERS = [
+    "fluent",
     "words",
     "core",
     "connexoh",

@@ -6,11 +6,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from conexio import bots, words
+from conexio import bots, fluent, words
 from conexio.cli.bench import MEASURES
 from conexio.cli.main import OPTIONS
 from conexio.connexoh.position import TERMINATIONS
@@ -124,16 +125,32 @@ def test_no_key_is_missing_from_the_files() -> None:
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)
-def test_plain_sentences_are_what_fluent_would_format(lang: str) -> None:
+def test_sentences_are_what_the_library_of_fluent_would_format(lang: str) -> None:
     count = 0
     for topic in TOPICS:
-        bundle = words._bundle(lang, topic)
-        for key, text in words._plain(lang, topic).items():
+        text = (words.FOLDER / lang / f"{topic}.ftl").read_text(encoding="utf-8")
+        bundle = FluentBundle([lang], use_isolating=False)
+        bundle.add_resource(FluentResource(text))
+        variants = dict.fromkeys(re.findall(r"\[([a-z]\w*)\]", text)).keys() - {"one", "other"}
+        for key, details in sentences(lang, topic).items():
             pattern = bundle.get_message(key).value
             assert pattern is not None
-            assert bundle.format_pattern(pattern, {}) == (text, [])
-            count += 1
-    assert count > 50
+            for value in ("x", 0, 1, 2, -1, 1234567, *variants) if details else ("",):
+                filled = dict.fromkeys(details, value)
+                assert bundle.format_pattern(pattern, filled) == (
+                    words.say(key, lang, **filled),
+                    [],
+                )
+                count += 1
+    assert count > 1000
+
+
+@pytest.mark.parametrize(
+    "pattern", ["a { b", "{ NUMBER($x) }", "{ $x -> [one] a", "{ 'a' }", "a }"]
+)
+def test_a_pattern_that_is_not_understood_is_an_error(pattern: str) -> None:
+    with pytest.raises(ValueError, match="not understood"):
+        fluent.parse(pattern)
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)

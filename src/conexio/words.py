@@ -1,7 +1,6 @@
 """Translations: every sentence that a person reads, in four languages.
 
-Sentences are in Fluent files under `locales/`, one folder per language. Fluent itself is imported
-when it is first needed, because programs that only play never need it.
+Sentences are in Fluent files under `locales/`, one folder per language.
 """
 
 import os
@@ -9,10 +8,8 @@ import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
+from conexio import fluent
 
 LANGUAGES = ("en", "fr", "de", "nl")
 LONGEST_DETAIL = 1000
@@ -23,17 +20,11 @@ def say(key: str, lang: str = "en", /, **details: str | int) -> str:
     """Return the sentence `key` in `lang`, with its details filled in."""
     if lang not in LANGUAGES:
         raise ValueError(f"unknown language {lang!r}; the languages are {', '.join(LANGUAGES)}")
-    topic = key.split("-", 1)[0]
-    if key in (plain := _plain(lang, topic)):
-        return plain[key]
-    bundle = _bundle(lang, topic)
-    pattern = bundle.get_message(key).value
-    assert pattern is not None
     printable = {name: _printable(detail) for name, detail in details.items()}
-    text, problems = bundle.format_pattern(pattern, printable)
-    if problems:
-        raise LookupError(f"cannot format {key!r} in {lang!r}: {problems}")
-    return str(text)
+    try:
+        return fluent.fill(_pattern(lang, key), lang, printable, lambda other: say(other, lang))
+    except KeyError as error:
+        raise LookupError(f"cannot format {key!r} in {lang!r}: no {error}") from error
 
 
 def _printable(detail: str | int) -> str | int:
@@ -65,28 +56,11 @@ def language(requested: str | None, environ: Mapping[str, str] = os.environ) -> 
 
 
 @cache
-def _text(lang: str, topic: str) -> str:
+def _messages(lang: str, topic: str) -> dict[str, str]:
     """Read one file; the first word of a key is the name of its file."""
-    return (FOLDER / lang / f"{topic}.ftl").read_text(encoding="utf-8")
+    return fluent.messages((FOLDER / lang / f"{topic}.ftl").read_text(encoding="utf-8"))
 
 
 @cache
-def _plain(lang: str, topic: str) -> dict[str, str]:
-    """Return the sentences that are one line without details; they do not need Fluent.
-
-    Importing Fluent takes longer than all the rest of `conexio --help`.
-    """
-    return dict(
-        re.findall(r"^([a-z][a-z0-9-]*) = ([^{}\n]+)$(?!\n )", _text(lang, topic), re.MULTILINE)
-    )
-
-
-@cache
-def _bundle(lang: str, topic: str) -> "FluentBundle":
-    """Return the sentences of one file, ready to be formatted."""
-    from fluent.runtime import FluentBundle, FluentResource
-
-    # No isolation marks: terminals and records show them as garbage.
-    bundle = FluentBundle([lang], use_isolating=False)
-    bundle.add_resource(FluentResource(_text(lang, topic)))
-    return bundle
+def _pattern(lang: str, key: str) -> fluent.Pattern:
+    return fluent.parse(_messages(lang, key.split("-", 1)[0])[key])

@@ -152,7 +152,12 @@ def english_only(lang: str) -> re.Pattern[str]:
 def same(lang: str) -> set[str]:
     """Return the texts that are the same in English and in another language."""
     english, other = (
-        {key: text for topic in SHOWN for key, text in words._plain(each, topic).items()}
+        {
+            key: words.say(key, each)
+            for topic in SHOWN
+            for key, patterns in variants(each, topic).items()
+            if not any(".+" in pattern for pattern in patterns)
+        }
         for each in ("en", lang)
     )
     return {text for key, text in other.items() if english[key] == text}
