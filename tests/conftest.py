@@ -1,6 +1,8 @@
 """The order of the tests: the slowest come first, so that no worker is idle at the end."""
 
+import asyncio
 import gc
+import inspect
 import os
 from collections.abc import Generator
 
@@ -18,6 +20,29 @@ LONGEST_FIRST = (
     "tests/connexoh/",
 )
 LONGEST_NAME = 60
+
+
+GIVE_UP_S = 120
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Run tests that are coroutines with asyncio alone."""
+    return "asyncio"
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, object]:
+    """Let no coroutine wait for ever."""
+    test = pyfuncitem.obj
+    if inspect.iscoroutinefunction(test):
+
+        async def limited(**given: object) -> None:
+            async with asyncio.timeout(GIVE_UP_S):
+                await test(**given)
+
+        pyfuncitem.obj = limited
+    return (yield)
 
 
 def pytest_xdist_auto_num_workers() -> int:

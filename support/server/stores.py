@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
 import sqlalchemy as sa
 
 from conexio.core import ConexioError
@@ -23,6 +24,11 @@ from conexio.server.store import (
     Store,
     Summary,
 )
+
+SQLITE, POSTGRES = (
+    pytest.mark.parametrize("url", [kind], indirect=True) for kind in ("sqlite", "postgres")
+)
+"""For a test of one kind of database only."""
 
 CANARY = "5eed" * 16
 CREATED = Created(

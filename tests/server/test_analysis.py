@@ -1,9 +1,9 @@
 """Analysis of matches that are over: every moment of them, and its limits."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
@@ -18,9 +18,6 @@ from conexio.server.thinker import Analysed, Variation
 from support.match.matches import LoggedMatch, table
 from support.server.live_server import PERSON, LiveServer, live_server
 from support.server.thinkers import NoThinker
-
-GIVE_UP_S = 60
-T = TypeVar("T")
 
 
 @pytest.fixture
@@ -95,11 +92,11 @@ def test_the_analysis_after_an_undo_is_that_before_the_move(server: LiveServer) 
     assert again == began
 
 
-def test_there_is_no_analysis_after_the_end_by_the_rules() -> None:
+async def test_there_is_no_analysis_after_the_end_by_the_rules() -> None:
     logged = won()
     with pytest.raises(ConexioError, match="over"):
-        run(Analysts(LocalThinker()).analyse(logged.match, logged.log, len(logged.log)))
-    before = run(Analysts(LocalThinker()).analyse(logged.match, logged.log, len(logged.log) - 1))
+        await Analysts(LocalThinker()).analyse(logged.match, logged.log, len(logged.log))
+    before = await Analysts(LocalThinker()).analyse(logged.match, logged.log, len(logged.log) - 1)
     assert before.chance == 1, "the last move wins"
 
 
@@ -167,112 +164,86 @@ def given_up(moves: int = 3) -> LoggedMatch:
     return logged
 
 
-def run(work: Awaitable[T]) -> T:
-    async def main() -> T:
-        async with asyncio.timeout(GIVE_UP_S):
-            return await work
-
-    return asyncio.run(main())
-
-
 async def until_asked(thinker: SlowThinker, count: int) -> None:
     while len(thinker.asked) < count:
         await asyncio.sleep(0.005)
 
 
-def test_a_moment_is_analysed_once_for_all_who_ask() -> None:
-    async def test() -> None:
-        logged, thinker = given_up(), SlowThinker()
-        analysts = Analysts(thinker)
-        asking = [
-            asyncio.ensure_future(analysts.analyse(logged.match, logged.log, 5)) for _ in range(50)
-        ]
-        await until_asked(thinker, 1)
-        asking[0].cancel()  # the others still wait
-        thinker.may_answer.set()
-        answers = await asyncio.gather(*asking[1:])
-        assert all(answer == answers[0] for answer in answers)
-        assert await analysts.analyse(logged.match, logged.log, 5) == answers[0]
-        assert len(thinker.asked) == 1
-
-    run(test())
+async def test_a_moment_is_analysed_once_for_all_who_ask() -> None:
+    logged, thinker = given_up(), SlowThinker()
+    analysts = Analysts(thinker)
+    asking = [
+        asyncio.ensure_future(analysts.analyse(logged.match, logged.log, 5)) for _ in range(50)
+    ]
+    await until_asked(thinker, 1)
+    asking[0].cancel()  # the others still wait
+    thinker.may_answer.set()
+    answers = await asyncio.gather(*asking[1:])
+    assert all(answer == answers[0] for answer in answers)
+    assert await analysts.analyse(logged.match, logged.log, 5) == answers[0]
+    assert len(thinker.asked) == 1
 
 
-def test_one_match_has_a_limited_number_of_waiting_questions() -> None:
-    async def test() -> None:
-        logged, other, thinker = given_up(MOST_WAITING + 8), given_up(), SlowThinker()
-        other.match.id = "other"
-        analysts = Analysts(thinker)
-        asking = [
-            asyncio.ensure_future(analysts.analyse(logged.match, logged.log, seq))
-            for seq in range(1, MOST_WAITING + 4)
-        ]
-        asking.append(asyncio.ensure_future(analysts.analyse(other.match, other.log, 3)))
-        await until_asked(thinker, MOST_WAITING + 1)
-        thinker.may_answer.set()
-        answers = await asyncio.gather(*asking, return_exceptions=True)
-        refused = [answer for answer in answers if isinstance(answer, ConexioError)]
-        assert [error.key for error in refused] == ["server-too-many"] * 3
-        assert isinstance(answers[-1], Analysed), "another match is not kept waiting"
-        again = await analysts.analyse(logged.match, logged.log, MOST_WAITING + 3)
-        assert again.by == "network"
-
-    run(test())
+async def test_one_match_has_a_limited_number_of_waiting_questions() -> None:
+    logged, other, thinker = given_up(MOST_WAITING + 8), given_up(), SlowThinker()
+    other.match.id = "other"
+    analysts = Analysts(thinker)
+    asking = [
+        asyncio.ensure_future(analysts.analyse(logged.match, logged.log, seq))
+        for seq in range(1, MOST_WAITING + 4)
+    ]
+    asking.append(asyncio.ensure_future(analysts.analyse(other.match, other.log, 3)))
+    await until_asked(thinker, MOST_WAITING + 1)
+    thinker.may_answer.set()
+    answers = await asyncio.gather(*asking, return_exceptions=True)
+    refused = [answer for answer in answers if isinstance(answer, ConexioError)]
+    assert [error.key for error in refused] == ["server-too-many"] * 3
+    assert isinstance(answers[-1], Analysed), "another match is not kept waiting"
+    again = await analysts.analyse(logged.match, logged.log, MOST_WAITING + 3)
+    assert again.by == "network"
 
 
-def test_a_failed_question_can_be_asked_again() -> None:
-    async def test() -> None:
-        logged, thinker = given_up(), SlowThinker()
-        thinker.fails = True
-        thinker.may_answer.set()
-        analysts = Analysts(thinker)
-        with pytest.raises(RuntimeError):
-            await analysts.analyse(logged.match, logged.log, 4)
-        thinker.fails = False
-        assert (await analysts.analyse(logged.match, logged.log, 4)).by == "network"
-
-    run(test())
+async def test_a_failed_question_can_be_asked_again() -> None:
+    logged, thinker = given_up(), SlowThinker()
+    thinker.fails = True
+    thinker.may_answer.set()
+    analysts = Analysts(thinker)
+    with pytest.raises(RuntimeError):
+        await analysts.analyse(logged.match, logged.log, 4)
+    thinker.fails = False
+    assert (await analysts.analyse(logged.match, logged.log, 4)).by == "network"
 
 
-def test_answers_are_kept_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test() -> None:
-        monkeypatch.setattr(analysis, "CACHE_SIZE", 2)
-        logged, thinker = given_up(), SlowThinker()
-        thinker.may_answer.set()
-        analysts = Analysts(thinker)
-        for seq in (4, 5, 4, 6, 4, 5):
-            await analysts.analyse(logged.match, logged.log, seq)
-        assert len(thinker.asked) == 4, "5 was forgotten for 6, and 4 never"
-
-    run(test())
+async def test_answers_are_kept_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis, "CACHE_SIZE", 2)
+    logged, thinker = given_up(), SlowThinker()
+    thinker.may_answer.set()
+    analysts = Analysts(thinker)
+    for seq in (4, 5, 4, 6, 4, 5):
+        await analysts.analyse(logged.match, logged.log, seq)
+    assert len(thinker.asked) == 4, "5 was forgotten for 6, and 4 never"
 
 
-def test_closing_cancels_pending_questions() -> None:
-    async def test() -> None:
-        logged, thinker = given_up(), SlowThinker()
-        analysts = Analysts(thinker)
-        asking = asyncio.ensure_future(analysts.analyse(logged.match, logged.log, 5))
-        await until_asked(thinker, 1)
-        await analysts.close()
-        with pytest.raises(asyncio.CancelledError):
-            await asking
-
-    run(test())
+async def test_closing_cancels_pending_questions() -> None:
+    logged, thinker = given_up(), SlowThinker()
+    analysts = Analysts(thinker)
+    asking = asyncio.ensure_future(analysts.analyse(logged.match, logged.log, 5))
+    await until_asked(thinker, 1)
+    await analysts.close()
+    with pytest.raises(asyncio.CancelledError):
+        await asking
 
 
-def test_a_bots_process_answers_as_the_library_does() -> None:
-    async def test() -> None:
-        logged = given_up()
-        thinker = ProcessThinker(1, 20.0)
-        try:
-            answer = await Analysts(thinker).analyse(logged.match, logged.log, 5)
-        finally:
-            thinker.close()
-        assert answer.by == "network"
-        assert answer.looks > 100
-        assert str(logged.match.position.parse_move(answer.lines[0].move)) == answer.lines[0].move
-
-    run(test())
+async def test_a_bots_process_answers_as_the_library_does() -> None:
+    logged = given_up()
+    thinker = ProcessThinker(1, 20.0)
+    try:
+        answer = await Analysts(thinker).analyse(logged.match, logged.log, 5)
+    finally:
+        thinker.close()
+    assert answer.by == "network"
+    assert answer.looks > 100
+    assert str(logged.match.position.parse_move(answer.lines[0].move)) == answer.lines[0].move
 
 
 class FakeWorker:
@@ -288,24 +259,20 @@ class FakeWorker:
         return ""
 
 
-def test_a_bots_move_waits_for_one_analysis_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_bots_move_waits_for_one_analysis_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
     """People who play are served, however many others analyse their games."""
     worker = FakeWorker()
     monkeypatch.setattr(bot_pool, "Worker", lambda: worker)
-
-    async def test() -> None:
-        thinker = ProcessThinker(1)
-        position = connexoh.Position()
-        analyses = [
-            asyncio.ensure_future(thinker.analyse(position, f"address {number}"))
-            for number in range(20)
-        ]
-        await asyncio.sleep(0)
-        live = table("connexoh", Chair("person"), Chair("bot", "greedy"))
-        live.sit(0)
-        await thinker.move(live.match, 0, "greedy")
-        assert worker.asked.index("think") == 1
-        await asyncio.gather(*analyses)
-        assert worker.asked.count("analyse") == 20
-
-    run(test())
+    thinker = ProcessThinker(1)
+    position = connexoh.Position()
+    analyses = [
+        asyncio.ensure_future(thinker.analyse(position, f"address {number}"))
+        for number in range(20)
+    ]
+    await asyncio.sleep(0)
+    live = table("connexoh", Chair("person"), Chair("bot", "greedy"))
+    live.sit(0)
+    await thinker.move(live.match, 0, "greedy")
+    assert worker.asked.index("think") == 1
+    await asyncio.gather(*analyses)
+    assert worker.asked.count("analyse") == 20

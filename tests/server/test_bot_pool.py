@@ -5,7 +5,7 @@ import logging
 import multiprocessing
 import os
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
@@ -94,143 +94,112 @@ async def until(condition: Callable[[], bool]) -> None:
         await asyncio.sleep(0.005)
 
 
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    async def main() -> None:
-        async with asyncio.timeout(GIVE_UP_S):
-            await test()
-
-    asyncio.run(main())
-
-
 # While a bot thinks.
 
 
-def test_others_play_and_spectate_while_a_bot_thinks(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with slow_hub(sqlite_url) as (hub, slow):
-            waiting = await opened(hub, "waiting", BOT, MAN)
-            people = await opened(hub, "people", MAN, MAN)
-            await until(lambda: slow.asked == ["waiting"])
-            seq = people.match.seq
-            for _ in range(6):
-                await play(hub, people)
-            assert people.match.seq == seq + 6
+async def test_others_play_and_spectate_while_a_bot_thinks(sqlite_url: str) -> None:
+    async with slow_hub(sqlite_url) as (hub, slow):
+        waiting = await opened(hub, "waiting", BOT, MAN)
+        people = await opened(hub, "people", MAN, MAN)
+        await until(lambda: slow.asked == ["waiting"])
+        seq = people.match.seq
+        for _ in range(6):
+            await play(hub, people)
+        assert people.match.seq == seq + 6
 
-            spectator = hub.enter(waiting, "", 0)
-            state = msgspec.json.decode(hub.news(waiting, spectator, ""))
-            assert (state["seq"], state["to_move"]) == (waiting.match.seq, [0])
-            hub.react(waiting, 1, "hello", TOKENS[1])
-            assert [sign.sign for sign in spectator.signs] == ["hello"]
+        spectator = hub.enter(waiting, "", 0)
+        state = msgspec.json.decode(hub.news(waiting, spectator, ""))
+        assert (state["seq"], state["to_move"]) == (waiting.match.seq, [0])
+        hub.react(waiting, 1, "hello", TOKENS[1])
+        assert [sign.sign for sign in spectator.signs] == ["hello"]
 
-            slow.may_answer.set()
-            await until(lambda: to_move(waiting.match) == (1,))
-            state = msgspec.json.decode(hub.news(waiting, spectator, ""))
-            assert [each["kind"] for each in state["happened"]] == ["moved"]
-
-    run(test)
+        slow.may_answer.set()
+        await until(lambda: to_move(waiting.match) == (1,))
+        state = msgspec.json.decode(hub.news(waiting, spectator, ""))
+        assert [each["kind"] for each in state["happened"]] == ["moved"]
 
 
-def test_a_bot_is_asked_once_no_matter_what_happens_at_its_table(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with slow_hub(sqlite_url) as (hub, slow):
-            room = await opened(hub, "waiting", BOT, MAN)
-            await until(lambda: len(slow.asked) == 1)
-            for number in range(5):
-                hub.leave(room, hub.enter(room, TOKENS[1], number))
-                assert await hub.room("waiting") is room
-            await hub.catch_up_all()
-            await asyncio.sleep(0)  # a second question would arrive now
-            assert len(slow.asked) == 1
-
-    run(test)
+async def test_a_bot_is_asked_once_no_matter_what_happens_at_its_table(sqlite_url: str) -> None:
+    async with slow_hub(sqlite_url) as (hub, slow):
+        room = await opened(hub, "waiting", BOT, MAN)
+        await until(lambda: len(slow.asked) == 1)
+        for number in range(5):
+            hub.leave(room, hub.enter(room, TOKENS[1], number))
+            assert await hub.room("waiting") is room
+        await hub.catch_up_all()
+        await asyncio.sleep(0)  # a second question would arrive now
+        assert len(slow.asked) == 1
 
 
-def test_resigning_while_a_bot_thinks_ends_the_match(sqlite_url: str) -> None:
+async def test_resigning_while_a_bot_thinks_ends_the_match(sqlite_url: str) -> None:
     """The bot's move, which comes after that, is not played."""
-
-    async def test() -> None:
-        async with slow_hub(sqlite_url) as (hub, slow):
-            room = await opened(hub, "waiting", BOT, MAN)
-            await until(lambda: len(slow.asked) == 1)
-            await hub.ask(room, "bye", Resign(1), TOKENS[1])
-            seq = room.match.seq
-            slow.may_answer.set()
-            await until(lambda: room.thinking is None)
-            assert (room.match.over, room.match.seq) == (True, seq)
-
-    run(test)
+    async with slow_hub(sqlite_url) as (hub, slow):
+        room = await opened(hub, "waiting", BOT, MAN)
+        await until(lambda: len(slow.asked) == 1)
+        await hub.ask(room, "bye", Resign(1), TOKENS[1])
+        seq = room.match.seq
+        slow.may_answer.set()
+        await until(lambda: room.thinking is None)
+        assert (room.match.over, room.match.seq) == (True, seq)
 
 
-def test_a_player_who_comes_back_while_a_bot_thinks_plays_again(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with slow_hub(sqlite_url) as (hub, slow):
-            room = await opened(hub, "people", MAN, MAN)
-            await hub.ask(room, "go", SeatBot(0, "greedy", 0), TOKENS[0])
-            await until(lambda: len(slow.asked) == 1)
-            await hub.ask(room, "back", Reclaim(0), TOKENS[0])
-            seq = room.match.seq
-            slow.may_answer.set()
-            await until(lambda: room.thinking is None)
-            assert room.match.seq == seq
-            await play(hub, room)
-            assert to_move(room.match) == (1,)
-
-    run(test)
+async def test_a_player_who_comes_back_while_a_bot_thinks_plays_again(sqlite_url: str) -> None:
+    async with slow_hub(sqlite_url) as (hub, slow):
+        room = await opened(hub, "people", MAN, MAN)
+        await hub.ask(room, "go", SeatBot(0, "greedy", 0), TOKENS[0])
+        await until(lambda: len(slow.asked) == 1)
+        await hub.ask(room, "back", Reclaim(0), TOKENS[0])
+        seq = room.match.seq
+        slow.may_answer.set()
+        await until(lambda: room.thinking is None)
+        assert room.match.seq == seq
+        await play(hub, room)
+        assert to_move(room.match) == (1,)
 
 
-def test_a_server_may_close_while_a_bot_thinks(
+async def test_a_server_may_close_while_a_bot_thinks(
     sqlite_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """The bot goes on when the server opens again and a guest connects."""
-
-    async def test() -> None:
-        async with slow_hub(sqlite_url) as (hub, slow):
-            room = await opened(hub, "waiting", BOT, MAN)
-            await until(lambda: len(slow.asked) == 1)
-        await until(lambda: room.thinking is None)
-        async with slow_hub(sqlite_url) as (hub, slow):
-            slow.may_answer.set()
-            room = await hub.room("waiting")
-            hub.enter(room, TOKENS[1], 0)
-            await until(lambda: to_move(room.match) == (1,))
-
-    run(test)
+    async with slow_hub(sqlite_url) as (hub, slow):
+        room = await opened(hub, "waiting", BOT, MAN)
+        await until(lambda: len(slow.asked) == 1)
+    await until(lambda: room.thinking is None)
+    async with slow_hub(sqlite_url) as (hub, slow):
+        slow.may_answer.set()
+        room = await hub.room("waiting")
+        hub.enter(room, TOKENS[1], 0)
+        await until(lambda: to_move(room.match) == (1,))
     assert not [line for line in caplog.records if line.levelno > logging.INFO]
 
 
 # Getting ready.
 
 
-def test_bots_are_prepared_for_tables_with_bots_and_for_no_others(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with slow_hub(sqlite_url) as (hub, slow):
-            people = await opened(hub, "people", MAN, MAN)
-            await play(hub, people)
-            assert slow.prepared == []
-            await hub.ask(people, "bot", SeatBot(0, "greedy", 0), TOKENS[0])
-            assert set(slow.prepared) == {"connexoh"}
-            await opened(hub, "cards", MAN, BOT, game="conex")
-            assert set(slow.prepared) == {"connexoh", "conex"}
-
-    run(test)
+async def test_bots_are_prepared_for_tables_with_bots_and_for_no_others(sqlite_url: str) -> None:
+    async with slow_hub(sqlite_url) as (hub, slow):
+        people = await opened(hub, "people", MAN, MAN)
+        await play(hub, people)
+        assert slow.prepared == []
+        await hub.ask(people, "bot", SeatBot(0, "greedy", 0), TOKENS[0])
+        assert set(slow.prepared) == {"connexoh"}
+        await opened(hub, "cards", MAN, BOT, game="conex")
+        assert set(slow.prepared) == {"connexoh", "conex"}
 
 
-def test_bots_are_prepared_when_a_table_with_a_bot_is_read_again(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with slow_hub(sqlite_url) as (hub, _):
-            await opened(hub, "people", MAN, MAN)
-            await opened(hub, "persons-turn", MAN, BOT)
-            over = await opened(hub, "over", MAN, BOT, game="conex")
-            await hub.ask(over, "bye", Resign(0), TOKENS[0])
-            assert over.match.over
-        async with slow_hub(sqlite_url) as (hub, slow):
-            await hub.room("people")
-            await hub.room("over")
-            assert slow.prepared == []
-            await hub.room("persons-turn")
-            assert slow.prepared == ["connexoh"]
-
-    run(test)
+async def test_bots_are_prepared_when_a_table_with_a_bot_is_read_again(sqlite_url: str) -> None:
+    async with slow_hub(sqlite_url) as (hub, _):
+        await opened(hub, "people", MAN, MAN)
+        await opened(hub, "persons-turn", MAN, BOT)
+        over = await opened(hub, "over", MAN, BOT, game="conex")
+        await hub.ask(over, "bye", Resign(0), TOKENS[0])
+        assert over.match.over
+    async with slow_hub(sqlite_url) as (hub, slow):
+        await hub.room("people")
+        await hub.room("over")
+        assert slow.prepared == []
+        await hub.room("persons-turn")
+        assert slow.prepared == ["connexoh"]
 
 
 # First come, first served.
@@ -258,42 +227,34 @@ def table(number: int) -> Match:
     return logged.match
 
 
-def test_tables_take_turns_and_none_has_two_questions_at_once(
+async def test_tables_take_turns_and_none_has_two_questions_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     fake = FakeWorker()
     monkeypatch.setattr(bot_pool, "Worker", lambda: fake)
-
-    async def test() -> None:
-        thinker = ProcessThinker()
-        asked = [thinker.move(table(number), 0, "owl") for number in (1, 1, 1, 2, 3)]
-        waiting = [asyncio.ensure_future(each) for each in asked]
-        for count in range(1, 6):
-            await until(lambda count=count: len(fake.asked) == count)  # type: ignore[misc]
-            fake.answer.release()
-        await asyncio.gather(*waiting)
-        seq = table(0).seq
-        assert [seed - seq for seed in fake.asked] == [1, 2, 3, 1, 1]
-
-    run(test)
+    thinker = ProcessThinker()
+    asked = [thinker.move(table(number), 0, "owl") for number in (1, 1, 1, 2, 3)]
+    waiting = [asyncio.ensure_future(each) for each in asked]
+    for count in range(1, 6):
+        await until(lambda count=count: len(fake.asked) == count)  # type: ignore[misc]
+        fake.answer.release()
+    await asyncio.gather(*waiting)
+    seq = table(0).seq
+    assert [seed - seq for seed in fake.asked] == [1, 2, 3, 1, 1]
 
 
-def test_a_cancelled_question_makes_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_cancelled_question_makes_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
     fake = FakeWorker()
     monkeypatch.setattr(bot_pool, "Worker", lambda: fake)
-
-    async def test() -> None:
-        thinker = ProcessThinker()
-        waiting = [asyncio.ensure_future(thinker.move(table(n), 0, "owl")) for n in range(4)]
-        await until(lambda: len(fake.asked) == 1)
-        waiting[0].cancel()  # the one that has the worker
-        waiting[2].cancel()  # one that waits for it
-        fake.answer.release()
-        fake.answer.release()
-        answers = await asyncio.gather(*waiting, return_exceptions=True)
-        assert [answer == "owl" for answer in answers] == [False, True, False, True]
-
-    run(test)
+    thinker = ProcessThinker()
+    waiting = [asyncio.ensure_future(thinker.move(table(n), 0, "owl")) for n in range(4)]
+    await until(lambda: len(fake.asked) == 1)
+    waiting[0].cancel()  # the one that has the worker
+    waiting[2].cancel()  # one that waits for it
+    fake.answer.release()
+    fake.answer.release()
+    answers = await asyncio.gather(*waiting, return_exceptions=True)
+    assert [answer == "owl" for answer in answers] == [False, True, False, True]
 
 
 # Real processes.
@@ -333,51 +294,39 @@ def kill_the_worker() -> None:
     process.kill()
 
 
-def test_a_process_that_breaks_while_it_warms_up_still_thinks(
+async def test_a_process_that_breaks_while_it_warms_up_still_thinks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bots, "warm", open)
     os.mkfifo(tmp_path / "never opens")
     with thinker() as it:
-
-        async def test() -> None:
-            it.prepare(str(tmp_path / "never opens"), "r")
-            match = table(1)
-            move = asyncio.ensure_future(it.move(match, 0, "random"))
-            await asyncio.sleep(0)
-            kill_the_worker()
-            assert await move in map(str, match.position.legal_moves)
-
-        run(test)
+        it.prepare(str(tmp_path / "never opens"), "r")
+        match = table(1)
+        move = asyncio.ensure_future(it.move(match, 0, "random"))
+        await asyncio.sleep(0)
+        kill_the_worker()
+        assert await move in map(str, match.position.legal_moves)
 
 
-def test_a_killed_process_is_asked_again(tmp_path: Path) -> None:
+async def test_a_killed_process_is_asked_again(tmp_path: Path) -> None:
     answer = tmp_path / "answer"
     os.mkfifo(answer)
     worker = Worker()
-
-    async def test() -> None:
-        asked = asyncio.ensure_future(worker.run(Path.read_text, answer))
-        await asyncio.sleep(0)
-        kill_the_worker()
-        await asyncio.to_thread(answer.write_text, "alive")  # blocks until the process reads
-        assert await asked == "alive"
-
-    run(test)
+    asked = asyncio.ensure_future(worker.run(Path.read_text, answer))
+    await asyncio.sleep(0)
+    kill_the_worker()
+    await asyncio.to_thread(answer.write_text, "alive")  # blocks until the process reads
+    assert await asked == "alive"
     worker.close()
     wait_for_nobody()
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="this system has no such thing")
-def test_bot_processes_are_less_urgent_than_the_server() -> None:
+async def test_bot_processes_are_less_urgent_than_the_server() -> None:
     worker = Worker()
-
-    async def test() -> None:
-        nice: Any = os.nice
-        niceness: Any = await worker.run(nice, 0)
-        assert niceness == min(os.nice(0) + bot_pool.NICENESS, 19)
-
-    run(test)
+    nice: Any = os.nice
+    niceness: Any = await worker.run(nice, 0)
+    assert niceness == min(os.nice(0) + bot_pool.NICENESS, 19)
     worker.close()
     wait_for_nobody()
 

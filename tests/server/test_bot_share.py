@@ -3,7 +3,7 @@
 import asyncio
 import multiprocessing
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -120,148 +120,123 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    async def main() -> None:
-        async with asyncio.timeout(GIVE_UP_S):
-            await test()
-
-    asyncio.run(main())
-
-
 # Unwatched tables.
 
 
-def test_bots_do_not_think_about_unwatched_tables(sqlite_url: str) -> None:
+async def test_bots_do_not_think_about_unwatched_tables(sqlite_url: str) -> None:
     """Sixteen unwatched tables, while one person plays at another."""
-
-    async def test() -> None:
-        async with hub_server(sqlite_url) as server:
-            alone = [await server.bots_only(f"alone {number}") for number in range(16)]
-            room = await server.open("person", MAN, BOT)
-            server.hub.enter(room, TOKENS[0], 0, "here")
-            for _ in range(3):
-                await server.play(room)
-                await until(lambda: to_move(room.match) == (0,))
-            assert server.thinker.asked == [("person", "here")] * 3
-            assert all(each.thinking is None for each in alone)
-
-    run(test)
+    async with hub_server(sqlite_url) as server:
+        alone = [await server.bots_only(f"alone {number}") for number in range(16)]
+        room = await server.open("person", MAN, BOT)
+        server.hub.enter(room, TOKENS[0], 0, "here")
+        for _ in range(3):
+            await server.play(room)
+            await until(lambda: to_move(room.match) == (0,))
+        assert server.thinker.asked == [("person", "here")] * 3
+        assert all(each.thinking is None for each in alone)
 
 
-def test_after_a_restart_nothing_is_thought_about_until_somebody_comes(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with hub_server(sqlite_url) as server:
-            for number in range(16):
-                await server.bots_only(f"alone {number}")
-            room = await server.open("waiting", BOT, MAN)
-            server.thinker.may_answer.clear()
-            server.hub.enter(room, TOKENS[1], 0)
-            await until(lambda: bool(server.thinker.asked))
-        async with hub_server(sqlite_url) as server:
-            await settle()
-            room = await server.hub.room("waiting")  # as a request by HTTP does
-            await settle()
-            assert server.thinker.asked == []
-            server.hub.enter(room, TOKENS[1], 0)
-            await until(lambda: to_move(room.match) == (1,))
-            assert server.thinker.tables == ["waiting"]
-
-    run(test)
+async def test_after_a_restart_nothing_is_thought_about_until_somebody_comes(
+    sqlite_url: str,
+) -> None:
+    async with hub_server(sqlite_url) as server:
+        for number in range(16):
+            await server.bots_only(f"alone {number}")
+        room = await server.open("waiting", BOT, MAN)
+        server.thinker.may_answer.clear()
+        server.hub.enter(room, TOKENS[1], 0)
+        await until(lambda: bool(server.thinker.asked))
+    async with hub_server(sqlite_url) as server:
+        await settle()
+        room = await server.hub.room("waiting")  # as a request by HTTP does
+        await settle()
+        assert server.thinker.asked == []
+        server.hub.enter(room, TOKENS[1], 0)
+        await until(lambda: to_move(room.match) == (1,))
+        assert server.thinker.tables == ["waiting"]
 
 
 @pytest.mark.parametrize("token", [TOKENS[1], ""], ids=["player", "spectator"])
-def test_bots_go_on_at_once_when_somebody_comes(sqlite_url: str, token: str) -> None:
-    async def test() -> None:
-        async with hub_server(sqlite_url) as server:
-            room = await server.open("waiting", BOT, MAN)
-            await settle()
-            assert server.thinker.asked == []
-            server.hub.enter(room, token, 0)
-            await until(lambda: to_move(room.match) == (1,))
-
-    run(test)
+async def test_bots_go_on_at_once_when_somebody_comes(sqlite_url: str, token: str) -> None:
+    async with hub_server(sqlite_url) as server:
+        room = await server.open("waiting", BOT, MAN)
+        await settle()
+        assert server.thinker.asked == []
+        server.hub.enter(room, token, 0)
+        await until(lambda: to_move(room.match) == (1,))
 
 
 @pytest.mark.parametrize("go_on_s", [GO_ON_S, 0.0])
-def test_bots_go_on_for_a_while_after_the_last_one_has_left(
+async def test_bots_go_on_for_a_while_after_the_last_one_has_left(
     sqlite_url: str, go_on_s: float
 ) -> None:
-    async def test() -> None:
-        async with hub_server(sqlite_url, go_on_s) as server:
-            server.thinker.may_answer.clear()
-            room = await server.bots_only("watched")
-            guests = [server.hub.enter(room, "", 0) for _ in range(2)]
-            server.hub.leave(room, guests[0])
-            server.now += 1000  # the other one is still there
-            await until(lambda: len(server.thinker.asked) == 1)
-            server.hub.leave(room, guests[1])
-            server.now += go_on_s / 2
-            seq = room.match.seq
-            server.thinker.may_answer.set()
-            if go_on_s:
-                await until(lambda: room.match.seq > seq + 5)
-                server.now += go_on_s / 2
-            await until(lambda: room.thinking is None)
-            asked, seq = len(server.thinker.asked), room.match.seq
-            assert go_on_s or asked == 1, "only what was begun is finished"
-            await settle()
-            assert (len(server.thinker.asked), room.match.seq) == (asked, seq)
-            server.hub.enter(room, "", 0)
+    async with hub_server(sqlite_url, go_on_s) as server:
+        server.thinker.may_answer.clear()
+        room = await server.bots_only("watched")
+        guests = [server.hub.enter(room, "", 0) for _ in range(2)]
+        server.hub.leave(room, guests[0])
+        server.now += 1000  # the other one is still there
+        await until(lambda: len(server.thinker.asked) == 1)
+        server.hub.leave(room, guests[1])
+        server.now += go_on_s / 2
+        seq = room.match.seq
+        server.thinker.may_answer.set()
+        if go_on_s:
             await until(lambda: room.match.seq > seq + 5)
+            server.now += go_on_s / 2
+        await until(lambda: room.thinking is None)
+        asked, seq = len(server.thinker.asked), room.match.seq
+        assert go_on_s or asked == 1, "only what was begun is finished"
+        await settle()
+        assert (len(server.thinker.asked), room.match.seq) == (asked, seq)
+        server.hub.enter(room, "", 0)
+        await until(lambda: room.match.seq > seq + 5)
 
-    run(test)
 
-
-def test_a_move_from_another_server_wakes_no_bot_at_an_unwatched_table(sqlite_url: str) -> None:
+async def test_a_move_from_another_server_wakes_no_bot_at_an_unwatched_table(
+    sqlite_url: str,
+) -> None:
     """The bot of a guest who is connected to another server thinks there."""
-
-    async def test() -> None:
-        async with hub_server(sqlite_url) as server, hub_server(sqlite_url) as other:
-            room = await server.open("shared", MAN, BOT)
-            elsewhere = await other.hub.room("shared")
-            server.thinker.may_answer.clear()
-            server.hub.enter(room, TOKENS[0], 0)
-            other.hub.on_presence("shared", "here", frozenset({0}))
-            await server.play(room)
-            await other.hub.catch_up("shared")
-            await until(lambda: len(server.thinker.asked) == 1)
-            await settle()
-            assert to_move(elsewhere.match) == (1,)
-            assert other.thinker.asked == []
-
-    run(test)
+    async with hub_server(sqlite_url) as server, hub_server(sqlite_url) as other:
+        room = await server.open("shared", MAN, BOT)
+        elsewhere = await other.hub.room("shared")
+        server.thinker.may_answer.clear()
+        server.hub.enter(room, TOKENS[0], 0)
+        other.hub.on_presence("shared", "here", frozenset({0}))
+        await server.play(room)
+        await other.hub.catch_up("shared")
+        await until(lambda: len(server.thinker.asked) == 1)
+        await settle()
+        assert to_move(elsewhere.match) == (1,)
+        assert other.thinker.asked == []
 
 
 # Addresses.
 
 
-def test_bots_think_for_the_address_of_a_player_or_else_of_a_spectator(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with hub_server(sqlite_url) as server:
-            room = await server.open("table", BOT, MAN)
-            spectator = server.hub.enter(room, "", 0, "0.spectator")
-            await until(lambda: to_move(room.match) == (1,))
-            player = server.hub.enter(room, TOKENS[1], 0, "1.player")
-            await server.play(room)
-            await until(lambda: to_move(room.match) == (1,))
-            server.hub.leave(room, spectator)
-            server.hub.leave(room, player)
-            await server.play(room)  # like a player whose connection is cut just then
-            await until(lambda: to_move(room.match) == (1,))
-            addresses = [address for _, address in server.thinker.asked]
-            assert addresses == ["0.spectator", "1.player", "1.player"]
+async def test_bots_think_for_the_address_of_a_player_or_else_of_a_spectator(
+    sqlite_url: str,
+) -> None:
+    async with hub_server(sqlite_url) as server:
+        room = await server.open("table", BOT, MAN)
+        spectator = server.hub.enter(room, "", 0, "0.spectator")
+        await until(lambda: to_move(room.match) == (1,))
+        player = server.hub.enter(room, TOKENS[1], 0, "1.player")
+        await server.play(room)
+        await until(lambda: to_move(room.match) == (1,))
+        server.hub.leave(room, spectator)
+        server.hub.leave(room, player)
+        await server.play(room)  # like a player whose connection is cut just then
+        await until(lambda: to_move(room.match) == (1,))
+        addresses = [address for _, address in server.thinker.asked]
+        assert addresses == ["0.spectator", "1.player", "1.player"]
 
-    run(test)
 
-
-def test_a_hint_counts_for_the_address_that_asks_for_it(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with hub_server(sqlite_url) as server:
-            room = await server.open("table", MAN, BOT)
-            await server.hub.hint(room, 0, TOKENS[0], "asker")
-            assert server.thinker.asked == [("table", "asker")]
-
-    run(test)
+async def test_a_hint_counts_for_the_address_that_asks_for_it(sqlite_url: str) -> None:
+    async with hub_server(sqlite_url) as server:
+        room = await server.open("table", MAN, BOT)
+        await server.hub.hint(room, 0, TOKENS[0], "asker")
+        assert server.thinker.asked == [("table", "asker")]
 
 
 class AddressRecorder:
@@ -298,35 +273,28 @@ def test_the_app_passes_the_address_to_the_hub_and_the_analysts(tmp_path: Path) 
     assert entered.addresses == hinted.addresses == analysed.addresses == ["10.1.2.3"]
 
 
-def test_a_bot_that_was_turned_away_asks_again(
+async def test_a_bot_that_was_turned_away_asks_again(
     sqlite_url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Nothing is lost, no simpler bot stands in, and nothing is logged."""
-
-    async def test() -> None:
-        async with hub_server(sqlite_url) as server:
-            server.thinker.busy = 3
-            room = await server.open("table", Chair("bot", "owl"), MAN)
-            guest = server.hub.enter(room, TOKENS[1], 0)
-            await until(lambda: to_move(room.match) == (1,))
-            assert len(server.thinker.asked) == 4
-            server.hub.leave(room, guest)
-
-    run(test)
+    async with hub_server(sqlite_url) as server:
+        server.thinker.busy = 3
+        room = await server.open("table", Chair("bot", "owl"), MAN)
+        guest = server.hub.enter(room, TOKENS[1], 0)
+        await until(lambda: to_move(room.match) == (1,))
+        assert len(server.thinker.asked) == 4
+        server.hub.leave(room, guest)
     assert not [record for record in caplog.records if record.name.startswith("conexio")]
 
 
-def test_a_bot_that_is_turned_away_stops_asking_when_all_have_left(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with hub_server(sqlite_url, go_on_s=0) as server:
-            server.thinker.busy = 1_000_000
-            room = await server.open("table", BOT, MAN)
-            guest = server.hub.enter(room, TOKENS[1], 0)
-            await until(lambda: len(server.thinker.asked) > 3)
-            server.hub.leave(room, guest)
-            await until(lambda: room.thinking is None)
-
-    run(test)
+async def test_a_bot_that_is_turned_away_stops_asking_when_all_have_left(sqlite_url: str) -> None:
+    async with hub_server(sqlite_url, go_on_s=0) as server:
+        server.thinker.busy = 1_000_000
+        room = await server.open("table", BOT, MAN)
+        guest = server.hub.enter(room, TOKENS[1], 0)
+        await until(lambda: len(server.thinker.asked) > 3)
+        server.hub.leave(room, guest)
+        await until(lambda: room.thinking is None)
 
 
 # In the pool.
@@ -354,58 +322,50 @@ def match_of(number: int, *, only_bots: bool = False) -> Match:
     return match
 
 
-def test_people_are_answered_before_bots_that_play_each_other(
+async def test_people_are_answered_before_bots_that_play_each_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Sixteen tables with only bots, for the same address."""
     fake = FakeWorker()
     monkeypatch.setattr(bot_pool, "Worker", lambda: fake)
-
-    async def test() -> None:
-        pool = ProcessThinker()
-        watched = [
-            asyncio.ensure_future(pool.move(match_of(number, only_bots=True), 0, "owl", "home"))
-            for number in range(1, 17)
-        ]
-        await until(lambda: len(fake.asked) == 1)
-        live = match_of(1000)
-        person = asyncio.ensure_future(pool.move(live, 1, "owl", "home"))
-        await settle()
+    pool = ProcessThinker()
+    watched = [
+        asyncio.ensure_future(pool.move(match_of(number, only_bots=True), 0, "owl", "home"))
+        for number in range(1, 17)
+    ]
+    await until(lambda: len(fake.asked) == 1)
+    live = match_of(1000)
+    person = asyncio.ensure_future(pool.move(live, 1, "owl", "home"))
+    await settle()
+    fake.answer.release()
+    await until(lambda: len(fake.asked) == 2)
+    assert fake.asked[1] == 1000 + live.seq
+    for _ in range(17):
         fake.answer.release()
-        await until(lambda: len(fake.asked) == 2)
-        assert fake.asked[1] == 1000 + live.seq
-        for _ in range(17):
-            fake.answer.release()
-        await asyncio.gather(person, *watched)
-        assert len(fake.asked) == 17
-
-    run(test)
+    await asyncio.gather(person, *watched)
+    assert len(fake.asked) == 17
 
 
-def test_an_address_with_many_tables_delays_another_by_one_move(
+async def test_an_address_with_many_tables_delays_another_by_one_move(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     fake = FakeWorker()
     monkeypatch.setattr(bot_pool, "Worker", lambda: fake)
-
-    async def test() -> None:
-        pool = ProcessThinker()
-        many = [
-            asyncio.ensure_future(pool.move(match_of(number), 1, "owl", "many"))
-            for number in range(1, 61)
-        ]
-        await until(lambda: len(fake.asked) == 1)
-        live = match_of(1000)
-        other = asyncio.ensure_future(pool.move(live, 1, "owl", "one"))
-        await settle()
+    pool = ProcessThinker()
+    many = [
+        asyncio.ensure_future(pool.move(match_of(number), 1, "owl", "many"))
+        for number in range(1, 61)
+    ]
+    await until(lambda: len(fake.asked) == 1)
+    live = match_of(1000)
+    other = asyncio.ensure_future(pool.move(live, 1, "owl", "one"))
+    await settle()
+    fake.answer.release()
+    await until(lambda: len(fake.asked) == 2)
+    assert fake.asked[1] == 1000 + live.seq
+    for _ in range(60):
         fake.answer.release()
-        await until(lambda: len(fake.asked) == 2)
-        assert fake.asked[1] == 1000 + live.seq
-        for _ in range(60):
-            fake.answer.release()
-        await asyncio.gather(other, *many)
-
-    run(test)
+    await asyncio.gather(other, *many)
 
 
 # Real processes.

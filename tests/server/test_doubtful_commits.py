@@ -26,7 +26,6 @@ from support.server.live_server import command, live_server, two_at_a_table
 from support.server.store_faults import lose_the_next_answer
 from support.server.thinkers import NoThinker
 
-GIVE_UP_S = 60
 MAN, BOT = Chair("person"), Chair("bot", "greedy")
 TOKENS = ("a" * 64, "b" * 64)
 
@@ -135,14 +134,6 @@ async def until(condition: Callable[[], bool]) -> None:
         await asyncio.sleep(0.002)
 
 
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    async def main() -> None:
-        async with asyncio.timeout(GIVE_UP_S):
-            await test()
-
-    asyncio.run(main())
-
-
 async def refused(work: Awaitable[object]) -> str:
     """Return the key of the refusal."""
     with pytest.raises(ConexioError) as refusal:
@@ -153,15 +144,12 @@ async def refused(work: Awaitable[object]) -> str:
 # Deciding.
 
 
-def test_a_command_is_judged_by_what_was_stored(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with lossy_server(sqlite_url) as server:
-            room = await server.open(MAN, MAN)
-            await server.lose(room, server.ask(room, "lost", Resign(0)))
-            assert await refused(server.ask(room, "offer", OfferDraw(1))) == "server-over"
-            assert not room.doubtful
-
-    run(test)
+async def test_a_command_is_judged_by_what_was_stored(sqlite_url: str) -> None:
+    async with lossy_server(sqlite_url) as server:
+        room = await server.open(MAN, MAN)
+        await server.lose(room, server.ask(room, "lost", Resign(0)))
+        assert await refused(server.ask(room, "offer", OfferDraw(1))) == "server-over"
+        assert not room.doubtful
 
 
 def test_taking_a_seat_is_judged_by_what_was_stored(sqlite_url: str) -> None:
@@ -177,147 +165,122 @@ def test_taking_a_seat_is_judged_by_what_was_stored(sqlite_url: str) -> None:
             assert [type(event) for event in room.events] == [Created, Sat, Left, Sat]
 
 
-def test_a_seat_whose_commit_was_not_answered_is_taken_if_the_log_says_so(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with lossy_server(sqlite_url) as server:
-            room = await server.hub.create("m1", created(MAN, MAN))
-            server.loses = "m1"
-            await server.hub.sit(room, sat(0, TOKENS[0]))
-            assert room.match.seats_of(TOKENS[0]) == {0}
-            assert await refused(server.hub.sit(room, sat(0, TOKENS[1]))) == "server-not-free"
-
-    run(test)
-
-
-def test_a_rematch_of_a_match_that_ended_in_doubt_is_possible(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with lossy_server(sqlite_url) as server:
-            room = await server.open(MAN, MAN)
-            await server.lose(room, server.ask(room, "lost", Resign(0)))
-            again = await server.hub.rematch(room, TOKENS[0], created(MAN, MAN), "m2")
-            assert again == room.match.rematch == "m2"
-
-    run(test)
+async def test_a_seat_whose_commit_was_not_answered_is_taken_if_the_log_says_so(
+    sqlite_url: str,
+) -> None:
+    async with lossy_server(sqlite_url) as server:
+        room = await server.hub.create("m1", created(MAN, MAN))
+        server.loses = "m1"
+        await server.hub.sit(room, sat(0, TOKENS[0]))
+        assert room.match.seats_of(TOKENS[0]) == {0}
+        assert await refused(server.hub.sit(room, sat(0, TOKENS[1]))) == "server-not-free"
 
 
-def test_a_rematch_that_was_stored_in_doubt_is_not_opened_twice(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with lossy_server(sqlite_url) as server:
-            room = await server.open(MAN, MAN)
-            await server.ask(room, "bye", Resign(0))
-            server.loses = "m1"
-            once = await server.hub.rematch(room, TOKENS[0], created(MAN, MAN), "m2")
-            assert once == "m2"
-            again = await server.hub.rematch(room, TOKENS[1], created(MAN, MAN), "m3")
-            assert again == "m2"
-            assert "m3" not in server.appended
-
-    run(test)
+async def test_a_rematch_of_a_match_that_ended_in_doubt_is_possible(sqlite_url: str) -> None:
+    async with lossy_server(sqlite_url) as server:
+        room = await server.open(MAN, MAN)
+        await server.lose(room, server.ask(room, "lost", Resign(0)))
+        again = await server.hub.rematch(room, TOKENS[0], created(MAN, MAN), "m2")
+        assert again == room.match.rematch == "m2"
 
 
-def test_a_hint_is_for_the_position_that_was_stored(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with lossy_server(sqlite_url) as server:
-            room = await server.open(MAN, BOT)
-            await server.lose_a_move(room)
-            assert await refused(server.hub.hint(room, 0, TOKENS[0])) == "server-not-your-turn"
-            assert server.thinker.asked == []
+async def test_a_rematch_that_was_stored_in_doubt_is_not_opened_twice(sqlite_url: str) -> None:
+    async with lossy_server(sqlite_url) as server:
+        room = await server.open(MAN, MAN)
+        await server.ask(room, "bye", Resign(0))
+        server.loses = "m1"
+        once = await server.hub.rematch(room, TOKENS[0], created(MAN, MAN), "m2")
+        assert once == "m2"
+        again = await server.hub.rematch(room, TOKENS[1], created(MAN, MAN), "m3")
+        assert again == "m2"
+        assert "m3" not in server.appended
 
-    run(test)
+
+async def test_a_hint_is_for_the_position_that_was_stored(sqlite_url: str) -> None:
+    async with lossy_server(sqlite_url) as server:
+        room = await server.open(MAN, BOT)
+        await server.lose_a_move(room)
+        assert await refused(server.hub.hint(room, 0, TOKENS[0])) == "server-not-your-turn"
+        assert server.thinker.asked == []
 
 
 # Bots.
 
 
-def test_a_bot_whose_move_was_stored_in_doubt_does_not_think_again(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with lossy_server(sqlite_url) as server:
-            room = await server.open(BOT, MAN)
-            server.loses = "m1"
-            server.hub.enter(room, TOKENS[1], 0)
-            await until(lambda: to_move(room.match) == (1,))
-            await until(lambda: room.thinking is None)
-            assert len(server.thinker.asked) == 1
-            assert len(await server.hub.store.events("m1")) == room.match.seq
-
-    run(test)
+async def test_a_bot_whose_move_was_stored_in_doubt_does_not_think_again(sqlite_url: str) -> None:
+    async with lossy_server(sqlite_url) as server:
+        room = await server.open(BOT, MAN)
+        server.loses = "m1"
+        server.hub.enter(room, TOKENS[1], 0)
+        await until(lambda: to_move(room.match) == (1,))
+        await until(lambda: room.thinking is None)
+        assert len(server.thinker.asked) == 1
+        assert len(await server.hub.store.events("m1")) == room.match.seq
 
 
-def test_a_bot_does_not_play_when_something_was_stored_while_it_thought(sqlite_url: str) -> None:
-    async def test() -> None:
-        async with lossy_server(sqlite_url) as server:
-            server.thinker.may_answer.clear()
-            room = await server.open(BOT, MAN)
-            server.hub.enter(room, TOKENS[1], 0)
-            await until(lambda: bool(server.thinker.asked))
-            await server.lose(room, server.ask(room, "lost", Resign(1)))
-            tried = len(server.appended)
-            server.thinker.may_answer.set()
-            await until(lambda: room.thinking is None)
-            assert (room.match.over, room.doubtful) == (True, False)
-            assert len(server.appended) == tried
+async def test_a_bot_does_not_play_when_something_was_stored_while_it_thought(
+    sqlite_url: str,
+) -> None:
+    async with lossy_server(sqlite_url) as server:
+        server.thinker.may_answer.clear()
+        room = await server.open(BOT, MAN)
+        server.hub.enter(room, TOKENS[1], 0)
+        await until(lambda: bool(server.thinker.asked))
+        await server.lose(room, server.ask(room, "lost", Resign(1)))
+        tried = len(server.appended)
+        server.thinker.may_answer.set()
+        await until(lambda: room.thinking is None)
+        assert (room.match.over, room.doubtful) == (True, False)
+        assert len(server.appended) == tried
 
-    run(test)
 
-
-def test_a_bot_answers_a_move_that_was_stored_in_doubt(sqlite_url: str) -> None:
+async def test_a_bot_answers_a_move_that_was_stored_in_doubt(sqlite_url: str) -> None:
     """As soon as a guest connects: nobody has to send a command."""
-
-    async def test() -> None:
-        async with lossy_server(sqlite_url) as server:
-            room = await server.open(MAN, BOT)
-            server.hub.enter(room, TOKENS[0], 0)
-            await server.lose_a_move(room)
-            seq = room.match.seq
-            server.hub.enter(await server.hub.room("m1"), "", 0)
-            await until(lambda: room.match.seq == seq + 2)
-            assert server.thinker.asked == [seq + 1]
-
-    run(test)
+    async with lossy_server(sqlite_url) as server:
+        room = await server.open(MAN, BOT)
+        server.hub.enter(room, TOKENS[0], 0)
+        await server.lose_a_move(room)
+        seq = room.match.seq
+        server.hub.enter(await server.hub.room("m1"), "", 0)
+        await until(lambda: room.match.seq == seq + 2)
+        assert server.thinker.asked == [seq + 1]
 
 
 # Showing.
 
 
-def test_a_new_guest_and_those_who_are_there_see_what_was_stored(
+async def test_a_new_guest_and_those_who_are_there_see_what_was_stored(
     sqlite_url: str,
 ) -> None:
-    async def test() -> None:
-        async with lossy_server(sqlite_url) as server:
-            room = await server.open(MAN, MAN)
-            old = server.hub.enter(room, TOKENS[1], 0)
-            server.hub.news(room, old, TOKENS[1])
-            await server.lose_a_move(room)
-            seq = room.match.seq + 1
-            assert not old.stale
-            assert await server.hub.room("m1") is room
-            new = server.hub.enter(room, "", 0)
-            for guest, token in ((new, ""), (old, TOKENS[1])):
-                assert guest.stale
-                state = msgspec.json.decode(server.hub.news(room, guest, token))
-                assert (state["seq"], state["happened"][-1]["kind"]) == (seq, "moved")
-
-    run(test)
+    async with lossy_server(sqlite_url) as server:
+        room = await server.open(MAN, MAN)
+        old = server.hub.enter(room, TOKENS[1], 0)
+        server.hub.news(room, old, TOKENS[1])
+        await server.lose_a_move(room)
+        seq = room.match.seq + 1
+        assert not old.stale
+        assert await server.hub.room("m1") is room
+        new = server.hub.enter(room, "", 0)
+        for guest, token in ((new, ""), (old, TOKENS[1])):
+            assert guest.stale
+            state = msgspec.json.decode(server.hub.news(room, guest, token))
+            assert (state["seq"], state["happened"][-1]["kind"]) == (seq, "moved")
 
 
-def test_what_is_known_is_shown_while_the_log_cannot_be_read(sqlite_url: str) -> None:
+async def test_what_is_known_is_shown_while_the_log_cannot_be_read(sqlite_url: str) -> None:
     """Nothing is decided meanwhile; when the database is back, the log is read."""
-
-    async def test() -> None:
-        async with lossy_server(sqlite_url) as server:
-            room = await server.open(MAN, MAN)
-            await server.lose_a_move(room)
-            server.is_away = True
-            seq = room.match.seq
-            assert await server.hub.room("m1") is room
-            assert (room.doubtful, room.match.seq) == (True, seq)
-            assert await refused(server.ask(room, "bye", Resign(0))) == "store-unavailable"
-            assert server.appended.count("m1") == seq, "nothing may be appended"
-            server.is_away = False
-            await server.hub.room("m1")
-            assert (room.doubtful, room.match.seq) == (False, seq + 1)
-
-    run(test)
+    async with lossy_server(sqlite_url) as server:
+        room = await server.open(MAN, MAN)
+        await server.lose_a_move(room)
+        server.is_away = True
+        seq = room.match.seq
+        assert await server.hub.room("m1") is room
+        assert (room.doubtful, room.match.seq) == (True, seq)
+        assert await refused(server.ask(room, "bye", Resign(0))) == "store-unavailable"
+        assert server.appended.count("m1") == seq, "nothing may be appended"
+        server.is_away = False
+        await server.hub.room("m1")
+        assert (room.doubtful, room.match.seq) == (False, seq + 1)
 
 
 @pytest.mark.parametrize("by", ["socket", "http"])

@@ -27,23 +27,12 @@ from conexio.server.settings import ServerSettings
 from conexio.server.store import Store, schema
 from support.match.matches import bot, table
 from support.server.live_server import PERSON, LiveServer, live_server
+from support.server.stores import SQLITE, run
 
 NAME = "Zoë Quintessenz"
 FORMS = (NAME.encode(), b"Zo\\u00eb Quintessenz", b"Quintessenz")
 TOKENS = ("aa" * 32, "bb" * 32)
 ALL = (schema.matches, schema.events, schema.names, schema.finals)
-
-
-def run(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
-    async def main() -> None:
-        store = await Store.open(url)
-        try:
-            async with asyncio.timeout(60):
-                await test(store)
-        finally:
-            await store.close()
-
-    asyncio.run(main())
 
 
 async def counts(store: Store) -> list[int]:
@@ -152,57 +141,51 @@ def test_the_name_of_a_player_who_leaves_is_nowhere_in_the_file(
 # Whole matches.
 
 
-def test_a_match_is_erased_with_all_that_belongs_to_it(url: str) -> None:
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker())
-        await opened(hub, "m1")
-        await opened(hub, "m2")
-        both = await counts(store)
-        assert await store.erase("m1")
-        assert not await store.erase("m1")
-        assert [2 * count for count in await counts(store)] == both
-        assert await store.events("m1") == []
-        assert len(await store.events("m2")) == 4
-        await hub.close()
-
-    run(url, test)
+async def test_a_match_is_erased_with_all_that_belongs_to_it(store: Store) -> None:
+    hub = Hub(store, LocalThinker())
+    await opened(hub, "m1")
+    await opened(hub, "m2")
+    both = await counts(store)
+    assert await store.erase("m1")
+    assert not await store.erase("m1")
+    assert [2 * count for count in await counts(store)] == both
+    assert await store.events("m1") == []
+    assert len(await store.events("m2")) == 4
+    await hub.close()
 
 
-def test_a_server_does_not_write_back_what_was_erased_under_it(url: str) -> None:
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker())
-        room = await opened(hub)
-        guest = hub.enter(room, TOKENS[0], 0)
-        other = await Store.open(url)
-        await other.erase("m1")
-        await other.close()
-        move = Play(0, "c3>", room.match.seq)
-        for _ in range(2):
-            assert await refusal(hub.ask(room, "c1", move, TOKENS[0])) == "server-no-match"
-        assert await refusal(hub.room("m1")) == "server-no-match"
-        assert guest.news.is_set()
-        assert room.gone == "server-no-match"
-        assert await counts(store) == [0, 0, 0, 0]
-        await hub.close()
-
-    run(url, test)
-
-
-def test_a_rematch_does_not_bring_back_the_names_of_an_erased_match(url: str) -> None:
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker())
-        room = await opened(hub)
-        await hub.ask(room, "c1", Resign(0), TOKENS[0])
-        await store.erase("m1")
-        again = hub.rematch(room, TOKENS[0], room.match.created, "m2")
-        assert await refusal(again) == "server-no-match"
-        assert await counts(store) == [0, 0, 0, 0]
-        await hub.close()
-
-    run(url, test)
+async def test_a_server_does_not_write_back_what_was_erased_under_it(
+    url: str, store: Store
+) -> None:
+    hub = Hub(store, LocalThinker())
+    room = await opened(hub)
+    guest = hub.enter(room, TOKENS[0], 0)
+    other = await Store.open(url)
+    await other.erase("m1")
+    await other.close()
+    move = Play(0, "c3>", room.match.seq)
+    for _ in range(2):
+        assert await refusal(hub.ask(room, "c1", move, TOKENS[0])) == "server-no-match"
+    assert await refusal(hub.room("m1")) == "server-no-match"
+    assert guest.news.is_set()
+    assert room.gone == "server-no-match"
+    assert await counts(store) == [0, 0, 0, 0]
+    await hub.close()
 
 
-def test_a_bot_gives_up_a_match_that_was_erased(sqlite_url: str) -> None:
+async def test_a_rematch_does_not_bring_back_the_names_of_an_erased_match(store: Store) -> None:
+    hub = Hub(store, LocalThinker())
+    room = await opened(hub)
+    await hub.ask(room, "c1", Resign(0), TOKENS[0])
+    await store.erase("m1")
+    again = hub.rematch(room, TOKENS[0], room.match.created, "m2")
+    assert await refusal(again) == "server-no-match"
+    assert await counts(store) == [0, 0, 0, 0]
+    await hub.close()
+
+
+@SQLITE
+async def test_a_bot_gives_up_a_match_that_was_erased(store: Store) -> None:
     asked, go_on = asyncio.Event(), asyncio.Event()
 
     class Slow(LocalThinker):
@@ -211,45 +194,39 @@ def test_a_bot_gives_up_a_match_that_was_erased(sqlite_url: str) -> None:
             await go_on.wait()
             return await super().move(*args)
 
-    async def test(store: Store) -> None:
-        hub = Hub(store, Slow())
-        room = await opened(hub, "m1", bot(), Chair("person"))
-        hub.enter(room, TOKENS[1], 0)
-        await asked.wait()
-        await store.erase("m1")
-        go_on.set()
-        thinking = room.thinking
-        assert thinking is not None
-        await thinking
-        assert len(hub) == 0
-        assert await counts(store) == [0, 0, 0, 0]
-        await hub.close()
-
-    run(sqlite_url, test)
+    hub = Hub(store, Slow())
+    room = await opened(hub, "m1", bot(), Chair("person"))
+    hub.enter(room, TOKENS[1], 0)
+    await asked.wait()
+    await store.erase("m1")
+    go_on.set()
+    thinking = room.thinking
+    assert thinking is not None
+    await thinking
+    assert len(hub) == 0
+    assert await counts(store) == [0, 0, 0, 0]
+    await hub.close()
 
 
-def test_a_log_that_was_restored_to_an_earlier_state_is_read_again(url: str) -> None:
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker())
-        room = await opened(hub)
-        await hub.ask(room, "c1", Play(0, "c3>", room.match.seq), TOKENS[0])
-        earlier = await store.events("m1")
+async def test_a_log_that_was_restored_to_an_earlier_state_is_read_again(store: Store) -> None:
+    hub = Hub(store, LocalThinker())
+    room = await opened(hub)
+    await hub.ask(room, "c1", Play(0, "c3>", room.match.seq), TOKENS[0])
+    earlier = await store.events("m1")
 
-        def put_back(connection: sa.Connection) -> None:
-            last = earlier[-1]
-            connection.execute(sa.delete(schema.events).where(schema.events.c.seq == last.seq))
-            values = {"seq": last.seq - 1, "hash": earlier[-2].hash}
-            connection.execute(sa.update(schema.matches).values(**values))
+    def put_back(connection: sa.Connection) -> None:
+        last = earlier[-1]
+        connection.execute(sa.delete(schema.events).where(schema.events.c.seq == last.seq))
+        values = {"seq": last.seq - 1, "hash": earlier[-2].hash}
+        connection.execute(sa.update(schema.matches).values(**values))
 
-        await store.database.write(put_back)
-        move = Play(1, "d4>", room.match.seq)
-        assert await refusal(hub.ask(room, "c2", move, TOKENS[1])) == "server-stale"
-        again = await hub.room("m1")
-        assert again is not room
-        assert again.match.seq == room.match.seq - 1
-        await hub.close()
-
-    run(url, test)
+    await store.database.write(put_back)
+    move = Play(1, "d4>", room.match.seq)
+    assert await refusal(hub.ask(room, "c2", move, TOKENS[1])) == "server-stale"
+    again = await hub.room("m1")
+    assert again is not room
+    assert again.match.seq == room.match.seq - 1
+    await hub.close()
 
 
 def test_spectators_of_an_erased_match_are_notified(tmp_path: Path) -> None:
@@ -264,67 +241,58 @@ def test_spectators_of_an_erased_match_are_notified(tmp_path: Path) -> None:
         assert server.web.get(f"/api/matches/{match['id']}").status_code == 404
 
 
-def test_a_server_notices_an_erased_match_by_itself(url: str) -> None:
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker(), HubSettings(resync_every_s=0.01))
-        await hub.open()
-        room = await opened(hub)
-        kept = await opened(hub, "m2")
-        await store.erase("m1")
-        while not room.gone:
-            await asyncio.sleep(0.01)
-        assert await hub.room("m2") is kept
-        await hub.close()
-
-    run(url, test)
+async def test_a_server_notices_an_erased_match_by_itself(store: Store) -> None:
+    hub = Hub(store, LocalThinker(), HubSettings(resync_every_s=0.01))
+    await hub.open()
+    room = await opened(hub)
+    kept = await opened(hub, "m2")
+    await store.erase("m1")
+    while not room.gone:
+        await asyncio.sleep(0.01)
+    assert await hub.room("m2") is kept
+    await hub.close()
 
 
-def test_erasing_and_moving_at_once_leaves_all_or_nothing(url: str) -> None:
-    async def test(store: Store) -> None:
-        other = await Store.open(url)
-        hub = Hub(store, LocalThinker())
-        for number in range(10):
-            match_id = f"m{number}"
-            room = await opened(hub, match_id)
-            move = hub.ask(room, "c", Play(0, "c3>", room.match.seq), TOKENS[0])
-            answer, _ = await asyncio.gather(refusal(move), other.erase(match_id))
-            assert answer in ("done", "server-no-match", "server-stale")
-            assert await store.events(match_id) == []
-        assert await counts(store) == [0, 0, 0, 0]
-        await other.close()
-        await hub.close()
-
-    run(url, test)
+async def test_erasing_and_moving_at_once_leaves_all_or_nothing(url: str, store: Store) -> None:
+    other = await Store.open(url)
+    hub = Hub(store, LocalThinker())
+    for number in range(10):
+        match_id = f"m{number}"
+        room = await opened(hub, match_id)
+        move = hub.ask(room, "c", Play(0, "c3>", room.match.seq), TOKENS[0])
+        answer, _ = await asyncio.gather(refusal(move), other.erase(match_id))
+        assert answer in ("done", "server-no-match", "server-stale")
+        assert await store.events(match_id) == []
+    assert await counts(store) == [0, 0, 0, 0]
+    await other.close()
+    await hub.close()
 
 
 # Names alone.
 
 
-def test_a_name_is_erased_under_a_running_server(url: str) -> None:
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker())
-        room = await opened(hub)
-        assert await store.named(NAME) == [("m1", 0)]
-        other = await Store.open(url)
-        await erase_names(other, "m1", [0])
-        await other.close()
-        assert await store.named(NAME) == []
-        # A hub that was not notified refuses once, and does not bring the name back.
-        move = Play(0, "c3>", room.match.seq)
-        assert await refusal(hub.ask(room, "c1", move, TOKENS[0])) == "server-stale"
-        assert room.match.occupants[0].name == ""
-        move = Play(0, "c3>", room.match.seq)
-        assert await refusal(hub.ask(room, "c1", move, TOKENS[0])) == "done"
-        events = [each.event for each in await store.events("m1")]
-        assert [type(event) for event in events[-2:]] == [Unnamed, Moved]
-        assert replayed("m1", events).occupants == room.match.occupants
-        found = await store.summary("m1")
-        assert found is not None
-        assert [place.name for place in found.summary.seats] == ["", "Ben"]
-        assert await hub.ask(room, "c2", Resign(0), TOKENS[0]) == room.match.seq
-        await hub.close()
-
-    run(url, test)
+async def test_a_name_is_erased_under_a_running_server(url: str, store: Store) -> None:
+    hub = Hub(store, LocalThinker())
+    room = await opened(hub)
+    assert await store.named(NAME) == [("m1", 0)]
+    other = await Store.open(url)
+    await erase_names(other, "m1", [0])
+    await other.close()
+    assert await store.named(NAME) == []
+    # A hub that was not notified refuses once, and does not bring the name back.
+    move = Play(0, "c3>", room.match.seq)
+    assert await refusal(hub.ask(room, "c1", move, TOKENS[0])) == "server-stale"
+    assert room.match.occupants[0].name == ""
+    move = Play(0, "c3>", room.match.seq)
+    assert await refusal(hub.ask(room, "c1", move, TOKENS[0])) == "done"
+    events = [each.event for each in await store.events("m1")]
+    assert [type(event) for event in events[-2:]] == [Unnamed, Moved]
+    assert replayed("m1", events).occupants == room.match.occupants
+    found = await store.summary("m1")
+    assert found is not None
+    assert [place.name for place in found.summary.seats] == ["", "Ben"]
+    assert await hub.ask(room, "c2", Resign(0), TOKENS[0]) == room.match.seq
+    await hub.close()
 
 
 # Retention.
@@ -347,119 +315,101 @@ async def aged(store: Store, hub: Hub, match_id: str, days: float, phase: str) -
 AGES = {"open": 7, "playing": 180, "over": 400}
 
 
-def test_expired_matches_are_erased(url: str) -> None:
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker())
-        for phase, days in AGES.items():
-            await aged(store, hub, f"{phase}-old", days + 0.1, phase)
-            await aged(store, hub, f"{phase}-new", days - 0.1, phase)
-        now = datetime.now(UTC)
-        standard = Retention.of(ServerSettings())
-        assert [each.id async for each in prune(store, standard.keep(now))] == [
-            "open-old",
-            "playing-old",
-        ]
-        assert [each.id async for each in prune(store, Retention().keep(now))] == []
-        assert [each.id async for each in prune(store, Retention(over=400).keep(now))] == [
-            "over-old"
-        ]
-        assert await store.match_ids() == ["open-new", "over-new", "playing-new"]
-        huge = Retention(10**12, 10**12, 10**12)
-        assert [each.id async for each in prune(store, huge.keep(now))] == []
-        await hub.close()
-
-    run(url, test)
+async def test_expired_matches_are_erased(store: Store) -> None:
+    hub = Hub(store, LocalThinker())
+    for phase, days in AGES.items():
+        await aged(store, hub, f"{phase}-old", days + 0.1, phase)
+        await aged(store, hub, f"{phase}-new", days - 0.1, phase)
+    now = datetime.now(UTC)
+    standard = Retention.of(ServerSettings())
+    assert [each.id async for each in prune(store, standard.keep(now))] == [
+        "open-old",
+        "playing-old",
+    ]
+    assert [each.id async for each in prune(store, Retention().keep(now))] == []
+    assert [each.id async for each in prune(store, Retention(over=400).keep(now))] == ["over-old"]
+    assert await store.match_ids() == ["open-new", "over-new", "playing-new"]
+    huge = Retention(10**12, 10**12, 10**12)
+    assert [each.id async for each in prune(store, huge.keep(now))] == []
+    await hub.close()
 
 
-def test_all_of_many_are_erased(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@SQLITE
+async def test_all_of_many_are_erased(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(retention, "BATCH_SIZE", 3)
-
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker())
-        for number in range(8):
-            await aged(store, hub, f"m{number}", 8, "open")
-        keep = Retention(open=7).keep(datetime.now(UTC))
-        assert len([each async for each in prune(store, keep)]) == 8
-        assert await counts(store) == [0, 0, 0, 0]
-        await hub.close()
-
-    run(sqlite_url, test)
+    hub = Hub(store, LocalThinker())
+    for number in range(8):
+        await aged(store, hub, f"m{number}", 8, "open")
+    keep = Retention(open=7).keep(datetime.now(UTC))
+    assert len([each async for each in prune(store, keep)]) == 8
+    assert await counts(store) == [0, 0, 0, 0]
+    await hub.close()
 
 
-def test_a_match_that_goes_on_while_it_is_pruned_stays(url: str) -> None:
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker())
-        for name in ("m1", "m2"):
-            await aged(store, hub, name, 8, "open")
-        keep = Retention(open=7).keep(datetime.now(UTC))
-        erased = []
-        async for each in prune(store, keep):
-            erased.append(each.id)
-            await hub.sit(await hub.room("m2"), Sat((1,), "X", TOKENS[0], ""))
-        assert erased == ["m1"]
-        assert await store.match_ids() == ["m2"]
-        await hub.close()
-
-    run(url, test)
+async def test_a_match_that_goes_on_while_it_is_pruned_stays(store: Store) -> None:
+    hub = Hub(store, LocalThinker())
+    for name in ("m1", "m2"):
+        await aged(store, hub, name, 8, "open")
+    keep = Retention(open=7).keep(datetime.now(UTC))
+    erased = []
+    async for each in prune(store, keep):
+        erased.append(each.id)
+        await hub.sit(await hub.room("m2"), Sat((1,), "X", TOKENS[0], ""))
+    assert erased == ["m1"]
+    assert await store.match_ids() == ["m2"]
+    await hub.close()
 
 
-def test_a_server_prunes_by_itself(url: str) -> None:
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker())
-        await aged(store, hub, "m1", 8, "open")
-        room = await hub.room("m1")
-        await aged(store, hub, "m2", 6, "open")
-        keeper = asyncio.create_task(keep_pruning(hub, Retention(open=7), 0, 0.01))
-        while not room.gone:
-            await asyncio.sleep(0.01)
-        await aged(store, hub, "m3", 8, "open")
-        while "m3" in await store.match_ids():
-            await asyncio.sleep(0.01)
-        keeper.cancel()
-        assert await store.match_ids() == ["m2"]
-        await hub.close()
-
-    run(url, test)
+async def test_a_server_prunes_by_itself(store: Store) -> None:
+    hub = Hub(store, LocalThinker())
+    await aged(store, hub, "m1", 8, "open")
+    room = await hub.room("m1")
+    await aged(store, hub, "m2", 6, "open")
+    keeper = asyncio.create_task(keep_pruning(hub, Retention(open=7), 0, 0.01))
+    while not room.gone:
+        await asyncio.sleep(0.01)
+    await aged(store, hub, "m3", 8, "open")
+    while "m3" in await store.match_ids():
+        await asyncio.sleep(0.01)
+    keeper.cancel()
+    assert await store.match_ids() == ["m2"]
+    await hub.close()
 
 
-def test_pruning_survives_a_database_that_fails(
-    sqlite_url: str, caplog: pytest.LogCaptureFixture
+@SQLITE
+async def test_pruning_survives_a_database_that_fails(
+    store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker())
-        await aged(store, hub, "m1", 8, "open")
-        await store.database.write(
-            lambda connection: connection.execute(sa.text("ALTER TABLE names RENAME TO away"))
-        )
-        keeper = asyncio.create_task(keep_pruning(hub, Retention(open=7), 0, 0.01))
-        while "could not erase" not in caplog.text:
-            await asyncio.sleep(0.01)
-        assert await store.match_ids() == ["m1"]
-        await store.database.write(
-            lambda connection: connection.execute(sa.text("ALTER TABLE away RENAME TO names"))
-        )
-        while await store.match_ids():
-            await asyncio.sleep(0.01)
-        keeper.cancel()
-        await hub.close()
-
-    run(sqlite_url, test)
+    hub = Hub(store, LocalThinker())
+    await aged(store, hub, "m1", 8, "open")
+    await store.database.write(
+        lambda connection: connection.execute(sa.text("ALTER TABLE names RENAME TO away"))
+    )
+    keeper = asyncio.create_task(keep_pruning(hub, Retention(open=7), 0, 0.01))
+    while "could not erase" not in caplog.text:
+        await asyncio.sleep(0.01)
+    assert await store.match_ids() == ["m1"]
+    await store.database.write(
+        lambda connection: connection.execute(sa.text("ALTER TABLE away RENAME TO names"))
+    )
+    while await store.match_ids():
+        await asyncio.sleep(0.01)
+    keeper.cancel()
+    await hub.close()
 
 
-def test_a_busy_file_is_tidied_up_later(sqlite_url: str) -> None:
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker())
-        await opened(hub)
-        path = str(store.database.engine.url.database)
-        with closing(sqlite3.connect(path, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
-            await store.checkpoint()
-            other.execute("ROLLBACK")
+@SQLITE
+async def test_a_busy_file_is_tidied_up_later(store: Store) -> None:
+    hub = Hub(store, LocalThinker())
+    await opened(hub)
+    path = str(store.database.engine.url.database)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
         await store.checkpoint()
-        assert Path(f"{path}-wal").stat().st_size == 0
-        await hub.close()
-
-    run(sqlite_url, test)
+        other.execute("ROLLBACK")
+    await store.checkpoint()
+    assert Path(f"{path}-wal").stat().st_size == 0
+    await hub.close()
 
 
 def test_tables_that_wait_for_long_are_not_listed(tmp_path: Path) -> None:

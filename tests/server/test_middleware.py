@@ -388,61 +388,48 @@ class GateHarness:
 HISTORY = "/api/matches/abc/history"
 
 
-def test_loading_pages_makes_nobody_wait() -> None:
+async def test_loading_pages_makes_nobody_wait() -> None:
     """Ten people behind one router open the page at the same time."""
-
-    async def test() -> None:
-        harness = GateHarness()
-        for file in range(40):
-            await harness.ask_at_once(10, f"/assets/{file}.js")
-        assert len(harness.passed) == 400
-        assert not harness.waits
-
-    asyncio.run(test())
+    harness = GateHarness()
+    for file in range(40):
+        await harness.ask_at_once(10, f"/assets/{file}.js")
+    assert len(harness.passed) == 400
+    assert not harness.waits
 
 
-def test_an_address_that_reads_too_fast_waits_and_others_do_not() -> None:
-    async def test() -> None:
-        harness = GateHarness(requests_per_second=12)
-        await harness.ask_at_once(8, HISTORY)
-        assert len(harness.passed) == 8  # each costs twelve: ten of them pass at once
-        await harness.ask_at_once(8, HISTORY)
-        assert len(harness.passed) == 10
-        assert harness.waits == [1, 2, 3, 4, 5, 6]  # one each second
-        await harness.ask_at_once(20, HISTORY, "192.0.2.2")
-        assert harness.passed[10:] == [HISTORY] * 10
-        await harness.wake()
-        assert len(harness.passed) == 36
-
-    asyncio.run(test())
+async def test_an_address_that_reads_too_fast_waits_and_others_do_not() -> None:
+    harness = GateHarness(requests_per_second=12)
+    await harness.ask_at_once(8, HISTORY)
+    assert len(harness.passed) == 8  # each costs twelve: ten of them pass at once
+    await harness.ask_at_once(8, HISTORY)
+    assert len(harness.passed) == 10
+    assert harness.waits == [1, 2, 3, 4, 5, 6]  # one each second
+    await harness.ask_at_once(20, HISTORY, "192.0.2.2")
+    assert harness.passed[10:] == [HISTORY] * 10
+    await harness.wake()
+    assert len(harness.passed) == 36
 
 
-def test_an_address_with_too_many_waiting_requests_gets_a_retry_after_header() -> None:
-    async def test() -> None:
-        harness = GateHarness(requests_per_second=12)
-        await harness.ask_at_once(10 + middleware.MOST_WAITING, HISTORY)
-        assert not harness.refused
-        await harness.ask_at_once(2, HISTORY)
-        assert [headers["retry-after"] for headers in harness.refused] == ["17", "17"]
-        await harness.ask_at_once(1, "/health")  # monitoring never waits
-        assert harness.passed[10:] == ["/health"]
-        await harness.wake()
-        assert len(harness.passed) == 11 + middleware.MOST_WAITING
-        harness.now += 60
-        await harness.ask(HISTORY)
-        assert len(harness.passed) == 12 + middleware.MOST_WAITING
-        assert len(harness.waits) == middleware.MOST_WAITING
-
-    asyncio.run(test())
+async def test_an_address_with_too_many_waiting_requests_gets_a_retry_after_header() -> None:
+    harness = GateHarness(requests_per_second=12)
+    await harness.ask_at_once(10 + middleware.MOST_WAITING, HISTORY)
+    assert not harness.refused
+    await harness.ask_at_once(2, HISTORY)
+    assert [headers["retry-after"] for headers in harness.refused] == ["17", "17"]
+    await harness.ask_at_once(1, "/health")  # monitoring never waits
+    assert harness.passed[10:] == ["/health"]
+    await harness.wake()
+    assert len(harness.passed) == 11 + middleware.MOST_WAITING
+    harness.now += 60
+    await harness.ask(HISTORY)
+    assert len(harness.passed) == 12 + middleware.MOST_WAITING
+    assert len(harness.waits) == middleware.MOST_WAITING
 
 
-def test_a_server_may_let_everybody_ask_as_fast_as_they_like() -> None:
-    async def test() -> None:
-        harness = GateHarness(requests_per_second=0)
-        await harness.ask_at_once(2000, HISTORY)
-        assert len(harness.passed) == 2000
-
-    asyncio.run(test())
+async def test_a_server_may_let_everybody_ask_as_fast_as_they_like() -> None:
+    harness = GateHarness(requests_per_second=0)
+    await harness.ask_at_once(2000, HISTORY)
+    assert len(harness.passed) == 2000
 
 
 # Costly answers.
@@ -510,21 +497,18 @@ def test_cached_answers_are_never_stale_nor_for_another_guest(server: LiveServer
     assert texts("record")[0] != texts("record")[1]
 
 
-def test_the_cache_has_a_maximum_size() -> None:
-    async def test() -> None:
-        answers = CostlyAnswers(most_bytes=100)
-        worked: list[int] = []
-        match: Any = SimpleNamespace(id="m")
+async def test_the_cache_has_a_maximum_size() -> None:
+    answers = CostlyAnswers(most_bytes=100)
+    worked: list[int] = []
+    match: Any = SimpleNamespace(id="m")
 
-        async def ask(number: int) -> None:
-            def work() -> bytes:
-                worked.append(number)
-                return bytes(40)
+    async def ask(number: int) -> None:
+        def work() -> bytes:
+            worked.append(number)
+            return bytes(40)
 
-            assert await answers.answer(match, number, work) == bytes(40)
+        assert await answers.answer(match, number, work) == bytes(40)
 
-        for number in (1, 2, 1, 3, 1, 2):
-            await ask(number)
-        assert worked == [1, 2, 3, 2]
-
-    asyncio.run(test())
+    for number in (1, 2, 1, 3, 1, 2):
+        await ask(number)
+    assert worked == [1, 2, 3, 2]

@@ -143,7 +143,7 @@ def test_a_server_that_crashes_draws_and_rolls_the_same_again(
     assert outcomes(log, "rolled")
 
 
-def test_another_move_after_a_crash_meets_the_same_chance(tmp_path: Path) -> None:
+async def test_another_move_after_a_crash_meets_the_same_chance(tmp_path: Path) -> None:
     """The next card stays the next card, no matter who draws it and what was lost before.
 
     Elsewhere a restart shuffled again (terraforming-mars #3739).
@@ -161,12 +161,9 @@ def test_another_move_after_a_crash_meets_the_same_chance(tmp_path: Path) -> Non
                 await hub.ask(room, f"d{room.match.seq}", move, hashed(TOKEN))
             return [text.partition(":")[2] for text in outcomes(room.events, "drawn")]
 
-    async def test() -> None:
-        once = await drawn(f"sqlite:///{tmp_path}/once.db", 0)
-        assert len(once) > 5 * PLAYERS
-        assert await drawn(f"sqlite:///{tmp_path}/again.db", 3) == once
-
-    asyncio.run(test())
+    once = await drawn(f"sqlite:///{tmp_path}/once.db", 0)
+    assert len(once) > 5 * PLAYERS
+    assert await drawn(f"sqlite:///{tmp_path}/again.db", 3) == once
 
 
 # A server that is killed.

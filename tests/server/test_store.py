@@ -56,7 +56,9 @@ from support.server.stores import (
     CANARY,
     CREATED,
     PLAYED,
+    POSTGRES,
     SAT,
+    SQLITE,
     SUMMARY,
     asked,
     events_of,
@@ -69,32 +71,27 @@ from support.server.stores import (
 # Writing and reading.
 
 
-def test_what_is_stored_is_read_back(url: str) -> None:
-    async def test(store: Store) -> None:
-        before = datetime.now(UTC)
-        await store.append("m", 0, PLAYED[:2], summary=SUMMARY)
-        await store.append("m", 2, PLAYED[2:], summary=SUMMARY, command="c1")
-        await store.append("other", 0, [CREATED], summary=SUMMARY, command="c1")
-        stored = await store.events("m")
-        assert [item.event for item in stored] == PLAYED
-        assert [item.seq for item in stored] == [1, 2, 3, 4, 5, 6]
-        assert all(before <= item.at <= datetime.now(UTC) for item in stored)
-        assert await events_of(store, "m", after=4) == PLAYED[4:]
-        assert await events_of(store, "m", after=6) == []
-        assert await events_of(store, "nowhere") == []
-
-    run(url, test)
+async def test_what_is_stored_is_read_back(store: Store) -> None:
+    before = datetime.now(UTC)
+    await store.append("m", 0, PLAYED[:2], summary=SUMMARY)
+    await store.append("m", 2, PLAYED[2:], summary=SUMMARY, command="c1")
+    await store.append("other", 0, [CREATED], summary=SUMMARY, command="c1")
+    stored = await store.events("m")
+    assert [item.event for item in stored] == PLAYED
+    assert [item.seq for item in stored] == [1, 2, 3, 4, 5, 6]
+    assert all(before <= item.at <= datetime.now(UTC) for item in stored)
+    assert await events_of(store, "m", after=4) == PLAYED[4:]
+    assert await events_of(store, "m", after=6) == []
+    assert await events_of(store, "nowhere") == []
 
 
-def test_a_log_outlives_its_server(url: str) -> None:
-    run(url, lambda store: store.append("m", 0, PLAYED, summary=SUMMARY))
-
-    async def again(store: Store) -> None:
+async def test_a_log_outlives_its_server(url: str) -> None:
+    async with opened(url) as store:
+        await store.append("m", 0, PLAYED, summary=SUMMARY)
+    async with opened(url) as store:
         assert await events_of(store, "m") == PLAYED
         await store.append("m", 6, [Resigned(0)], summary=SUMMARY)
         assert len(await store.events("m")) == 7
-
-    run(url, again)
 
 
 def test_the_hash_is_what_the_documentation_says() -> None:
@@ -103,28 +100,20 @@ def test_the_hash_is_what_the_documentation_says() -> None:
 
 
 @pytest.mark.parametrize("match_id", ["", "x" * 65, "a\0b", "\ud800", "é"])
-def test_invalid_ids_never_reach_a_database(sqlite_url: str, match_id: str) -> None:
-    async def test(store: Store) -> None:
-        with pytest.raises(ValueError, match="id"):
-            await store.append(match_id, 0, [CREATED], summary=SUMMARY)
-        with pytest.raises(ValueError, match="id"):
-            await store.append("m", 0, [CREATED], summary=SUMMARY, command=match_id)
-        with pytest.raises(ValueError, match="event"):
-            await store.append("m", 0, [], summary=SUMMARY)
-
-    run(sqlite_url, test)
+@SQLITE
+async def test_invalid_ids_never_reach_a_database(store: Store, match_id: str) -> None:
+    with pytest.raises(ValueError, match="id"):
+        await store.append(match_id, 0, [CREATED], summary=SUMMARY)
+    with pytest.raises(ValueError, match="id"):
+        await store.append("m", 0, [CREATED], summary=SUMMARY, command=match_id)
+    with pytest.raises(ValueError, match="event"):
+        await store.append("m", 0, [], summary=SUMMARY)
 
 
 # Commands.
 
 
-def test_a_command_is_carried_out_once(url: str) -> None:
-    async def first(store: Store) -> None:
-        await store.append("m", 0, [CREATED, SAT], summary=SUMMARY, command="c1")
-        pair: list[Event] = [Started(), Chanced("x")]
-        await store.append("m", 2, pair, summary=SUMMARY, command="c2", digest="d2")
-        await repeat(store)
-
+async def test_a_command_is_carried_out_once(url: str) -> None:
     async def repeat(store: Store) -> None:
         # With the seq of then, and with that of now.
         for expected_seq in (0, 2, 4):
@@ -138,135 +127,114 @@ def test_a_command_is_carried_out_once(url: str) -> None:
         assert await store.answer("other", "c1") is None
         assert len(await store.events("m")) == 4
 
-    run(url, first)
-    run(url, repeat)
+    async with opened(url) as store:
+        await store.append("m", 0, [CREATED, SAT], summary=SUMMARY, command="c1")
+        pair: list[Event] = [Started(), Chanced("x")]
+        await store.append("m", 2, pair, summary=SUMMARY, command="c2", digest="d2")
+        await repeat(store)
+    async with opened(url) as store:
+        await repeat(store)
 
 
-def test_the_same_command_sent_twice_at_once(url: str) -> None:
-    async def test(store: Store) -> None:
-        async with opened(url) as other:
-            await store.append("m", 0, [CREATED], summary=SUMMARY)
-            outcomes = await asyncio.gather(
-                *(
-                    outcome(each.append("m", 1, [SAT], summary=SUMMARY, command="c"))
-                    for each in (store, other, store, other)
-                )
+async def test_the_same_command_sent_twice_at_once(url: str, store: Store) -> None:
+    async with opened(url) as other:
+        await store.append("m", 0, [CREATED], summary=SUMMARY)
+        outcomes = await asyncio.gather(
+            *(
+                outcome(each.append("m", 1, [SAT], summary=SUMMARY, command="c"))
+                for each in (store, other, store, other)
             )
-            assert sorted(outcomes) == ["store-repeated"] * 3 + ["stored"]
-            assert await events_of(store, "m") == [CREATED, SAT]
-
-    run(url, test)
+        )
+        assert sorted(outcomes) == ["store-repeated"] * 3 + ["stored"]
+        assert await events_of(store, "m") == [CREATED, SAT]
 
 
 # Names, and what is kept of a finished match.
 
 
-def test_names_are_stored_apart_from_the_log(url: str) -> None:
+async def test_names_are_stored_apart_from_the_log(store: Store) -> None:
     sofa = Sat((0, 2), "Ana", "cd" * 32, "", ("Ana", "Søren"))
     couple = Sat((0, 1), "Tom & Kim", "cd" * 32, "")
-
-    async def test(store: Store) -> None:
-        await store.append("m", 0, [CREATED, sofa, SAT], summary=SUMMARY)
-        assert await events_of(store, "m") == [
-            CREATED,
-            Sat((0, 2), "", "cd" * 32, "", ("", "Søren")),
-            SAT,
-        ]
-        await store.append("n", 0, [CREATED, couple], summary=SUMMARY)
-        assert await events_of(store, "n") == [CREATED, couple]
-        assert await events_of(store, "n", after=1) == [couple]
-        bodies = await asked(store, "SELECT body FROM events WHERE kind = 'sat'")
-        for (body,) in bodies:
-            assert (msgspec.json.decode(body)["name"], b"names" in body) == ("", False)
-
-    run(url, test)
+    await store.append("m", 0, [CREATED, sofa, SAT], summary=SUMMARY)
+    assert await events_of(store, "m") == [
+        CREATED,
+        Sat((0, 2), "", "cd" * 32, "", ("", "Søren")),
+        SAT,
+    ]
+    await store.append("n", 0, [CREATED, couple], summary=SUMMARY)
+    assert await events_of(store, "n") == [CREATED, couple]
+    assert await events_of(store, "n", after=1) == [couple]
+    bodies = await asked(store, "SELECT body FROM events WHERE kind = 'sat'")
+    for (body,) in bodies:
+        assert (msgspec.json.decode(body)["name"], b"names" in body) == ("", False)
 
 
-def test_a_player_who_leaves_is_forgotten_and_the_chain_holds(url: str) -> None:
+async def test_a_player_who_leaves_is_forgotten_and_the_chain_holds(store: Store) -> None:
     other = Sat((0,), "Ida", "ef" * 32, "")
-
-    async def test(store: Store) -> None:
-        await store.append("m", 0, [CREATED, SAT], summary=SUMMARY)
-        await store.append("m", 2, [Left(0)], summary=SUMMARY)
-        gone = Sat((0,), "", SAT.token, SAT.contribution)
-        assert await events_of(store, "m") == [CREATED, gone, Left(0)]
-        assert await asked(store, "SELECT * FROM names") == []
-        await store.append("m", 3, [other], summary=SUMMARY)
-        assert await events_of(store, "m") == [CREATED, gone, Left(0), other]
-        assert await events_of(store, "m", after=3) == [other]
-        await store.append("m", 4, [Left(0), SAT], summary=SUMMARY)
-        nobody = Sat((0,), "", "ef" * 32, "")
-        assert (await events_of(store, "m"))[3:] == [nobody, Left(0), SAT]
-
-    run(url, test)
+    await store.append("m", 0, [CREATED, SAT], summary=SUMMARY)
+    await store.append("m", 2, [Left(0)], summary=SUMMARY)
+    gone = Sat((0,), "", SAT.token, SAT.contribution)
+    assert await events_of(store, "m") == [CREATED, gone, Left(0)]
+    assert await asked(store, "SELECT * FROM names") == []
+    await store.append("m", 3, [other], summary=SUMMARY)
+    assert await events_of(store, "m") == [CREATED, gone, Left(0), other]
+    assert await events_of(store, "m", after=3) == [other]
+    await store.append("m", 4, [Left(0), SAT], summary=SUMMARY)
+    nobody = Sat((0,), "", "ef" * 32, "")
+    assert (await events_of(store, "m"))[3:] == [nobody, Left(0), SAT]
 
 
-def test_what_everybody_may_see_of_a_finished_match(url: str) -> None:
-    async def test(store: Store) -> None:
-        await store.append("m", 0, [CREATED, SAT], summary=SUMMARY)
-        assert await store.final("m") is None
-        await store.append("m", 2, [Resigned(0)], summary=SUMMARY, final=b"lost")
-        assert await store.final("m") == b"lost"
-        await store.append("m", 3, [Left(0)], summary=SUMMARY)
-        assert await store.final("m") == b"lost"
-        await store.append("m", 4, [SAT], summary=SUMMARY, final=b"again")
-        assert await store.final("m") == b"again"
-
-    run(url, test)
+async def test_what_everybody_may_see_of_a_finished_match(store: Store) -> None:
+    await store.append("m", 0, [CREATED, SAT], summary=SUMMARY)
+    assert await store.final("m") is None
+    await store.append("m", 2, [Resigned(0)], summary=SUMMARY, final=b"lost")
+    assert await store.final("m") == b"lost"
+    await store.append("m", 3, [Left(0)], summary=SUMMARY)
+    assert await store.final("m") == b"lost"
+    await store.append("m", 4, [SAT], summary=SUMMARY, final=b"again")
+    assert await store.final("m") == b"again"
 
 
-def test_the_lobby_lists_only_tables_of_rules_that_are_known(url: str) -> None:
-    async def test(store: Store) -> None:
-        await store.append("m", 0, [CREATED], summary=SUMMARY)
-        await store.append("other", 0, [CREATED], summary=dataclasses.replace(SUMMARY, rules=7))
-        await store.append("chess", 0, [CREATED], summary=dataclasses.replace(SUMMARY, game="go"))
-        assert [(each.id, each.summary) for each in await store.lobby(9)] == [("m", SUMMARY)]
-
-    run(url, test)
+async def test_the_lobby_lists_only_tables_of_rules_that_are_known(store: Store) -> None:
+    await store.append("m", 0, [CREATED], summary=SUMMARY)
+    await store.append("other", 0, [CREATED], summary=dataclasses.replace(SUMMARY, rules=7))
+    await store.append("chess", 0, [CREATED], summary=dataclasses.replace(SUMMARY, game="go"))
+    assert [(each.id, each.summary) for each in await store.lobby(9)] == [("m", SUMMARY)]
 
 
-def test_a_log_that_is_shorter_than_what_was_read_is_a_conflict(url: str) -> None:
-    async def test(store: Store) -> None:
-        await store.append("m", 0, PLAYED, summary=SUMMARY)
-        for match_id, after in (("m", 7), ("nowhere", 1)):
-            with pytest.raises(Conflict):
-                await store.events(match_id, after=after)
-
-    run(url, test)
+async def test_a_log_that_is_shorter_than_what_was_read_is_a_conflict(store: Store) -> None:
+    await store.append("m", 0, PLAYED, summary=SUMMARY)
+    for match_id, after in (("m", 7), ("nowhere", 1)):
+        with pytest.raises(Conflict):
+            await store.events(match_id, after=after)
 
 
 # Races.
 
 
-def test_a_wrong_seq_is_a_conflict(url: str) -> None:
-    async def test(store: Store) -> None:
-        await store.append("m", 0, PLAYED[:3], summary=SUMMARY)
-        for seq in (0, 2, 4):
-            with pytest.raises(Conflict) as caught:
-                await store.append("m", seq, [SAT], summary=SUMMARY)
-            assert caught.value.key == "store-conflict"
-        with pytest.raises(Conflict):
-            await store.append("new", 1, [SAT], summary=SUMMARY)
-        assert await events_of(store, "m") == PLAYED[:3]
-        assert await events_of(store, "new") == []
-
-    run(url, test)
+async def test_a_wrong_seq_is_a_conflict(store: Store) -> None:
+    await store.append("m", 0, PLAYED[:3], summary=SUMMARY)
+    for seq in (0, 2, 4):
+        with pytest.raises(Conflict) as caught:
+            await store.append("m", seq, [SAT], summary=SUMMARY)
+        assert caught.value.key == "store-conflict"
+    with pytest.raises(Conflict):
+        await store.append("new", 1, [SAT], summary=SUMMARY)
+    assert await events_of(store, "m") == PLAYED[:3]
+    assert await events_of(store, "new") == []
 
 
-def test_of_two_writers_one_wins(url: str) -> None:
-    async def test(store: Store) -> None:
-        async with opened(url) as other:
-            for seq in range(0, 40, 2):
-                outcomes = await asyncio.gather(
-                    outcome(store.append("m", seq, [Moved(0, "a"), SAT], summary=SUMMARY)),
-                    outcome(other.append("m", seq, [Moved(1, "b"), SAT], summary=SUMMARY)),
-                )
-                assert sorted(outcomes) == ["store-conflict", "stored"]
-                winner = outcomes.index("stored")
-                last = await events_of(other, "m", after=seq)
-                assert last == [Moved(winner, "ab"[winner]), SAT]
-
-    run(url, test)
+async def test_of_two_writers_one_wins(url: str, store: Store) -> None:
+    async with opened(url) as other:
+        for seq in range(0, 40, 2):
+            outcomes = await asyncio.gather(
+                outcome(store.append("m", seq, [Moved(0, "a"), SAT], summary=SUMMARY)),
+                outcome(other.append("m", seq, [Moved(1, "b"), SAT], summary=SUMMARY)),
+            )
+            assert sorted(outcomes) == ["store-conflict", "stored"]
+            winner = outcomes.index("stored")
+            last = await events_of(other, "m", after=seq)
+            assert last == [Moved(winner, "ab"[winner]), SAT]
 
 
 def processes() -> ForkServerContext:
@@ -290,7 +258,7 @@ def race(url: str, seat: int, rounds: int, start: Barrier, results: Connection) 
     asyncio.run(main())
 
 
-def test_of_two_processes_one_wins(url: str) -> None:
+async def test_of_two_processes_one_wins(url: str, store: Store) -> None:
     rounds = 10
     context = processes()
     start = context.Barrier(2)
@@ -305,49 +273,39 @@ def test_of_two_processes_one_wins(url: str) -> None:
     for player in players:
         player.join()
     assert all(sorted(pair) == ["store-conflict", "stored"] for pair in outcomes)
-
-    async def test(store: Store) -> None:
-        winners = [Moved(pair.index("stored"), str(seq)) for seq, pair in enumerate(outcomes)]
-        assert await events_of(store, "m") == winners
-
-    run(url, test)
+    winners = [Moved(pair.index("stored"), str(seq)) for seq, pair in enumerate(outcomes)]
+    assert await events_of(store, "m") == winners
 
 
-def test_many_at_once_each_have_their_own_outcome(url: str) -> None:
-    async def test(store: Store) -> None:
-        names = [f"m{number}" for number in range(2 * group_commit.LARGEST + 3)]
-        made = await asyncio.gather(
-            *(outcome(store.append(name, 0, [CREATED], summary=SUMMARY)) for name in names),
-            outcome(store.append("m0", 0, [SAT], summary=SUMMARY)),
-            outcome(store.append("m1", 1, [SAT], summary=SUMMARY, command="c")),
-            outcome(store.append("m1", 2, [SAT], summary=SUMMARY, command="c")),
-        )
-        assert made == ["stored"] * len(names) + ["store-conflict", "stored", "store-repeated"]
-        assert await events_of(store, "m0") == [CREATED]
-        assert await events_of(store, "m1") == [CREATED, SAT]
-        assert await events_of(store, names[-1]) == [CREATED]
-
-    run(url, test)
+async def test_many_at_once_each_have_their_own_outcome(store: Store) -> None:
+    names = [f"m{number}" for number in range(2 * group_commit.LARGEST + 3)]
+    made = await asyncio.gather(
+        *(outcome(store.append(name, 0, [CREATED], summary=SUMMARY)) for name in names),
+        outcome(store.append("m0", 0, [SAT], summary=SUMMARY)),
+        outcome(store.append("m1", 1, [SAT], summary=SUMMARY, command="c")),
+        outcome(store.append("m1", 2, [SAT], summary=SUMMARY, command="c")),
+    )
+    assert made == ["stored"] * len(names) + ["store-conflict", "stored", "store-repeated"]
+    assert await events_of(store, "m0") == [CREATED]
+    assert await events_of(store, "m1") == [CREATED, SAT]
+    assert await events_of(store, names[-1]) == [CREATED]
 
 
-def test_two_writers_race_in_many_matches_at_once(url: str) -> None:
-    async def test(store: Store) -> None:
-        names = [f"m{number}" for number in range(20)]
-        async with opened(url) as other:
-            for seq in range(3):
-                attempts = [
-                    outcome(each.append(name, seq, [SAT], summary=SUMMARY))
-                    for name in names
-                    for each in (store, other)
-                ]
-                outcomes = await asyncio.gather(*attempts)
-                pairs = zip(outcomes[::2], outcomes[1::2], strict=True)
-                assert {tuple(sorted(pair)) for pair in pairs} == {("store-conflict", "stored")}
-
-    run(url, test)
+async def test_two_writers_race_in_many_matches_at_once(url: str, store: Store) -> None:
+    names = [f"m{number}" for number in range(20)]
+    async with opened(url) as other:
+        for seq in range(3):
+            attempts = [
+                outcome(each.append(name, seq, [SAT], summary=SUMMARY))
+                for name in names
+                for each in (store, other)
+            ]
+            outcomes = await asyncio.gather(*attempts)
+            pairs = zip(outcomes[::2], outcomes[1::2], strict=True)
+            assert {tuple(sorted(pair)) for pair in pairs} == {("store-conflict", "stored")}
 
 
-def test_a_race_lost_at_the_last_moment_is_checked_again() -> None:
+async def test_a_race_lost_at_the_last_moment_is_checked_again() -> None:
     sizes = []
 
     async def commit(appends: list[Append]) -> list[Exception | None]:
@@ -356,25 +314,19 @@ def test_a_race_lost_at_the_last_moment_is_checked_again() -> None:
             raise IntegrityError("", {}, Exception())
         return [Conflict("store-conflict")]
 
-    async def test() -> None:
-        queue = group_commit.Queue(commit)
-        appends = [Append(name, 0, (("started", b""),), None, SUMMARY) for name in "mn"]
-        outcomes = await asyncio.gather(*(outcome(queue.put(each)) for each in appends))
-        assert (outcomes, sizes) == (["store-conflict"] * 2, [2, 1, 1, 1])
-
-    asyncio.run(test())
+    queue = group_commit.Queue(commit)
+    appends = [Append(name, 0, (("started", b""),), None, SUMMARY) for name in "mn"]
+    outcomes = await asyncio.gather(*(outcome(queue.put(each)) for each in appends))
+    assert (outcomes, sizes) == (["store-conflict"] * 2, [2, 1, 1, 1])
 
 
-def test_cancelling_one_append_stops_no_other(url: str) -> None:
-    async def test(store: Store) -> None:
-        gone = asyncio.create_task(store.append("m0", 0, [CREATED], summary=SUMMARY))
-        stays = asyncio.create_task(store.append("m1", 0, [CREATED], summary=SUMMARY))
-        await asyncio.sleep(0)
-        gone.cancel()
-        await stays
-        assert await events_of(store, "m0") == await events_of(store, "m1") == [CREATED]
-
-    run(url, test)
+async def test_cancelling_one_append_stops_no_other(store: Store) -> None:
+    gone = asyncio.create_task(store.append("m0", 0, [CREATED], summary=SUMMARY))
+    stays = asyncio.create_task(store.append("m1", 0, [CREATED], summary=SUMMARY))
+    await asyncio.sleep(0)
+    gone.cancel()
+    await stays
+    assert await events_of(store, "m0") == await events_of(store, "m1") == [CREATED]
 
 
 # All or nothing.
@@ -392,36 +344,31 @@ REFUSE_SEQ_3 = {
 }
 
 
-def test_several_events_are_all_stored_or_none(url: str) -> None:
-    async def test(store: Store) -> None:
-        refuse, allow = REFUSE_SEQ_3[store.database.engine.dialect.name]
-        await execute(store, refuse)
-        both = (
-            store.append("m", 0, PLAYED[:3], summary=SUMMARY, command="c"),
-            store.append("neighbour", 0, PLAYED[:2], summary=SUMMARY),
-        )
-        assert await asyncio.gather(*map(outcome, both)) == ["store-unavailable", "stored"]
-        assert await events_of(store, "m") == []
-        assert await store.answer("m", "c") is None
-        assert [match.id for match in await store.lobby(10)] == ["neighbour"]
-        assert await events_of(store, "neighbour") == PLAYED[:2]
-        await execute(store, allow)
-        await store.append("m", 0, PLAYED[:3], summary=SUMMARY, command="c")
-        assert await events_of(store, "m") == PLAYED[:3]
-
-    run(url, test)
+async def test_several_events_are_all_stored_or_none(store: Store) -> None:
+    refuse, allow = REFUSE_SEQ_3[store.database.engine.dialect.name]
+    await execute(store, refuse)
+    both = (
+        store.append("m", 0, PLAYED[:3], summary=SUMMARY, command="c"),
+        store.append("neighbour", 0, PLAYED[:2], summary=SUMMARY),
+    )
+    assert await asyncio.gather(*map(outcome, both)) == ["store-unavailable", "stored"]
+    assert await events_of(store, "m") == []
+    assert await store.answer("m", "c") is None
+    assert [match.id for match in await store.lobby(10)] == ["neighbour"]
+    assert await events_of(store, "neighbour") == PLAYED[:2]
+    await execute(store, allow)
+    await store.append("m", 0, PLAYED[:3], summary=SUMMARY, command="c")
+    assert await events_of(store, "m") == PLAYED[:3]
 
 
-def test_an_error_keeps_the_secrets_of_events(sqlite_url: str) -> None:
-    async def test(store: Store) -> None:
-        await execute(store, REFUSE_SEQ_3["sqlite"][0])
-        with pytest.raises(StoreError) as caught:
-            await store.append("m", 0, [CREATED, CREATED, CREATED], summary=SUMMARY)
-        lines = traceback.format_exception(caught.value)
-        assert any("IntegrityError" in line for line in lines)
-        assert not any(CANARY in line for line in lines)
-
-    run(sqlite_url, test)
+@SQLITE
+async def test_an_error_keeps_the_secrets_of_events(store: Store) -> None:
+    await execute(store, REFUSE_SEQ_3["sqlite"][0])
+    with pytest.raises(StoreError) as caught:
+        await store.append("m", 0, [CREATED, CREATED, CREATED], summary=SUMMARY)
+    lines = traceback.format_exception(caught.value)
+    assert any("IntegrityError" in line for line in lines)
+    assert not any(CANARY in line for line in lines)
 
 
 # The chain.
@@ -455,35 +402,29 @@ TAMPERINGS: dict[str, tuple[int, Callable[[list[str]], list[sa.Executable]]]] = 
 
 
 @pytest.mark.parametrize("name", TAMPERINGS)
-def test_tampering_is_noticed(url: str, name: str) -> None:
+async def test_tampering_is_noticed(store: Store, name: str) -> None:
     broken, tampering = TAMPERINGS[name]
-
-    async def test(store: Store) -> None:
-        await store.append("m", 0, [Moved(0, str(seq)) for seq in range(5)], summary=SUMMARY)
-        hashes = [chain.FIRST, *(stored.hash for stored in await store.events("m"))]
-        await execute(store, *tampering(hashes))
-        with pytest.raises(CorruptLog) as caught:
-            await store.events("m")
-        assert caught.value.key == "store-corrupt"
-        assert caught.value.details == {"match": "m", "seq": broken}
-        if name == "first removed":  # what is not read is not checked
-            assert await events_of(store, "m", after=2) == [Moved(0, text) for text in "234"]
-        else:
-            with pytest.raises(CorruptLog):
-                await store.events("m", after=2)
-
-    run(url, test)
+    await store.append("m", 0, [Moved(0, str(seq)) for seq in range(5)], summary=SUMMARY)
+    hashes = [chain.FIRST, *(stored.hash for stored in await store.events("m"))]
+    await execute(store, *tampering(hashes))
+    with pytest.raises(CorruptLog) as caught:
+        await store.events("m")
+    assert caught.value.key == "store-corrupt"
+    assert caught.value.details == {"match": "m", "seq": broken}
+    if name == "first removed":  # what is not read is not checked
+        assert await events_of(store, "m", after=2) == [Moved(0, text) for text in "234"]
+    else:
+        with pytest.raises(CorruptLog):
+            await store.events("m", after=2)
 
 
-def test_values_of_a_wrong_type_are_noticed(sqlite_url: str) -> None:
-    async def test(store: Store) -> None:
-        for number, change in enumerate(("body = 'text'", "at = 'noon'", "body = 7")):
-            await store.append(f"m{number}", 0, [CREATED], summary=SUMMARY)
-            await execute(store, f"UPDATE events SET {change} WHERE match_id = 'm{number}'")
-            with pytest.raises(CorruptLog):
-                await store.events(f"m{number}")
-
-    run(sqlite_url, test)
+@SQLITE
+async def test_values_of_a_wrong_type_are_noticed(store: Store) -> None:
+    for number, change in enumerate(("body = 'text'", "at = 'noon'", "body = 7")):
+        await store.append(f"m{number}", 0, [CREATED], summary=SUMMARY)
+        await execute(store, f"UPDATE events SET {change} WHERE match_id = 'm{number}'")
+        with pytest.raises(CorruptLog):
+            await store.events(f"m{number}")
 
 
 # Crashes.
@@ -576,116 +517,100 @@ def at_checkout(store: Store, *pragmas: str) -> Iterator[None]:
     sa.event.remove(pool, "checkout", set_pragmas)
 
 
-def test_a_full_disk_is_reported_and_recovers(sqlite_url: str) -> None:
+@SQLITE
+async def test_a_full_disk_is_reported_and_recovers(store: Store) -> None:
     long = Moved(0, "x" * 50_000)
-
-    async def test(store: Store) -> None:
-        await store.append("m", 0, [CREATED], summary=SUMMARY)
-        with at_checkout(store, "max_page_count = 20"):
-            both = (
-                store.append("m", 1, [long, long], summary=SUMMARY, command="c"),
-                store.append("n", 0, [CREATED], summary=SUMMARY),
-            )
-            assert await asyncio.gather(*map(outcome, both)) == ["store-full"] * 2
-            assert await events_of(store, "m") == [CREATED]
-            assert await events_of(store, "n") == []
-            await store.append("m", 1, [SAT], summary=SUMMARY)  # a small event has room
-        with at_checkout(store, "max_page_count = 100000"):
-            await store.append("m", 2, [long, long], summary=SUMMARY, command="c")
-        assert await events_of(store, "m") == [CREATED, SAT, long, long]
-
-    run(sqlite_url, test)
+    await store.append("m", 0, [CREATED], summary=SUMMARY)
+    with at_checkout(store, "max_page_count = 20"):
+        both = (
+            store.append("m", 1, [long, long], summary=SUMMARY, command="c"),
+            store.append("n", 0, [CREATED], summary=SUMMARY),
+        )
+        assert await asyncio.gather(*map(outcome, both)) == ["store-full"] * 2
+        assert await events_of(store, "m") == [CREATED]
+        assert await events_of(store, "n") == []
+        await store.append("m", 1, [SAT], summary=SUMMARY)  # a small event has room
+    with at_checkout(store, "max_page_count = 100000"):
+        await store.append("m", 2, [long, long], summary=SUMMARY, command="c")
+    assert await events_of(store, "m") == [CREATED, SAT, long, long]
 
 
-def test_a_full_server_is_reported_and_recovers(postgres_url: str) -> None:
+@POSTGRES
+async def test_a_full_server_is_reported_and_recovers(store: Store) -> None:
     full = """
         CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE 'no space left on device' USING ERRCODE = '53100'; END $$
     """
     trigger = "CREATE TRIGGER f BEFORE INSERT ON events EXECUTE FUNCTION full_disk()"
+    await execute(store, full, trigger)
+    assert await outcome(store.append("m", 0, [CREATED], summary=SUMMARY)) == "store-full"
+    await execute(store, "DROP TRIGGER f ON events")
+    await store.append("m", 0, [CREATED], summary=SUMMARY)
+    assert await events_of(store, "m") == [CREATED]
 
-    async def test(store: Store) -> None:
-        await execute(store, full, trigger)
-        assert await outcome(store.append("m", 0, [CREATED], summary=SUMMARY)) == "store-full"
-        await execute(store, "DROP TRIGGER f ON events")
+
+@SQLITE
+async def test_a_locked_file_is_reported_and_recovers(store: Store) -> None:
+    other = sqlite3.connect(str(store.database.engine.url.database), isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with at_checkout(store, "busy_timeout = 20"):
+        attempt = store.append("m", 0, [CREATED], summary=SUMMARY)
+        assert await outcome(attempt) == "store-unavailable"
+        assert await events_of(store, "m") == []  # readers do not mind
+        other.execute("ROLLBACK")
         await store.append("m", 0, [CREATED], summary=SUMMARY)
-        assert await events_of(store, "m") == [CREATED]
-
-    run(postgres_url, test)
-
-
-def test_a_locked_file_is_reported_and_recovers(sqlite_url: str) -> None:
-    async def test(store: Store) -> None:
-        other = sqlite3.connect(str(store.database.engine.url.database), isolation_level=None)
-        other.execute("BEGIN IMMEDIATE")
-        with at_checkout(store, "busy_timeout = 20"):
-            attempt = store.append("m", 0, [CREATED], summary=SUMMARY)
-            assert await outcome(attempt) == "store-unavailable"
-            assert await events_of(store, "m") == []  # readers do not mind
-            other.execute("ROLLBACK")
-            await store.append("m", 0, [CREATED], summary=SUMMARY)
-        other.close()
-        assert await events_of(store, "m") == [CREATED]
-
-    run(sqlite_url, test)
+    other.close()
+    assert await events_of(store, "m") == [CREATED]
 
 
-def test_lost_connections_recover(postgres_url: str) -> None:
+@POSTGRES
+async def test_lost_connections_recover(postgres_url: str, store: Store) -> None:
     terminate = (
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
         "WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
-
-    async def test(store: Store) -> None:
-        async with opened(postgres_url) as other:
-            await asyncio.gather(*(asked(store, "SELECT 1") for _ in range(3)))  # connect thrice
-            await store.append("m", 0, [CREATED], summary=SUMMARY)
-            assert await asked(other, terminate)
-            await store.append("m", 1, [SAT], summary=SUMMARY)
-            assert await events_of(store, "m") == [CREATED, SAT]
-
-    run(postgres_url, test)
+    async with opened(postgres_url) as other:
+        await asyncio.gather(*(asked(store, "SELECT 1") for _ in range(3)))  # connect thrice
+        await store.append("m", 0, [CREATED], summary=SUMMARY)
+        assert await asked(other, terminate)
+        await store.append("m", 1, [SAT], summary=SUMMARY)
+        assert await events_of(store, "m") == [CREATED, SAT]
 
 
-def test_a_connection_lost_in_the_middle_is_reported(postgres_url: str) -> None:
+@POSTGRES
+async def test_a_connection_lost_in_the_middle_is_reported(store: Store) -> None:
     suicide = """
         CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END $$
     """
     trigger = "CREATE TRIGGER d BEFORE INSERT ON events EXECUTE FUNCTION die()"
-
-    async def test(store: Store) -> None:
-        await execute(store, suicide, trigger)
-        attempt = store.append("m", 0, [CREATED], summary=SUMMARY)
-        assert await outcome(attempt) == "store-unavailable"
-        await execute(store, "DROP TRIGGER d ON events")
-        assert await events_of(store, "m") == []
-        await store.append("m", 0, [CREATED], summary=SUMMARY)
-
-    run(postgres_url, test)
+    await execute(store, suicide, trigger)
+    attempt = store.append("m", 0, [CREATED], summary=SUMMARY)
+    assert await outcome(attempt) == "store-unavailable"
+    await execute(store, "DROP TRIGGER d ON events")
+    assert await events_of(store, "m") == []
+    await store.append("m", 0, [CREATED], summary=SUMMARY)
 
 
-def test_an_unavailable_server_is_reported_and_recovers(
-    postgres: "PostgresServer", postgres_url: str
+@POSTGRES
+async def test_an_unavailable_server_is_reported_and_recovers(
+    postgres: "PostgresServer", postgres_url: str, store: Store
 ) -> None:
-    async def test(store: Store) -> None:
-        await store.append("m", 0, [CREATED], summary=SUMMARY)
-        postgres.stop()
-        try:
-            attempt = store.append("m", 1, [SAT], summary=SUMMARY)
-            assert await outcome(attempt) == "store-unavailable"
-            for read in (store.events("m"), store.answer("m", "c"), store.lobby(1)):
-                with pytest.raises(StoreError) as caught:
-                    await read
-                assert caught.value.key == "store-unavailable"
-            with pytest.raises(StoreError):
-                await Store.open(postgres_url)
-        finally:
-            postgres.ensure_postgres_running()
-        await store.append("m", 1, [SAT], summary=SUMMARY)
-        assert await events_of(store, "m") == [CREATED, SAT]
-
-    run(postgres_url, test)
+    await store.append("m", 0, [CREATED], summary=SUMMARY)
+    postgres.stop()
+    try:
+        attempt = store.append("m", 1, [SAT], summary=SUMMARY)
+        assert await outcome(attempt) == "store-unavailable"
+        for read in (store.events("m"), store.answer("m", "c"), store.lobby(1)):
+            with pytest.raises(StoreError) as caught:
+                await read
+            assert caught.value.key == "store-unavailable"
+        with pytest.raises(StoreError):
+            await Store.open(postgres_url)
+    finally:
+        postgres.ensure_postgres_running()
+    await store.append("m", 1, [SAT], summary=SUMMARY)
+    assert await events_of(store, "m") == [CREATED, SAT]
 
 
 # Opening.
@@ -703,57 +628,50 @@ def test_an_unavailable_server_is_reported_and_recovers(
         ("sqlite:///{file}", "store-no-database"),
     ],
 )
-def test_an_invalid_address_is_reported(sqlite_url: str, address: str, key: str) -> None:
+async def test_an_invalid_address_is_reported(sqlite_url: str, address: str, key: str) -> None:
     file = sa.make_url(sqlite_url).database
     assert file
     Path(file).write_text("no database, but a text of some length\n" * 100)
     with pytest.raises(StoreError) as caught:
-        asyncio.run(Store.open(address.format(file=file)))
+        await Store.open(address.format(file=file))
     assert caught.value.key == key
 
 
-def test_a_missing_driver_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_missing_driver_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     with pytest.raises(StoreError) as caught:
-        asyncio.run(Store.open("postgresql+asyncpg://localhost/x"))
+        await Store.open("postgresql+asyncpg://localhost/x")
     assert caught.value.key == "store-driver"
 
 
-def test_the_migrations_match_the_schema_of_the_code(url: str) -> None:
+async def test_the_migrations_match_the_schema_of_the_code(store: Store) -> None:
     def differences(connection: sa.Connection) -> Any:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         return compare_metadata(context, schema.metadata)
 
-    async def test(store: Store) -> None:
-        assert await store.database.read(differences) == []
-
-    run(url, test)
+    assert await store.database.read(differences) == []
 
 
 def test_the_newest_migration_is_known_without_reading_them_all() -> None:
     assert migrate.scripts().get_current_head() == schema.NEWEST
 
 
-def test_sqlite_is_set_up_to_be_safe(sqlite_url: str) -> None:
+@SQLITE
+async def test_sqlite_is_set_up_to_be_safe(store: Store) -> None:
     expected = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
     expected["secure_delete"] = 1
-
-    async def test(store: Store) -> None:
-        for pragma, value in expected.items():
-            assert (await asked(store, f"PRAGMA {pragma}"))[0][0] == value
-
-    run(sqlite_url, test)
+    for pragma, value in expected.items():
+        assert (await asked(store, f"PRAGMA {pragma}"))[0][0] == value
 
 
-def test_a_database_of_a_newer_version_is_refused_and_left_alone(url: str) -> None:
-    async def test(store: Store) -> None:
-        await execute(store, "UPDATE alembic_version SET version_num = '9999'")
-        with pytest.raises(StoreError) as caught:
-            await Store.open(url)
-        assert caught.value.key == "store-newer"
-        assert (await asked(store, "SELECT version_num FROM alembic_version"))[0][0] == "9999"
-
-    run(url, test)
+async def test_a_database_of_a_newer_version_is_refused_and_left_alone(
+    url: str, store: Store
+) -> None:
+    await execute(store, "UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(StoreError) as caught:
+        await Store.open(url)
+    assert caught.value.key == "store-newer"
+    assert (await asked(store, "SELECT version_num FROM alembic_version"))[0][0] == "9999"
 
 
 def open_and_append(url: str, name: str, start: Barrier, results: Connection) -> None:
@@ -763,7 +681,7 @@ def open_and_append(url: str, name: str, start: Barrier, results: Connection) ->
     results.send("stored")
 
 
-def test_several_processes_open_a_new_database_at_once(url: str) -> None:
+async def test_several_processes_open_a_new_database_at_once(url: str, store: Store) -> None:
     count = 4
     context = processes()
     start = context.Barrier(count)
@@ -778,20 +696,16 @@ def test_several_processes_open_a_new_database_at_once(url: str) -> None:
         worker.join()
         assert worker.exitcode == 0
     assert [reader.recv() for _ in range(count)] == ["stored"] * count
-
-    async def test(store: Store) -> None:
-        assert len(await store.lobby(99)) == count
-
-    run(url, test)
+    assert len(await store.lobby(99)) == count
 
 
-def test_opening_reads_no_matches(url: str) -> None:
+async def test_opening_reads_no_matches(url: str) -> None:
     statements: list[str] = []
 
     def listen(*args: Any) -> None:
         statements.append(args[2])
 
-    async def fill(store: Store) -> None:
+    async with opened(url) as store:
         now = datetime.now(UTC)
         row = {"created": now, "updated": now, "seq": 1, "hash": "", "listed": True}
         row |= {"game": "conex", "phase": "over", "seats": []}
@@ -806,13 +720,10 @@ def test_opening_reads_no_matches(url: str) -> None:
 
         await store.database.write(write)
 
-    async def nothing(store: Store) -> None:
-        pass
-
-    run(url, fill)
     sa.event.listen(sa.Engine, "before_cursor_execute", listen)
     try:
-        run(url, nothing)
+        async with opened(url):
+            pass
     finally:
         sa.event.remove(sa.Engine, "before_cursor_execute", listen)
     assert any("alembic_version" in statement for statement in statements)
@@ -822,22 +733,19 @@ def test_opening_reads_no_matches(url: str) -> None:
 # The lobby and the bots.
 
 
-def test_the_lobby_lists_open_tables_the_newest_first(url: str) -> None:
-    async def test(store: Store) -> None:
-        for name in ("old", "hidden", "begun", "new"):
-            summary = Summary("conex", name != "hidden", "open", SUMMARY.seats, rules=1)
-            await store.append(name, 0, [CREATED], summary=summary)
-        await store.append("old", 1, [SAT], summary=SUMMARY)
-        playing = Summary("conex", True, "playing", SUMMARY.seats)
-        await store.append("begun", 1, [SAT, Started()], summary=playing)
-        found = await store.lobby(10)
-        assert [match.id for match in found] == ["new", "old"]
-        assert [match.seq for match in found] == [1, 2]
-        assert found[1].summary == SUMMARY
-        assert found[1].created < found[0].created < found[1].updated <= datetime.now(UTC)
-        assert [match.id for match in await store.lobby(1)] == ["new"]
-
-    run(url, test)
+async def test_the_lobby_lists_open_tables_the_newest_first(store: Store) -> None:
+    for name in ("old", "hidden", "begun", "new"):
+        summary = Summary("conex", name != "hidden", "open", SUMMARY.seats, rules=1)
+        await store.append(name, 0, [CREATED], summary=summary)
+    await store.append("old", 1, [SAT], summary=SUMMARY)
+    playing = Summary("conex", True, "playing", SUMMARY.seats)
+    await store.append("begun", 1, [SAT, Started()], summary=playing)
+    found = await store.lobby(10)
+    assert [match.id for match in found] == ["new", "old"]
+    assert [match.seq for match in found] == [1, 2]
+    assert found[1].summary == SUMMARY
+    assert found[1].created < found[0].created < found[1].updated <= datetime.now(UTC)
+    assert [match.id for match in await store.lobby(1)] == ["new"]
 
 
 @pytest.mark.parametrize(
@@ -847,10 +755,8 @@ def test_the_lobby_lists_open_tables_the_newest_first(url: str) -> None:
         ("events WHERE match_id = 'm' AND command = 'c'", "events_command"),
     ],
 )
-def test_queries_use_their_indexes(sqlite_url: str, query: str, index: str) -> None:
-    async def test(store: Store) -> None:
-        plan = await asked(store, f"EXPLAIN QUERY PLAN SELECT * FROM {query}")
-        assert len(plan) == 1  # no sorting
-        assert f"USING INDEX {index}" in plan[0].detail
-
-    run(sqlite_url, test)
+@SQLITE
+async def test_queries_use_their_indexes(store: Store, query: str, index: str) -> None:
+    plan = await asked(store, f"EXPLAIN QUERY PLAN SELECT * FROM {query}")
+    assert len(plan) == 1  # no sorting
+    assert f"USING INDEX {index}" in plan[0].detail

@@ -27,25 +27,21 @@ def test_calls_to_a_server_may_fail(postgres_url: str) -> None:
     assert min(tried.values()) > 2
 
 
-def test_a_commit_to_a_file_that_is_moved_meanwhile_is_refused(
+async def test_a_commit_to_a_file_that_is_moved_meanwhile_is_refused(
     sqlite_url: str, tmp_path: Path
 ) -> None:
     """The commit went to the moved file; it is there when the file is back."""
+    async with opened(sqlite_url) as store:
+        await store.append("m", 0, [CREATED], summary=SUMMARY)
 
-    async def test() -> None:
-        async with opened(sqlite_url) as store:
-            await store.append("m", 0, [CREATED], summary=SUMMARY)
+        def move(_connection: sa.Connection) -> None:
+            (tmp_path / FILE).rename(tmp_path / "away")
 
-            def move(_connection: sa.Connection) -> None:
-                (tmp_path / FILE).rename(tmp_path / "away")
-
-            sa.event.listen(store.database.engine, "commit", move, once=True)
-            attempt = store.append("m", 1, [SAT], summary=SUMMARY, command="c")
-            assert await outcome(attempt) == "store-moved"
-            (tmp_path / "away").rename(tmp_path / FILE)
-            assert await store.answer("m", "c") == Answer(2, None)
-
-    asyncio.run(test())
+        sa.event.listen(store.database.engine, "commit", move, once=True)
+        attempt = store.append("m", 1, [SAT], summary=SUMMARY, command="c")
+        assert await outcome(attempt) == "store-moved"
+        (tmp_path / "away").rename(tmp_path / FILE)
+        assert await store.answer("m", "c") == Answer(2, None)
 
 
 # Commits that hang.
@@ -86,29 +82,25 @@ def test_a_write_that_hangs_is_refused_and_its_match_is_in_doubt_until_it_ends(
         go_on.set()
 
 
-def test_a_cancelled_caller_leaves_no_doubt_behind() -> None:
+async def test_a_cancelled_caller_leaves_no_doubt_behind() -> None:
     """An append whose caller was cancelled is settled as soon as it is done."""
+    begun, go_on = asyncio.Event(), asyncio.Event()
 
-    async def test() -> None:
-        begun, go_on = asyncio.Event(), asyncio.Event()
+    async def commit(group: list[Append]) -> list[Outcome]:
+        begun.set()
+        await go_on.wait()
+        return [None] * len(group)
 
-        async def commit(group: list[Append]) -> list[Outcome]:
-            begun.set()
-            await go_on.wait()
-            return [None] * len(group)
-
-        queue = Queue(commit)
-        summary = Summary("conex", False, "open", ())
-        caller = asyncio.create_task(queue.put(Append("m", 0, (("created", b""),), None, summary)))
-        await begun.wait()
-        caller.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await caller
-        reader = asyncio.create_task(queue.settle("m"))
-        await asyncio.sleep(0)
-        assert not reader.done()
-        go_on.set()
-        await reader
-        await queue.close()
-
-    asyncio.run(test())
+    queue = Queue(commit)
+    summary = Summary("conex", False, "open", ())
+    caller = asyncio.create_task(queue.put(Append("m", 0, (("created", b""),), None, summary)))
+    await begun.wait()
+    caller.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await caller
+    reader = asyncio.create_task(queue.settle("m"))
+    await asyncio.sleep(0)
+    assert not reader.done()
+    go_on.set()
+    await reader
+    await queue.close()

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from conexio.server.store import CorruptLog, Store, StoreError, schema
 from conexio.server.store.chain import FIRST, link
 from conexio.server.tokens import hashed
 from support.server import first_revision
+from support.server.stores import opened
 
 
 @pytest.fixture
@@ -42,15 +43,11 @@ def old(request: pytest.FixtureRequest, old_file: Path) -> str:
     return url
 
 
-def run(url: str, test: Callable[[Store], Awaitable[None]]) -> None:
-    async def main() -> None:
-        store = await Store.open(url)
-        try:
-            await test(store)
-        finally:
-            await store.close()
-
-    asyncio.run(main())
+@pytest.fixture
+async def store(old: str) -> AsyncIterator[Store]:
+    """Return the store of an upgraded database."""
+    async with opened(old) as store:
+        yield store
 
 
 async def rows(store: Store, table: sa.Table) -> list[Any]:
@@ -64,57 +61,47 @@ def old_bodies(path: Path) -> dict[tuple[str, int], bytes]:
     return {(match_id, seq): body for match_id, seq, body in found}
 
 
-def test_the_matches_are_what_they_were(old: str, old_file: Path) -> None:
+async def test_the_matches_are_what_they_were(store: Store, old_file: Path) -> None:
     before = old_bodies(old_file)
-
-    async def test(store: Store) -> None:
-        for match_id, names in first_revision.NAMES.items():
-            stored = await store.events(match_id)  # verifies the chain
-            match = replayed(match_id, [each.event for each in stored])
-            assert [occupant.name for occupant in match.occupants] == names
-            for each in stored:
-                was = decode(before.pop((match_id, each.seq)))
-                if not isinstance(was, Sat):
-                    assert each.event == was
-        assert before == {}
-        for row in await rows(store, schema.matches):
-            match = replayed(row.id, [each.event for each in await store.events(row.id)])
-            assert row.rules == 1
-            assert row.seq == match.seq
-            assert [place.get("name", "") for place in row.seats] == first_revision.NAMES[row.id]
-
-    run(old, test)
+    for match_id, names in first_revision.NAMES.items():
+        stored = await store.events(match_id)  # verifies the chain
+        match = replayed(match_id, [each.event for each in stored])
+        assert [occupant.name for occupant in match.occupants] == names
+        for each in stored:
+            was = decode(before.pop((match_id, each.seq)))
+            if not isinstance(was, Sat):
+                assert each.event == was
+    assert before == {}
+    for row in await rows(store, schema.matches):
+        match = replayed(row.id, [each.event for each in await store.events(row.id)])
+        assert row.rules == 1
+        assert row.seq == match.seq
+        assert [place.get("name", "") for place in row.seats] == first_revision.NAMES[row.id]
 
 
-def test_no_name_is_left_in_the_log(old: str) -> None:
-    async def test(store: Store) -> None:
-        hashes: dict[str, str] = {}
-        for row in await rows(store, schema.events):
-            event = decode(row.body)
-            assert encode(event) == row.body
-            if isinstance(event, Sat):
-                assert (event.name, event.names) == ("", ())
-            previous = hashes.get(row.match_id, FIRST)
-            assert row.previous == previous
-            assert row.hash == link(row.match_id, row.seq, row.body, previous)
-            hashes[row.match_id] = row.hash
-        assert hashes == {row.id: row.hash for row in await rows(store, schema.matches)}
-        names = {(row.match_id, row.seat): row.name for row in await rows(store, schema.names)}
-        people = {
-            (match_id, seat): name
-            for match_id, called in first_revision.NAMES.items()
-            for seat, name in enumerate(called)
-            if name and name != "greedy"
-        }
-        assert names == people
-
-    run(old, test)
+async def test_no_name_is_left_in_the_log(store: Store) -> None:
+    hashes: dict[str, str] = {}
+    for row in await rows(store, schema.events):
+        event = decode(row.body)
+        assert encode(event) == row.body
+        if isinstance(event, Sat):
+            assert (event.name, event.names) == ("", ())
+        previous = hashes.get(row.match_id, FIRST)
+        assert row.previous == previous
+        assert row.hash == link(row.match_id, row.seq, row.body, previous)
+        hashes[row.match_id] = row.hash
+    assert hashes == {row.id: row.hash for row in await rows(store, schema.matches)}
+    names = {(row.match_id, row.seat): row.name for row in await rows(store, schema.names)}
+    people = {
+        (match_id, seat): name
+        for match_id, called in first_revision.NAMES.items()
+        for seat, name in enumerate(called)
+        if name and name != "greedy"
+    }
+    assert names == people
 
 
-def test_data_erased_long_ago_is_nowhere_in_the_file(old_file: Path) -> None:
-    async def test(store: Store) -> None:
-        pass
-
+async def test_data_erased_long_ago_is_nowhere_in_the_file(old_file: Path) -> None:
     with closing(sqlite3.connect(old_file, isolation_level=None)) as connection:
         connection.execute("PRAGMA secure_delete = OFF")
         connection.execute("CREATE TABLE notes (note TEXT)")
@@ -123,58 +110,52 @@ def test_data_erased_long_ago_is_nowhere_in_the_file(old_file: Path) -> None:
         connection.execute("DROP TABLE notes")
     assert b"Old Name" in old_file.read_bytes()
     assert b"Gone Girl" in old_file.read_bytes()
-    run(f"sqlite:///{old_file}", test)
+    async with opened(f"sqlite:///{old_file}"):
+        pass
     assert b"Gone Girl" not in old_file.read_bytes()
     assert b"Old Name" not in old_file.read_bytes()
     assert b"Here" in old_file.read_bytes()
 
 
-def test_receipts_still_verify(old: str) -> None:
-    async def test(store: Store) -> None:
-        for match_id in ("resigned", "finished"):
-            stored = await store.events(match_id)
-            match = replayed(match_id, [each.event for each in stored])
-            assert match.over
-            drawn = fair.verify(visibility.record_of(match, frozenset()))
-            assert (drawn > 0) == any(isinstance(each.event, Chanced) for each in stored)
-
-    run(old, test)
+async def test_receipts_still_verify(store: Store) -> None:
+    for match_id in ("resigned", "finished"):
+        stored = await store.events(match_id)
+        match = replayed(match_id, [each.event for each in stored])
+        assert match.over
+        drawn = fair.verify(visibility.record_of(match, frozenset()))
+        assert (drawn > 0) == any(isinstance(each.event, Chanced) for each in stored)
 
 
-def test_play_goes_on(old: str) -> None:
+async def test_play_goes_on(store: Store) -> None:
     tokens = {"duel": ["zoe", "ben"], "sofa": ["sofa", "jo", "sofa"], "couple": ["couple"] * 2}
-
-    async def test(store: Store) -> None:
-        hub = Hub(store, LocalThinker())
-        await hub.open()
-        for match_id, holders in tokens.items():
-            room = await hub.room(match_id)
-            hub.enter(room, hashed(holders[0]), 0)
-            rng = Rng(1)
-            for number in range(4):
-                while room.thinking is not None:
-                    await room.thinking
-                seat = rng.choice(visibility.to_move(room.match))
-                move = rng.choice(visibility.own(room.match, seat).moves).move
-                wish = Play(seat, move, room.match.seq)
-                await hub.ask(room, f"new{number}", wish, hashed(holders[seat]))
+    hub = Hub(store, LocalThinker())
+    await hub.open()
+    for match_id, holders in tokens.items():
+        room = await hub.room(match_id)
+        hub.enter(room, hashed(holders[0]), 0)
+        rng = Rng(1)
+        for number in range(4):
             while room.thinking is not None:
                 await room.thinking
-            log = [each.event for each in await store.events(match_id)]
-            assert replayed(match_id, log).position.to_text() == room.match.position.to_text()
-        waits = await hub.room("waits")
-        hub.enter(waits, hashed("zoe"), 0)
-        while waits.thinking is not None:
-            await waits.thinking
-        assert isinstance(waits.events[-1], Moved)
-        # Commands of that time are known, although their content was not stored.
-        room = await hub.room("open")
-        assert await hub.ask(room, "c31", Leave(0), hashed("gone")) == 3
-        assert isinstance(room.events[2], Left)
-        assert summary(room.match).rules == 1
-        await hub.close()
-
-    run(old, test)
+            seat = rng.choice(visibility.to_move(room.match))
+            move = rng.choice(visibility.own(room.match, seat).moves).move
+            wish = Play(seat, move, room.match.seq)
+            await hub.ask(room, f"new{number}", wish, hashed(holders[seat]))
+        while room.thinking is not None:
+            await room.thinking
+        log = [each.event for each in await store.events(match_id)]
+        assert replayed(match_id, log).position.to_text() == room.match.position.to_text()
+    waits = await hub.room("waits")
+    hub.enter(waits, hashed("zoe"), 0)
+    while waits.thinking is not None:
+        await waits.thinking
+    assert isinstance(waits.events[-1], Moved)
+    # Commands of that time are known, although their content was not stored.
+    room = await hub.room("open")
+    assert await hub.ask(room, "c31", Leave(0), hashed("gone")) == 3
+    assert isinstance(room.events[2], Left)
+    assert summary(room.match).rules == 1
+    await hub.close()
 
 
 LONG = 1_203
@@ -205,16 +186,15 @@ def add_a_long_match(path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgres"])
-def test_a_long_log_is_rewritten_piece_by_piece(
-    request: pytest.FixtureRequest, old_file: Path, kind: str
+async def test_a_long_log_is_rewritten_piece_by_piece(
+    postgres_url: str, old_file: Path, kind: str
 ) -> None:
     add_a_long_match(old_file)
     url = f"sqlite:///{old_file}"
     if kind == "postgres":
-        url = str(request.getfixturevalue("postgres_url"))
-        asyncio.run(first_revision.fill_server(url, old_file))
-
-    async def test(store: Store) -> None:
+        url = postgres_url
+        await first_revision.fill_server(url, old_file)
+    async with opened(url) as store:
         stored = await store.events("long")
         assert len(stored) == LONG
         names = [each.event.name for each in stored if isinstance(each.event, Sat)]
@@ -223,27 +203,22 @@ def test_a_long_log_is_rewritten_piece_by_piece(
         assert found is not None
         assert found.hash == stored[-1].hash
 
-    run(url, test)
 
-
-def test_a_damaged_log_stays_what_it_is(old_file: Path) -> None:
+async def test_a_damaged_log_stays_what_it_is(old_file: Path) -> None:
     with closing(sqlite3.connect(old_file)) as connection:
         connection.execute("UPDATE events SET body = ? WHERE match_id = 'duel' AND seq = 7", (b"",))
         connection.execute("DELETE FROM events WHERE match_id = 'sofa' AND seq = 35")
         connection.execute("UPDATE events SET body = 'x' WHERE match_id = 'open' AND seq = 1")
         connection.commit()
-
-    async def test(store: Store) -> None:
+    async with opened(f"sqlite:///{old_file}") as store:
         for match_id in ("duel", "sofa", "open"):
             with pytest.raises(CorruptLog):
                 await store.events(match_id)
         for match_id in first_revision.NAMES.keys() - {"duel", "sofa", "open"}:
             assert await store.events(match_id)
 
-    run(f"sqlite:///{old_file}", test)
 
-
-def test_an_upgrade_that_is_cut_short_changes_nothing(old_file: Path) -> None:
+async def test_an_upgrade_that_is_cut_short_changes_nothing(old_file: Path) -> None:
     before = old_bodies(old_file)
     with closing(sqlite3.connect(old_file)) as connection:
         connection.execute(
@@ -252,14 +227,11 @@ def test_an_upgrade_that_is_cut_short_changes_nothing(old_file: Path) -> None:
         )
         connection.commit()
     with pytest.raises(StoreError):
-        asyncio.run(Store.open(f"sqlite:///{old_file}"))
+        await Store.open(f"sqlite:///{old_file}")
     assert old_bodies(old_file) == before
     with closing(sqlite3.connect(old_file)) as connection:
         assert connection.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
         connection.execute("DROP TRIGGER refuse")
         connection.commit()
-
-    async def again(store: Store) -> None:
+    async with opened(f"sqlite:///{old_file}") as store:
         assert len(await store.events("waits")) == 3
-
-    run(f"sqlite:///{old_file}", again)
