@@ -4,15 +4,11 @@ import builtins
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import pytest
-from rich.console import Console
 
 from conexio import record
-from conexio.cli import conex_screen
 from conexio.cli.main import main
-from conexio.conex import Table
 
 Choose = Callable[[str, str], str | None]
 """Takes the question and the screen; returns an answer, or None to leave."""
@@ -40,11 +36,8 @@ class People:
     last: str = ""
     """The output after the last answer."""
 
-    def play(self, *arguments: str, choose: Choose, drawn: bool = False) -> int:
-        """Run `conexio play conex …` and answer its questions; return its exit code.
-
-        Without `drawn`, the table is only a list of names, because drawing is slow.
-        """
+    def play(self, *arguments: str, choose: Choose) -> int:
+        """Run `conexio play conex …` and answer its questions; return its exit code."""
 
         def asked(question: str = "") -> str:
             screen = self.capsys.readouterr().out
@@ -58,8 +51,6 @@ class People:
         code = 0
         with self.monkeypatch.context() as patched:
             patched.setattr(builtins, "input", asked)
-            if not drawn:
-                patched.setattr(conex_screen, "draw_table", name_table)
             try:
                 main(["play", "conex", *arguments])
             except SystemExit as stop:
@@ -79,12 +70,6 @@ class People:
     def seen(self) -> str:
         """Everything that was printed."""
         return "".join(moment.screen + moment.question for moment in self.moments) + self.last
-
-
-def name_table(console: Console, table: Table, **_: Any) -> list[int]:
-    """Print the names of the items on the table."""
-    console.print(*(table.name(index) for index in range(len(table))))
-    return []
 
 
 def sensible(question: str, screen: str) -> str | None:

@@ -322,7 +322,7 @@ def test_the_news_stay_until_something_new_happens(people: People) -> None:
 
 
 def test_ghosts_have_the_numbers_of_the_list(people: People) -> None:
-    people.play("--seed", "5", choose=scripted("show", "show 2"), drawn=True)
+    people.play("--seed", "5", choose=scripted("show", "show 2"))
     _, everything, one = people.moments
     assert "[1]" in everything.screen
     assert "[2]" in everything.screen

@@ -181,7 +181,7 @@ def _say_title(terminal: "Terminal", game: "Record") -> None:
 
 
 def _bar(terminal: "Terminal", chance: float) -> str:
-    from conexio.cli.colors import can_show
+    from conexio.cli.terminal import can_show
 
     full, empty = "█░" if can_show(terminal.console, "█░") else "#-"
     filled = round(BAR * chance)
@@ -262,8 +262,7 @@ def _judged_figures(found: "Judged") -> dict[str, Any]:
 
 
 def _show_game(settings: "CliSettings", game: "Record", judged: "Sequence[Judged]") -> None:
-    from conexio.cli.colors import can_show
-    from conexio.cli.terminal import Terminal
+    from conexio.cli.terminal import Terminal, can_show
 
     terminal = Terminal(settings)
     _say_title(terminal, game)

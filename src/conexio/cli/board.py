@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.segment import Segment, Segments
 from rich.style import Style
 
+from conexio.cli.terminal import can_show
 from conexio.connexoh import Position
 from conexio.connexoh.moves import FILES, Move, Rotation
 from conexio.picture.colours import PAWN_COLOURS
@@ -86,9 +87,7 @@ PALETTES = {
 
 def draw(console: Console, position: Position, *, flip: bool = False) -> None:
     """Draw a position as seen by White, or by Black when flipped."""
-    try:
-        "▀▒▲◂●".encode(console.encoding)
-    except (UnicodeEncodeError, LookupError):
+    if not can_show(console, "▀▒▲◂●"):
         console.print(str(position), markup=False, highlight=False)
         return
     colours = PALETTES.get(console.color_system or "", PALETTES["standard"])

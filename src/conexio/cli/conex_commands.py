@@ -186,7 +186,7 @@ class ConexCommands(Session):
         view = self.position.view(seat)
         offered = choices(view)
         if self.position.phase == "struck":
-            self.screen.hand(view, offered, pictures=False)
+            self.screen.hand(view, offered)
         self.screen.offers(view, offered)
         self.screen.possibilities(view.legal_moves)
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from conexio.cli.card_face import name_of
-from conexio.conex import Discard, Drawn, Move, Placement, Position, Rolled, Starts, Table
+from conexio.conex import Deck, Discard, Drawn, Move, Placement, Position, Rolled, Starts, Table
 from conexio.core import CHANCE, Seat
+from conexio.picture.colours import COLOURS
 
 DIRECTIONS = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
 """The directions of corners on the table, counter-clockwise."""
@@ -91,6 +91,13 @@ def grouped(entries: Sequence[LogEntry]) -> Iterator[list[LogEntry]]:
 
     for _, group in groupby(range(len(entries)), kind):
         yield [entries[at] for at in group]
+
+
+def name_of(deck: Deck, card: int) -> str:
+    """Return a card's name; it begins with the letter of its colour."""
+    printed = deck.cards[card]
+    letter = COLOURS[printed.color].letter
+    return printed.name if printed.name.startswith(f"{letter}-") else f"{letter}-{printed.name}"
 
 
 def item_name(table: Table, index: int) -> str:

@@ -109,13 +109,8 @@ class ConexSession(ConexCommands):
     def draw(self, seat: Seat) -> None:
         """Show a person all that they may see: the table, the news, their hand."""
         view = self.position.view(seat)
-        offered = choices(view)
         lines = [*self.take_notices(), *self.news(seat), "", *self.words.status(view)]
-        layout = self.screen.layout(view, offered, lines)
-        self.screen.table(view.table, lines=lines, below=layout.below)
-        self.screen.hand(view, offered, pictures=layout.pictures)
-        self.screen.offers(view, offered, layout.offers)
-        self.screen.possibilities(view.legal_moves)
+        self.screen.turn(view, choices(view), lines)
 
     def news(self, seat: Seat) -> list[str]:
         """Return what happened since a person last looked; the same until something new happens."""

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from rich.cells import cell_len
 
-from conexio.cli.card_face import name_of
-from conexio.cli.conex_log import LogEntry, grouped, seen_by
+from conexio.cli.conex_log import LogEntry, grouped, name_of, seen_by
 from conexio.cli.terminal import Terminal
 from conexio.conex import (
     Deck,

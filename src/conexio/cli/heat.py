@@ -7,7 +7,7 @@ from rich.segment import Segment, Segments
 from rich.style import Style
 
 from conexio.cli.board import AROUND, PALETTES, ROWS, Board, draw
-from conexio.cli.colors import can_show
+from conexio.cli.terminal import can_show
 from conexio.connexoh import Position
 
 INKS = {

@@ -16,6 +16,20 @@ def wrapped(text: str, width: int) -> str:
     return "\n".join(part for parts in lines for part in parts)
 
 
+def can_show(console: Console, signs: str) -> bool:
+    """Return whether a console can show characters."""
+    try:
+        signs.encode(console.encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def shown(console: Console, text: str) -> str:
+    """Return a text with a question mark for every character that a console cannot show."""
+    return "".join(sign if can_show(console, sign) else "?" for sign in text)
+
+
 class Terminal:
     """Prints sentences and asks questions in the user's language."""
 
