@@ -149,18 +149,15 @@ def english_only(lang: str) -> re.Pattern[str]:
     return re.compile("|".join(f"(?:{each})" for each in sorted(found)))
 
 
-def same(lang: str) -> set[str]:
-    """Return the texts that are the same in English and in another language."""
-    english, other = (
-        {
-            key: words.say(key, each)
-            for topic in SHOWN
-            for key, patterns in variants(each, topic).items()
-            if not any(".+" in pattern for pattern in patterns)
-        }
-        for each in ("en", lang)
+@cache
+def same(lang: str) -> frozenset[str]:
+    """Return the sentences, as patterns, that are the same in English and in another language."""
+    return frozenset(
+        sentence
+        for topic in SHOWN
+        for key, own in variants(lang, topic).items()
+        for sentence in set(own).intersection(variants("en", topic).get(key, ()))
     )
-    return {text for key, text in other.items() if english[key] == text}
 
 
 # What is wrong with a text.
@@ -176,7 +173,8 @@ def left_over(texts: set[str], english: set[str], lang: str) -> set[str]:
             text = names.sub("", text)
         return bool(re.search(r"[^\W\d]{2}", text))
 
-    spoken = {text for text in texts & english - same(lang) if is_spoken(text)}
+    alike_texts = {text for text in texts if re.escape(text) in same(lang)}
+    spoken = {text for text in texts & english - alike_texts if is_spoken(text)}
     return spoken | {text for text in texts if english_only(lang).fullmatch(text)}
 
 
