@@ -57,11 +57,7 @@ FAIR = (
     "tests/fair/test_fair.py",
     "--deselect=tests/fair/test_fair.py::test_the_same_games_everywhere",  # it compiles
 )
-SERVER = (
-    "tests/match/test_decide.py",
-    "tests/match/test_visibility.py",
-    "tests/match/test_model.py",
-)
+MATCH = ("tests/match",)
 
 TARGETS = (
     Target(
@@ -90,9 +86,9 @@ TARGETS = (
     Target("fair/chance.py", FAIR),
     Target("fair/receipt.py", FAIR),
     Target("fair/seed.py", FAIR),
-    Target("match/visibility.py", (*SERVER, "tests/server/test_secrets.py")),
-    Target("match/model.py", SERVER),
-    Target("match/decide.py", (*SERVER, "tests/server/test_secrets.py")),
+    Target("match/visibility.py", (*MATCH, "tests/server/test_secrets.py")),
+    Target("match/model.py", MATCH),
+    Target("match/decide.py", (*MATCH, "tests/server/test_secrets.py")),
     Target(
         "server/hub.py",
         ("tests/server/test_authorization.py", "tests/server/test_app.py"),

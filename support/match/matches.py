@@ -3,8 +3,10 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+import pytest
+
 from conexio import bots
-from conexio.core import Rng
+from conexio.core import ConexioError, Rng
 from conexio.match import decide, messages, visibility
 from conexio.match.commands import (
     Command,
@@ -18,7 +20,7 @@ from conexio.match.events import (
     decode,
     encode,
 )
-from conexio.match.model import Match, apply, opened, replayed
+from conexio.match.model import Match, apply, free_seats, opened, replayed
 
 PERSON = Chair("person")
 NOBODY: frozenset[int] = frozenset()
@@ -137,3 +139,36 @@ def struck(players: int = 4) -> LoggedMatch:
             if len(visibility.to_move(logged.match)) == players - 1:
                 return logged
     raise AssertionError("nobody ever struck")
+
+
+def key_of(refused: Any) -> str:
+    """Return the key of the refusal."""
+    with pytest.raises(ConexioError) as refusal:
+        refused()
+    return refusal.value.key
+
+
+def asked(
+    logged: LoggedMatch, command: Command, *seats: int, absent: frozenset[int] = NOBODY
+) -> str:
+    """Return why a command is refused to a guest with these seats."""
+    return key_of(lambda: decide.decide(logged.match, command, frozenset(seats), absent))
+
+
+def duel(*chairs: Chair, **options: Any) -> LoggedMatch:
+    """Return a game of CONNEX'OH with all people seated."""
+    logged = table("connexoh", *(chairs or (PERSON, PERSON)), **options)
+    for seat in free_seats(logged.match):
+        logged.sit(seat)
+    return logged
+
+
+def refused(logged: LoggedMatch, command: object, token: str = "", key: str = "") -> str:
+    """Check that a command is refused and nothing has changed; return the key."""
+    before = logged.seen_by(0), logged.match.seq, logged.match.position.to_text()
+    with pytest.raises(ConexioError) as refusal:
+        logged.do(command, token)  # type: ignore[arg-type]
+    assert (logged.seen_by(0), logged.match.seq, logged.match.position.to_text()) == before
+    if key:
+        assert refusal.value.key == key
+    return refusal.value.key

@@ -1,12 +1,11 @@
-"""Every decision of the authority, and the effect of every event on a match."""
+"""Every decision of the authority."""
 
 from typing import Any
 
-import msgspec
 import pytest
 
 from conexio import bots, fair
-from conexio.core import CHANCE, GAMES, ConexioError, Rng
+from conexio.core import CHANCE, GAMES, ConexioError
 from conexio.match import decide, visibility
 from conexio.match.commands import (
     LONGEST_MOVE,
@@ -25,48 +24,28 @@ from conexio.match.events import (
     BotSeated,
     Chair,
     Chosen,
-    DrawAnswered,
-    DrawOffered,
-    Event,
     Left,
     Moved,
     Reclaimed,
-    Rematched,
-    Resigned,
     Sat,
     Started,
-    UndoAnswered,
-    UndoAsked,
-    Undone,
-    Unnamed,
 )
-from conexio.match.model import Match, Occupant, apply, free_seats, opened, replayed
+from conexio.match.model import Occupant, free_seats
 from conexio.match.player_names import LONGEST_NAME
-from support.match.matches import NOBODY, PERSON, LoggedMatch, bot, conex_table, step, struck, table
+from support.match.matches import (
+    NOBODY,
+    PERSON,
+    LoggedMatch,
+    asked,
+    bot,
+    conex_table,
+    duel,
+    key_of,
+    struck,
+    table,
+)
 
 SEED = bytes(range(32))
-
-
-def key_of(refused: Any) -> str:
-    """Return the key of the refusal."""
-    with pytest.raises(ConexioError) as refusal:
-        refused()
-    return refusal.value.key
-
-
-def asked(
-    logged: LoggedMatch, command: Command, *seats: int, absent: frozenset[int] = NOBODY
-) -> str:
-    """Return why a command is refused to a guest with these seats."""
-    return key_of(lambda: decide.decide(logged.match, command, frozenset(seats), absent))
-
-
-def duel(*chairs: Chair, **options: Any) -> LoggedMatch:
-    """Return a game of CONNEX'OH with all people seated."""
-    logged = table("connexoh", *(chairs or (PERSON, PERSON)), **options)
-    for seat in free_seats(logged.match):
-        logged.sit(seat)
-    return logged
 
 
 # Opening a table.
@@ -298,104 +277,6 @@ def test_c23_a_player_who_chooses_has_the_view_of_one_who_is_asked_first() -> No
         assert bool(view.legal_moves) == chooses
 
 
-# Taking back.
-
-
-def test_how_much_can_be_taken_back() -> None:
-    logged = duel()
-    assert [decide.undoable(logged.match, seat) for seat in (0, 1)] == [0, 0]
-    logged.play(0, "c3>")
-    assert [decide.undoable(logged.match, seat) for seat in (0, 1)] == [1, 0]
-    logged.play(1, "d4>>")
-    assert [decide.undoable(logged.match, seat) for seat in (0, 1)] == [2, 1]
-    logged.play(0, "a1>")
-    assert [decide.undoable(logged.match, seat) for seat in (0, 1)] == [1, 2]
-
-
-def test_at_one_device_or_against_bots_nobody_is_asked() -> None:
-    logged = table("connexoh", PERSON, PERSON)
-    logged.sit(0, 1, token="sofa")
-    logged.do(Play(0, "c3>", logged.match.seq), token="sofa")
-    assert logged.do(AskUndo(0), token="sofa") == [Undone(1)]
-    assert logged.match.position.moves == ()
-
-
-def open_move(players: int) -> tuple[LoggedMatch, int]:
-    """Return a table of CONEX and a seat that may ask for an undo."""
-    for seed in range(50):
-        logged, rng = conex_table(players, seed), Rng(seed)
-        for _ in range(30):
-            if logged.match.over:
-                break
-            step(logged, rng)
-            for seat in range(players):
-                if decide.undoable(logged.match, seat):
-                    return logged, seat
-    raise AssertionError("nothing can be taken back")
-
-
-def test_all_others_have_to_agree() -> None:
-    logged, seat = open_move(3)
-    moves = logged.match.position.moves
-    first, second = (other for other in range(3) if other != seat)
-    assert logged.do(AskUndo(seat)) == [UndoAsked(seat, 1)]
-    assert asked(logged, AnswerUndo(seat, True), seat) == "server-no-undo-asked"
-    assert logged.do(AnswerUndo(first, True)) == [UndoAnswered(first, True)]
-    assert logged.match.undo == (seat, 1)
-    assert logged.do(AnswerUndo(first, True)) == [UndoAnswered(first, True)]
-    assert logged.match.position.moves == moves
-    assert logged.do(AnswerUndo(second, True)) == [UndoAnswered(second, True), Undone(1)]
-    assert logged.match.position.moves == moves[:-1]
-    assert logged.match.undo is None
-
-
-def test_one_player_who_does_not_agree_ends_the_question() -> None:
-    logged, seat = open_move(3)
-    first, second = (other for other in range(3) if other != seat)
-    logged.do(AskUndo(seat))
-    logged.do(AnswerUndo(first, True))
-    assert logged.do(AnswerUndo(second, False)) == [UndoAnswered(second, False)]
-    assert (logged.match.undo, logged.match.undo_agreed) == (None, frozenset())
-    logged.do(AskUndo(seat))
-    assert logged.match.undo_agreed == frozenset()
-    assert logged.do(AnswerUndo(second, True)) == [UndoAnswered(second, True)]
-
-
-def test_bots_are_not_asked_whether_they_agree() -> None:
-    logged, seat = open_move(3)
-    first, second = (other for other in range(3) if other != seat)
-    logged.do(SeatBot(first, "greedy", first))
-    logged.do(AskUndo(seat))
-    assert asked(logged, AnswerUndo(first, True), first) == "server-no-undo-asked"
-    assert logged.do(AnswerUndo(second, True))[-1] == Undone(1)
-
-
-# Draws, giving up, bots.
-
-
-def test_a_draw_is_offered_to_a_person_once_and_answered_by_the_other() -> None:
-    logged = duel()
-    assert asked(logged, AnswerDraw(0, True), 0) == "server-no-offer"
-    assert logged.do(OfferDraw(0)) == [DrawOffered(0)]
-    assert asked(logged, OfferDraw(0), 0) == asked(logged, OfferDraw(1), 1) == "server-draw-offered"
-    assert asked(logged, AnswerDraw(0, True), 0) == "server-no-offer"
-    assert logged.do(AnswerDraw(1, False)) == [DrawAnswered(1, False)]
-    assert logged.match.draw_offer is None
-    assert not logged.match.over
-    for seat in (0, 1):
-        chairs = [PERSON, PERSON]
-        chairs[1 - seat] = bot()
-        assert asked(duel(*chairs), OfferDraw(seat), seat) == "server-bot-draw"
-    assert asked(conex_table(2), OfferDraw(0), 0) == "server-no-draws"
-
-
-def test_resigning_is_for_games_of_two() -> None:
-    assert duel().do(Resign(1)) == [Resigned(1)]
-    assert conex_table(2).do(Resign(1)) == [Resigned(1)]
-    assert asked(conex_table(3), Resign(0), 0) == "server-resign-two"
-    assert asked(conex_table(4), Resign(0), 0) == "server-resign-two"
-
-
 def test_where_a_bot_may_be_seated() -> None:
     logged = conex_table(3)
     for of in (-1, 3, 99):
@@ -452,128 +333,3 @@ def test_c23_a_bot_chooses_while_people_still_do() -> None:
     logged.happen(decide.play(logged.match, second, f"discard:{card}", logged.match.seq))
     assert decide.bot_to_move(logged.match) is None
     assert decide.choosers(logged.match) == [first]
-
-
-# A match.
-
-
-def test_a_chair_is_taken_if_it_has_a_token_or_a_bot() -> None:
-    assert not Occupant(name="Ann").taken
-    assert Occupant(token="t").taken
-    assert Occupant(bot="lynx").taken
-
-
-def test_the_phase_of_a_match() -> None:
-    logged = table("connexoh", PERSON, bot(), size=3)
-    assert (logged.match.phase, logged.match.over, logged.match.seq) == ("open", False, 1)
-    assert logged.match.people == [0]
-    assert logged.match.key == b""
-    logged.sit(0)
-    assert (logged.match.phase, logged.match.over) == ("playing", False)
-    assert logged.match.contributions == ("abc", "")
-    assert logged.match.seed == (1).to_bytes(32)
-    assert logged.match.key == fair.key(logged.match.seed, ("abc", ""))
-    logged.do(SeatBot(0, "greedy", 0))
-    assert logged.match.people == []
-    logged.do(Resign(0))
-    assert (logged.match.phase, logged.match.over) == ("over", True)
-
-
-def test_a_token_gives_a_right_to_its_own_seats_only() -> None:
-    logged = table("conex", PERSON, PERSON, PERSON, players=3)
-    logged.sit(0, 2, token="sofa")
-    assert logged.match.seats_of("sofa") == {0, 2}
-    assert logged.match.seats_of("") == logged.match.seats_of("sof") == frozenset()
-
-
-def test_a_bot_has_its_name_from_the_beginning() -> None:
-    logged = table("conex", PERSON, bot("random"))
-    assert logged.match.occupants == [Occupant(), Occupant(name="random", bot="random")]
-    assert logged.match.id == "m1"
-
-
-def test_a_match_under_other_rules_is_not_opened() -> None:
-    created = duel().match.created
-    for rules in (created.rules - 1, created.rules + 1):
-        with pytest.raises(ConexioError) as refusal:
-            opened("m1", msgspec.structs.replace(created, rules=rules))
-        assert refusal.value.key == "server-rules"
-        assert refusal.value.details == {"version": rules, "known": created.rules}
-
-
-def test_applying_events_to_a_copy_leaves_the_match_unchanged() -> None:
-    logged = struck(3)
-    match = logged.match
-    seat = decide.choosers(match)[-1]
-    card = visibility.own(match, seat).hand[0]
-    before = replayed("m1", logged.log)
-    after = match.after([Chosen(seat, f"discard:{card}"), BotSeated(seat, "greedy"), Left(seat)])
-    assert after.chosen == {seat: f"discard:{card}"}
-    assert after.occupants[seat].bot == "greedy"
-    assert after.seq == match.seq + 3
-    assert match == before
-    moved = duel()
-    later = moved.match.after([Moved(0, "c3>")])
-    assert len(later.position.moves) == 1
-    assert moved.match.position.moves == ()
-
-
-def happen(match: Match, *events: Event) -> None:
-    for event in events:
-        apply(match, event)
-
-
-def test_questions_end_with_a_move_or_with_what_is_taken_back() -> None:
-    asking = (UndoAsked(0, 1), DrawOffered(0))
-    for event in (Moved(1, "d4>>"), Undone(1)):
-        match = duel().match
-        happen(match, Moved(0, "c3>"), *asking)
-        assert (match.undo, match.draw_offer) == ((0, 1), 0)
-        happen(match, event)
-        assert (match.undo, match.draw_offer) == (None, None)
-    assert match.position.moves == ()
-    happen(match, Moved(0, "c3>"), Moved(1, "d4>>"), Undone(2))
-    assert match.position.moves == ()
-
-
-def test_an_accepted_draw_ends_the_match() -> None:
-    match = duel().match
-    happen(match, DrawOffered(0), DrawAnswered(1, True))
-    assert match.conclusion is not None
-    ended = match.conclusion
-    assert (ended.result, ended.termination, ended.winners) == ("1/2-1/2", "agreed", ())
-    assert match.draw_offer is None
-    assert match.over
-
-
-@pytest.mark.parametrize(("seat", "result"), [(0, "0-1"), (1, "1-0")])
-def test_how_resigning_is_stored(seat: int, result: str) -> None:
-    match = duel().match
-    happen(match, Resigned(seat))
-    ended = match.conclusion
-    assert ended is not None
-    assert (ended.result, ended.termination, ended.winners) == (result, "resigned", (1 - seat,))
-    cards = conex_table(2).match
-    happen(cards, Resigned(seat))
-    ended = cards.conclusion
-    assert ended is not None
-    assert (ended.result, ended.termination, ended.winners) == ("0-0", "resigned", (1 - seat,))
-
-
-def test_every_event_that_changes_a_seat() -> None:
-    match = table("conex", PERSON, PERSON, PERSON, players=3).match
-    happen(match, Sat((0, 2), "both", "t", "c"))
-    assert match.occupants[0] == match.occupants[2] == Occupant("both", "t", "c")
-    assert match.occupants[1] == Occupant()
-    happen(match, Sat((0, 2), "", "t", "c", ("Ann", "Cas")))
-    assert [occupant.name for occupant in match.occupants] == ["Ann", "", "Cas"]
-    happen(match, BotSeated(0, "lynx"))
-    assert match.occupants[0] == Occupant("Ann", "t", "c", "lynx")
-    happen(match, Reclaimed(0))
-    assert match.occupants[0] == Occupant("Ann", "t", "c")
-    happen(match, Unnamed(0))
-    assert match.occupants[0] == Occupant("", "t", "c")
-    happen(match, Left(0))
-    assert match.occupants[0] == Occupant()
-    happen(match, Rematched("m2"))
-    assert match.rematch == "m2"
