@@ -37,7 +37,7 @@ def make_wheel(folder: Path, version: str) -> None:
         "conexio-sources.pth": f"{SOURCES}\n{sysconfig.get_path('purelib')}\n",
         f"{info}/METADATA": f"Metadata-Version: 2.1\nName: conexio\nVersion: {version}\n",
         f"{info}/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-        f"{info}/entry_points.txt": "[console_scripts]\nconexio = conexio.cli.main:main\n",
+        f"{info}/entry_points.txt": "[console_scripts]\nconexio = conexio.__main__:main\n",
     }
     record = "".join(f"{name},,\n" for name in [*files, f"{info}/RECORD"])
     with zipfile.ZipFile(folder / f"conexio-{version}-py3-none-any.whl", "w") as wheel:

@@ -1,6 +1,5 @@
 """`conexio admin`: maintain the database of a server."""
 
-import asyncio
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -62,6 +61,8 @@ class AdminContext:
 
     def with_store(self, work: "Callable[[Store], Awaitable[T]]") -> T:
         """Run `work` on an existing database."""
+        import asyncio
+
         from conexio.server.store import Store
         from conexio.server.store.engine import url_of
 

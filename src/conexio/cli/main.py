@@ -12,6 +12,7 @@ from conexio import __version__, words
 from conexio.cli import admin, analyse, arena, click_i18n, selfplay
 from conexio.cli.settings import CliSettings
 from conexio.core import ConexioError
+from conexio.core.errors import needed
 
 OPTIONS = {
     "connexoh": (
@@ -214,7 +215,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         lang = _language(arguments)
         click_i18n.translate(cli, lang)
-        cli.main(arguments, prog_name="conexio", standalone_mode=False, obj=CliSettings(lang))
+        with needed():
+            cli.main(arguments, prog_name="conexio", standalone_mode=False, obj=CliSettings(lang))
     except ConexioError as error:
         _stop(error.text(lang))
     except click.exceptions.NoArgsIsHelpError as error:

@@ -4,6 +4,9 @@ An error carries the key of a Fluent message and its details. `str(error)` is En
 `error.text("fr")` is the same sentence in French.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from conexio import words
 
 
@@ -85,3 +88,19 @@ class RedactedError(ConexioError, ValueError):
 
 class FileError(ConexioError):
     """A file that cannot be read or written."""
+
+
+class NotInstalledError(ConexioError, ImportError):
+    """A package that this needs is not installed; the rules and simple bots need none."""
+
+
+@contextmanager
+def needed() -> Iterator[None]:
+    """Report a package that the body imports and that is not installed: NotInstalledError."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package = (error.name or "conexio").partition(".")[0]
+        if package == "conexio":  # a fault of ours
+            raise
+        raise NotInstalledError("core-not-installed", name=package) from error

@@ -22,6 +22,7 @@ from types import FunctionType, ModuleType, SimpleNamespace
 from typing import Any
 
 from conexio.core import bits
+from conexio.core.errors import needed
 from conexio.words import say
 
 Words = MutableSequence[int]
@@ -52,7 +53,8 @@ def load(name: str, *, heavy: bool = False) -> Any:
 @cache
 def compiled(name: str) -> SimpleNamespace:
     """Return the functions of the kernel module `name`, compiled by Numba."""
-    from numba import njit
+    with needed():
+        from numba import njit
 
     module = importlib.import_module(name)
     # The compiled functions call each other: they get a namespace of their own.
