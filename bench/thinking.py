@@ -4,8 +4,8 @@ from functools import partial
 from typing import Any
 
 from conexio.bots import Bot, Limit, Result
-from conexio.bots.connexoh.levels import LADDER
-from conexio.bots.connexoh.player import EnginePlayer, Level
+from conexio.bots.connexoh.levels import LADDER, Level
+from conexio.bots.connexoh.player import EnginePlayer
 from conexio.core import Rng, View
 
 

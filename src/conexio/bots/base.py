@@ -1,12 +1,12 @@
 """What a bot is."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from threading import Event
 from typing import Any, Protocol
 
 from conexio import words
-from conexio.core import Seat, View, notebook
+from conexio.core import Rng, Seat, View, notebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,10 @@ class Bot(Protocol):
 
     def play(self, view: View[Any], limit: Limit | None = None) -> Result:
         """Choose a move for the seat of this view."""
+
+
+Maker = Callable[[Rng], Bot]
+"""Makes a bot, which gets its luck from the source."""
 
 
 def seat_to_move(view: View[Any]) -> Seat:

@@ -1,32 +1,21 @@
 """The catalogue of bots."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from conexio import words
-from conexio.bots import conex, connexoh
-from conexio.bots.base import Bot
+from conexio.bots.base import Bot, Maker
+from conexio.bots.conex import levels as conex
+from conexio.bots.connexoh import levels as connexoh
 from conexio.bots.random_bot import RandomBot
 from conexio.core import OptionError, Rng
-
-Maker = Callable[[Rng], Bot]
 
 _LADDERS: dict[str, Mapping[str, Maker]] = {"connexoh": connexoh.LADDER, "conex": conex.LADDER}
 """The levels of each game, weakest first."""
 
 _OTHERS: dict[str, Mapping[str, Maker]] = {
-    "connexoh": {
-        "random": RandomBot,
-        "beginner": connexoh.BeginnerBot,
-        "greedy": connexoh.GreedyBot,
-    },
-    "conex": {
-        "random": RandomBot,
-        "beginner": conex.BeginnerBot,
-        "greedy": conex.GreedyBot,
-        "careful": conex.CarefulBot,
-    },
+    "connexoh": {"random": RandomBot, **connexoh.BASELINES},
+    "conex": {"random": RandomBot, **conex.BASELINES},
 }
-"""Baselines to measure other bots against; they are older than the ladder."""
 
 
 def names(game: str) -> tuple[str, ...]:

@@ -1,11 +1,10 @@
-"""The ladder of CONEX, from a first game to the strongest."""
+"""The bots of CONEX by name; what a bot needs is imported when the first one is made."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from conexio.bots.base import Bot
+from conexio.bots.base import Bot, Maker
 from conexio.bots.conex.parameters import Strategy, Traits
-from conexio.bots.conex.search import JudgingBot, SearchBot
 from conexio.core import Rng
 
 
@@ -18,6 +17,8 @@ class Level:
 
     def __call__(self, rng: Rng) -> Bot:
         """Return a bot of this level."""
+        from conexio.bots.conex.search import JudgingBot, SearchBot
+
         if self.plan is None:
             return JudgingBot(rng, self.traits)
         return SearchBot(rng, self.traits, self.plan)
@@ -56,5 +57,27 @@ LEVELS: Mapping[str, Level] = {
     "elephant": Level(Traits(look=True), Strategy(playouts=6000, each=16, tireless=True)),
 }
 
-LADDER: Mapping[str, Callable[[Rng], Bot]] = LEVELS
+LADDER: Mapping[str, Maker] = LEVELS
 """Weakest first."""
+
+
+def _beginner(rng: Rng) -> Bot:
+    from conexio.bots.conex.beginner import BeginnerBot
+
+    return BeginnerBot(rng)
+
+
+def _greedy(rng: Rng) -> Bot:
+    from conexio.bots.conex.baselines import GreedyBot
+
+    return GreedyBot(rng)
+
+
+def _careful(rng: Rng) -> Bot:
+    from conexio.bots.conex.baselines import CarefulBot
+
+    return CarefulBot(rng)
+
+
+BASELINES: Mapping[str, Maker] = {"beginner": _beginner, "greedy": _greedy, "careful": _careful}
+"""To measure other bots against; they are older than the ladder."""

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from conexio.bots.conex import kernel
-
 
 @dataclass(frozen=True, slots=True)
 class Traits:
@@ -50,6 +48,8 @@ class Traits:
 
     def words(self) -> list[int]:
         """Return the traits of one player as the kernel reads them."""
+        from conexio.bots.conex import kernel
+
         words = [0] * kernel.TRAITS
         words[kernel.BONUS] = self.bonus
         words[kernel.DIE_WORTH] = self.die
@@ -102,6 +102,8 @@ class Strategy:
 
     def words(self) -> list[int]:
         """Return the plan as the kernel reads it."""
+        from conexio.bots.conex import kernel
+
         words = [0] * kernel.PLAN
         words[kernel.SIGHT] = self.sight
         words[kernel.MARGIN] = self.margin

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Literal
 from conexio import words
 from conexio.bots.base import Limit
 from conexio.bots.connexoh import kernel
+from conexio.bots.connexoh.levels import Level
 from conexio.bots.connexoh.neural.player import SIZES, tree_for
-from conexio.bots.connexoh.player import Level, engine_of
+from conexio.bots.connexoh.player import engine_of
 from conexio.connexoh import WHITE, Move, Position, Rotation
 from conexio.core import OptionError, Seat, notebook
 

@@ -1,11 +1,12 @@
 """Bots for CONNEX'OH that use the engine, limited by their level."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from conexio.bots.base import Limit, Result, seat_to_move
 from conexio.bots.connexoh.engine import Engine, EngineLine, EngineSettings, Thought, weights
+from conexio.bots.connexoh.levels import Level
 from conexio.connexoh import Position, Slide
 from conexio.core import Rng, View
 
@@ -16,22 +17,6 @@ ALIKE = 5
 CANDIDATES = 4
 LONGEST_S = 0.8
 """The longest thinking time for a move without a limit, at any level."""
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """The strength of a bot: how far it searches, how much it notices, how well it judges."""
-
-    depth: int = 39
-    """The depth of the search in plies."""
-    nodes: int | None = None
-    """The number of positions searched."""
-    notices: int = 100
-    """The percentage of turns of tiles that it notices; it notices all slides."""
-    wavers: int = 0
-    """The largest error in the score of a move."""
-    tireless: bool = False
-    """Whether it searches more positions than `nodes` if a limit allows it."""
 
 
 class EnginePlayer:

@@ -6,7 +6,7 @@ from conexio.bots.connexoh import forcing
 from conexio.bots.connexoh import kernel as search
 from conexio.connexoh import Move, Position
 from conexio.connexoh import kernel as rules
-from conexio.core import kernels
+from conexio.core import Seat, kernels
 
 DEEPEST = 5
 """The most moves that it searches; more would take too long."""
@@ -19,7 +19,10 @@ def exit_in(position: Position, most: int) -> int | None:
     """
     if not 1 <= most <= DEEPEST:
         raise ValueError(f"the solver searches 1 to {DEEPEST} moves, not {most}")
-    return next((tries for tries in range(1, most + 1) if _forces(position, tries)), None)
+    kernel = kernels.load(forcing.__name__, heavy=most > 1)
+    seat = position.to_move
+    asked = range(1, most + 1)
+    return next((tries for tries in asked if _forces(kernel, position, tries, seat)), None)
 
 
 def exits_by(position: Position, tries: int) -> tuple[Move, ...]:
@@ -27,6 +30,7 @@ def exits_by(position: Position, tries: int) -> tuple[Move, ...]:
     seat = position.to_move
     before = len(position.pawns(seat))
     found = []
+    kernel = kernels.load(forcing.__name__, heavy=True)
     trial = position.copy()
     for move in position.legal_moves:
         trial.push(move)
@@ -34,20 +38,18 @@ def exits_by(position: Position, tries: int) -> tuple[Move, ...]:
             outcome = trial.outcome()
             leaves = outcome is None or seat in outcome.winners
         else:
-            leaves = tries > 1 and _forces(trial, tries - 1, seat)
+            leaves = tries > 1 and _forces(kernel, trial, tries - 1, seat)
         trial.pop()
         if leaves:
             found.append(move)
     return tuple(found)
 
 
-def _forces(position: Position, tries: int, seat: int | None = None) -> bool:
-    kernel: Any = kernels.load(forcing.__name__, heavy=True)
+def _forces(kernel: Any, position: Position, tries: int, seat: Seat) -> bool:
     levels = 2 * DEEPEST + 1
     game = kernels.words(kernel, position.words() + [0] * rules.FRAME * levels)
     room = forcing.Room(
         lists=kernels.words(kernel, [-1] * search.LEVEL * levels),
         moves=kernels.blank(kernel, search.ROOM),
     )
-    seat = position.to_move if seat is None else seat
     return bool(kernel.forces(game, position.ply, tries, seat, 0, room))

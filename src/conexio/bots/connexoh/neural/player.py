@@ -5,9 +5,10 @@ from importlib.resources import as_file, files
 from typing import Any
 
 from conexio.bots.base import Bot, Limit, Result, seat_to_move
+from conexio.bots.connexoh.levels import Level
 from conexio.bots.connexoh.neural import kernel
 from conexio.bots.connexoh.neural.search import Net, Thought, Tree, TreeLine, room_for
-from conexio.bots.connexoh.player import OPENING, Level, bounded
+from conexio.bots.connexoh.player import OPENING, bounded
 from conexio.connexoh import Position
 from conexio.core import Rng, View, kernels
 

@@ -6,13 +6,12 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, Protocol
 
-import numpy as np
-
 from conexio.bots.base import Limit
 from conexio.bots.connexoh.neural import kernel
 from conexio.connexoh import Move, Position
 from conexio.connexoh import kernel as rules
 from conexio.core import kernels
+from conexio.core.errors import needed
 
 BATCH = 8
 """Leaves that the network evaluates together."""
@@ -68,7 +67,8 @@ class Net:
     """A network that runs on one core."""
 
     def __init__(self, path: Path) -> None:
-        import onnxruntime
+        with needed():
+            import onnxruntime
 
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
@@ -125,6 +125,9 @@ class Tree:
         unseen: float = 0.2,
         room: int = LEAST_ROOM,
     ) -> None:
+        with needed():
+            import numpy as np
+
         self._net = net
         self.room = room
         self._kernel: Any = kernels.load(kernel.__name__, heavy=True)
