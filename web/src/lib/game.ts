@@ -30,6 +30,8 @@ export interface Game<Board extends ConexBoard | ConnexohBoard> {
   analysis?: Analysed | null;
   /** A move of the analysis, shown as if it were played. */
   tried?: string;
+  /** Whether a command is on its way; until it is answered, nothing can be played. */
+  busy: boolean;
   play(move: string): Promise<void>;
   /** Ask what moves would do, or why they cannot be played. */
   look(moves: string[]): Promise<Effect[]>;

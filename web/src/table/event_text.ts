@@ -1,6 +1,6 @@
 // Describes the events at a table in words.
 
-import type { ConexBoard, ConnexohBoard, Happened, State } from '../lib/messages';
+import type { ConexBoard, ConnexohBoard, Happened, Hinted, State } from '../lib/messages';
 import type { Say } from '../lib/words';
 import { listed, ownSeat, uniqueName } from './player_names';
 
@@ -77,6 +77,20 @@ export function adviceOf(move: string, say: Say): string {
   const { turn, slide } = detailsOf(move);
   if (turn) return say('around-hint-turn', turn);
   return slide ? say('around-hint-slide', slide) : '';
+}
+
+/** Where a hint says to look: a square, a card, or something else. */
+function whereToLook(at: string, game: string, say: Say): string {
+  if (game === 'connexoh') return say('around-hint-square', { square: at });
+  return say(/^\d/.test(at) ? 'around-hint-card' : 'around-hint-else');
+}
+
+/** As much of a hint in words as is shown at a step; empty for none. */
+export function hintText(hint: Hinted | null, step: 0 | 1 | 2, game: string, say: Say): string {
+  if (!hint || !step) return '';
+  const { move, at, look = '', why } = hint;
+  const parts = step === 1 ? [look, whereToLook(at, game, say)] : [adviceOf(move, say), why];
+  return parts.filter(Boolean).join(' ');
 }
 
 /** A move of CONNEX'OH as the label of a button that plays it. */

@@ -23,3 +23,18 @@ export function turnText(state: State, say: Say): string {
   );
   return say('web-turn', { name: listed(names), count: names.length });
 }
+
+/** Whether other players are missing; if only this device is, the game begins in a moment. */
+export const isWaiting = (now: State) =>
+  now.chairs.some((chair) => chair.free || (chair.pending && !chair.yours));
+
+/** What everybody waits for, or how the match ended. */
+export function statusText(now: State, say: Say): string {
+  if (now.phase !== 'open') {
+    return now.ended ? resultText(now, now.ended.winners, say) : turnText(now, say);
+  }
+  const missing = now.chairs.filter((chair) => chair.pending && !chair.yours);
+  if (!missing.length) return say('web-waiting');
+  const names = namesOf(now, missing.map(({ seat }) => seat), say);
+  return say('around-waiting-for', { names });
+}
