@@ -58,6 +58,13 @@ FAIR = (
     "--deselect=tests/fair/test_chance.py::test_the_same_games_everywhere",  # it compiles
 )
 MATCH = ("tests/match",)
+AT_A_TABLE = (
+    "tests/server/test_authorization.py",
+    "tests/server/test_entry.py",
+    "tests/server/test_app.py",
+    "tests/server/test_messages.py",
+    "tests/server/test_rematch.py",
+)
 
 TARGETS = (
     Target(
@@ -93,31 +100,27 @@ TARGETS = (
     Target("match/decide.py", (*MATCH, "tests/server/test_secrets.py")),
     Target(
         "server/hub.py",
-        ("tests/server/test_authorization.py", "tests/server/test_app.py"),
+        AT_A_TABLE,
         frozenset({"Hub.ask", "Hub.rematch", "Hub.enter", "Hub.news"}),
     ),
     Target(
         "server/bot_turns.py",
-        ("tests/server/test_authorization.py", "tests/server/test_app.py"),
+        AT_A_TABLE,
         frozenset({"BotTurns.hint"}),
     ),
     Target(
         "server/presence.py",
-        ("tests/server/test_authorization.py", "tests/server/test_app.py"),
+        AT_A_TABLE,
         frozenset({"Presence.react", "Presence.enter"}),
     ),
     Target(
         "server/context.py",
-        (
-            "tests/server/test_authorization.py",
-            "tests/server/test_app.py",
-            "tests/server/test_middleware.py",
-        ),
+        (*AT_A_TABLE, "tests/server/test_middleware.py"),
         frozenset({"address_of", "token_of", "match_id_of", "checked_token", "note_failure"}),
     ),
     Target(
         "server/websocket.py",
-        ("tests/server/test_authorization.py", "tests/server/test_app.py"),
+        AT_A_TABLE,
         frozenset({"play"}) | {f"_Conversation.{name}" for name in ("_hello", "_ask", "_looked")},
     ),
 )

@@ -21,7 +21,9 @@ from playwright.sync_api import Browser, sync_playwright
 from support.server.server_process import running
 from support.server.settings import LOOSE
 from support.web.chromium import launch_browser
-from support.web.screen_catalogue import PHONE, SCREENS, Tables, named, screen_context, visits
+from support.web.screen_catalogue import SCREENS, named
+from support.web.screens.scenes import PHONE, screen_context, visits
+from support.web.screens.tables import Tables
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screens"
 DESKTOP = (1000, 640)

@@ -7,7 +7,7 @@ It stops at the first difference, and prints how often each event occurred in th
 
 import click
 
-from support.connexoh.differential import assert_eventful, random_games
+from support.connexoh.random_games import assert_eventful, random_games
 
 SIZES = (3, 4, 6)
 

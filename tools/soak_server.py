@@ -22,7 +22,6 @@ import click
 from bench import report
 from support.server.cuts import cut_and_compare
 from support.server.databases import postgres_server
-from support.server.faulty_database import all_faults
 from support.server.floods import flood
 from support.server.fuzz_http import fuzz_http
 from support.server.hidden_cards import compare_worlds
@@ -30,6 +29,7 @@ from support.server.kills import kill_and_look
 from support.server.live_server import live_server
 from support.server.nonsense import send_nonsense
 from support.server.shutdowns import shut_down_under_load
+from support.server.store_trial import all_faults
 from support.server.two_worlds import pair_of_worlds
 from support.server.world_machine import explore
 

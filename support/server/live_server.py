@@ -178,3 +178,7 @@ def ping(guest: Guest) -> None:
     guest.send({"type": "ping"})
     while guest.receive()["type"] != "pong":
         pass
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}

@@ -14,7 +14,7 @@ from support.conex.games import random_game
 
 PLAY = """
 from conexio import record
-from tests.conex.test_position import random_game
+from support.conex.games import random_game
 for players in (2, 3, 4):
     *_, position = random_game(players, 3, starter="chance", table=(700, 700))
     print(record.Record.from_position(position).dumps())

@@ -14,7 +14,8 @@ from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Options
 from conexio.connexoh.position import Position
 from conexio.core import kernels
 from conexio.core.bits import next_random
-from support.connexoh.differential import INTERPRETED, position_from, scattered, set_up, text_of
+from support.connexoh.differential import INTERPRETED, position_from, set_up, text_of
+from support.connexoh.random_games import scattered
 
 NAME = "conexio.connexoh.kernel"
 SIZES = range(3, 9)

@@ -17,14 +17,8 @@ from conexio.connexoh.moves import Move, Rotation, Slide
 from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Corner, Options
 from conexio.connexoh.position import Position
 from conexio.core import Outcome
-from support.connexoh.differential import (
-    INTERPRETED,
-    kernel_kind,
-    ordinary,
-    scattered,
-    text_of,
-    undoing,
-)
+from support.connexoh.differential import INTERPRETED, kernel_kind, text_of, undoing
+from support.connexoh.random_games import ordinary, scattered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

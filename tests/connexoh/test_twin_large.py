@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from support.connexoh.differential import assert_eventful, random_games
+from support.connexoh.random_games import assert_eventful, random_games
 
 
 @pytest.mark.parametrize(("size", "plies"), [(6, 3_000), (7, 1_500), (8, 1_800)])

@@ -8,14 +8,8 @@ import pytest
 
 from conexio.connexoh.moves import parse
 from conexio.connexoh.options import REPETITIONS, Options, Repetition
-from support.connexoh.differential import (
-    Trio,
-    assert_eventful,
-    choose,
-    naive_from,
-    random_games,
-    scattered,
-)
+from support.connexoh.differential import Trio, naive_from
+from support.connexoh.random_games import assert_eventful, choose, random_games, scattered
 
 
 @pytest.mark.parametrize(("size", "plies"), [(3, 4_500), (4, 4_500), (5, 3_000)])

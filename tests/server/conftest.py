@@ -1,6 +1,7 @@
 """Addresses of real databases for the tests: SQLite files and a PostgreSQL server."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ import pytest
 
 from conexio.server.store import Store
 from support.server.databases import execute, postgres_server
+from support.server.live_server import LiveServer, live_server
 from support.server.stores import opened
 
 if TYPE_CHECKING:
@@ -47,3 +49,11 @@ async def store(url: str) -> AsyncIterator[Store]:
     """Return the store of a new database, open."""
     async with opened(url) as store:
         yield store
+
+
+@pytest.fixture
+def server(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Iterator[LiveServer]:
+    """Return a server that must log no error."""
+    with live_server(tmp_path) as server:
+        yield server
+    assert not [each for each in caplog.get_records("call") if each.levelno >= logging.ERROR]

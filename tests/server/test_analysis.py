@@ -1,8 +1,7 @@
 """Analysis of matches that are over: every moment of them, and its limits."""
 
 import asyncio
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,14 +15,8 @@ from conexio.server.analysis import MOST_WAITING, Analysts
 from conexio.server.bot_pool import LocalThinker, ProcessThinker
 from conexio.server.thinker import Analysed, Variation
 from support.match.matches import LoggedMatch, table
-from support.server.live_server import PERSON, LiveServer, live_server
+from support.server.live_server import PERSON, LiveServer
 from support.server.thinkers import NoThinker
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[LiveServer]:
-    with live_server(tmp_path) as server:
-        yield server
 
 
 def played(server: LiveServer, *moves: str, **options: str) -> tuple[str, str]:

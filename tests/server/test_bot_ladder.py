@@ -1,18 +1,9 @@
 """The ladder as the server offers it, and bots from before there was one."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 
 from conexio import bots
-from support.server.live_server import PERSON, LiveServer, bot, live_server
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[LiveServer]:
-    with live_server(tmp_path) as server:
-        yield server
+from support.server.live_server import PERSON, LiveServer, bot
 
 
 def test_people_are_offered_the_ladder_and_nobody_else(server: LiveServer) -> None:

@@ -19,21 +19,24 @@ from typing import Any
 
 import pytest
 
-from conexio.server import connections, hardening
+from conexio.server import connections
 from conexio.server.connections import Connections
 from conexio.server.settings import ServerSettings
 from support.server.flaky_proxy import GIVE_UP_S
+from support.server.raw_requests import (
+    END,
+    GET,
+    HONEST,
+    LARGE,
+    POST,
+    UPGRADE,
+    connected,
+    hung_up,
+    read_all,
+    read_answer,
+)
 from support.server.server_process import Process, running
 
-HONEST = "127.0.0.2"
-GET = b"GET /api/about HTTP/1.1\r\nHost: localhost\r\n"
-POST = b"POST /api/matches HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
-UPGRADE = (
-    b"GET /ws/abc HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n"
-)
-END = b"\r\n"
-LARGE = b"X: " + b"a" * (hardening.MOST_HEAD + 2 * hardening.SLICE)
 QUICK = {"CONEXIO_REQUEST_WITHIN_S": "1", "CONEXIO_SLOW_AFTER_S": "1"}
 
 
@@ -41,39 +44,6 @@ QUICK = {"CONEXIO_REQUEST_WITHIN_S": "1", "CONEXIO_SLOW_AFTER_S": "1"}
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
     with running(tmp_path_factory.mktemp("server"), QUICK) as process:
         yield process
-
-
-@contextlib.contextmanager
-def connected(server: Process, source: str = "127.0.0.1", room: int = 0) -> Iterator[socket.socket]:
-    """Connect from an address; `room` is the size of the receive buffer, in bytes."""
-    with socket.socket() as plug:
-        plug.settimeout(GIVE_UP_S)
-        if room:
-            plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, room)
-        plug.bind((source, 0))
-        plug.connect(("127.0.0.1", server.port))
-        yield plug
-
-
-def read_all(plug: socket.socket) -> bytes:
-    """Read until the server closes or resets the connection."""
-    found = b""
-    with contextlib.suppress(ConnectionError):
-        while data := plug.recv(1 << 16):
-            found += data
-    return found
-
-
-def read_answer(plug: socket.socket) -> tuple[int, bytes]:
-    """Return the status and the body of one answer."""
-    head = b""
-    while not head.endswith(b"\r\n\r\n"):
-        head += plug.recv(1)
-    size = re.search(rb"content-length: (\d+)", head)
-    body = b""
-    while len(body) < (int(size[1]) if size else 0):
-        body += plug.recv(1 << 16)
-    return int(head.split()[1]), body
 
 
 def is_well(server: Process) -> bool:
@@ -245,20 +215,6 @@ def is_cut_off(server: Process, pieces: list[bytes], after: int) -> bool:
             if time.monotonic() > end:
                 return False
         return hung_up(plug, GIVE_UP_S / 4)
-
-
-def hung_up(plug: socket.socket, within_s: float) -> bool:
-    """Return whether the server closes the connection; answers are discarded."""
-    end = time.monotonic() + within_s
-    while True:
-        left = max(0.0, end - time.monotonic())
-        if not select.select([plug], [], [], left)[0]:
-            return False
-        try:
-            if not plug.recv(1 << 16):
-                return True
-        except ConnectionError:
-            return True
 
 
 def test_quick_requests_are_not_cut_off(server: Process) -> None:

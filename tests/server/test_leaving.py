@@ -5,10 +5,7 @@ import json
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from conexio.match import decide
 from conexio.match.commands import Leave
@@ -18,16 +15,10 @@ from conexio.server.fanout import NoFanout
 from conexio.server.hub import Hub
 from conexio.server.room import Room
 from conexio.server.store import Store
-from support.server.live_server import PERSON, Guest, LiveServer, live_server
+from support.server.live_server import PERSON, Guest, LiveServer
 
 GIVE_UP_S = 60
 TOKENS = ("a" * 64, "b" * 64, "c" * 64)
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[LiveServer]:
-    with live_server(tmp_path) as server:
-        yield server
 
 
 def until_seat_is_bots(guest: Guest, seat: int) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from conexio.server.store import Answer, StoreError, Summary
 from conexio.server.store.append import Append, Outcome
 from conexio.server.store.group_commit import Queue
-from support.server.faulty_database import WAYS, all_faults
+from support.server.store_trial import WAYS, all_faults
 from support.server.stores import CREATED, SAT, SUMMARY, events_of, opened, outcome
 
 FILE = "matches.db"

@@ -21,7 +21,8 @@ from conexio.record import Record
 from conexio.server import history
 from support.match.matches import LoggedMatch, conex_table
 from support.server.two_worlds import Pair, pair_of_worlds, storm
-from support.server.world_machine import Worlds, explore, stormy
+from support.server.world_machine import Worlds, explore
+from support.server.world_play import stormy
 from support.server.world_setups import Setup
 
 TABLES, STEPS = 64, 30

@@ -13,7 +13,8 @@ from support.server.server_process import Process, running
 from support.server.settings import TEST_SETTINGS
 from support.web.browsers import Guest, visit
 from support.web.chromium import launch_browser
-from support.web.screen_catalogue import Tables, screen_context
+from support.web.screens.scenes import screen_context
+from support.web.screens.tables import Tables
 
 
 @pytest.fixture(scope="package")

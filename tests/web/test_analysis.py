@@ -7,7 +7,9 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from conexio import words
 from support.web.browsers import TIMEOUT_MS, call, wording
-from support.web.screen_catalogue import CONTESTED_GAME, Scene, Table, Tables
+from support.web.screens.players import Table
+from support.web.screens.scenes import Scene
+from support.web.screens.tables import CONTESTED_GAME, Tables
 
 LAST = len(CONTESTED_GAME)
 

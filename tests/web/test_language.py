@@ -21,14 +21,9 @@ from conexio.core import GAMES
 from support.server.server_process import Process, running
 from support.server.settings import TEST_SETTINGS
 from support.web.browsers import ISOLATES, call, match_of
-from support.web.screen_catalogue import (
-    SCREENS,
-    Screen,
-    Tables,
-    choose_language,
-    named,
-    visits,
-)
+from support.web.screen_catalogue import SCREENS, named
+from support.web.screens.scenes import Screen, choose_language, visits
+from support.web.screens.tables import Tables
 
 TOPICS = sorted(path.stem for path in (words.FOLDER / "en").glob("*.ftl"))
 SHOWN = (

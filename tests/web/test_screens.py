@@ -13,7 +13,9 @@ from conexio import words
 from support.server.server_process import Process, running
 from support.server.settings import TEST_SETTINGS
 from support.web.access import axe_violations, low_contrast
-from support.web.screen_catalogue import DESKTOP, SCREENS, Screen, Tables, visits
+from support.web.screen_catalogue import SCREENS
+from support.web.screens.scenes import DESKTOP, Screen, visits
+from support.web.screens.tables import Tables
 
 WIDTHS = ((320,), (360, 1366), (320,), (360, 1280))
 """Every language of a screen has other ones, and its next screen again; the long run has all."""
