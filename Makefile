@@ -67,7 +67,7 @@ arena: .venv/.dev
 	$(BIN)/python -m bench.arena
 
 pictures: .venv/.app
-	$(BIN)/python tools/pictures.py
+	$(BIN)/python -m tools.pictures
 
 screens: .venv/.dev $(PAGE) browser
 	$(BIN)/python -m tools.screens

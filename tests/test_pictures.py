@@ -9,6 +9,7 @@ import pytest
 
 from conexio.conex.deck import standard
 from tools import pictures
+from tools.drawing.page import page_pictures
 from tools.pictures import FOLDER, PAGE_FOLDER
 
 SMALL = 25_000
@@ -19,7 +20,7 @@ BY_HAND = "architecture.svg"
 
 # Every worker imports this module; only those that run its tests draw.
 drawn_pictures = cache(pictures.pictures)
-drawn_page_pictures = cache(pictures.page_pictures)
+drawn_page_pictures = cache(page_pictures)
 
 
 def files(folder: Path) -> list[str]:

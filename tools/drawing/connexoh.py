@@ -1,0 +1,143 @@
+"""Pictures of CONNEX'OH for the documents."""
+
+from conexio.connexoh import Position, Rotation
+from conexio.picture.connexoh import svg
+from conexio.picture.connexoh.canvas import ConnexohCanvas
+from conexio.picture.connexoh.geometry import OPPOSITE, Orientation, hole
+from conexio.picture.connexoh.last_move import turn_hint
+from conexio.picture.connexoh.palette import FONT
+from conexio.picture.connexoh.scene import set_scene
+from conexio.picture.connexoh.shapes import definitions
+from conexio.picture.markup import Markup, element, points, text
+from tools.drawing.parts import ARROW, played, side_by_side
+
+PATHS = "LLLLb/L7LwL/LLb7L/LwLLL w - 0"
+"""Two tiles of 4x4 are turned: a light path and a dark one, five halves each."""
+
+NO_EXIT = "LbLJL/LJFwL/LFwLL/LLLLw w - 0"
+"""A path reaches the last rank, but not with a leg."""
+
+MIDGAME = """
+    d1>> f6>> b1>> b6>> f6> e6> b5>> d1> f1>> a6> a2>> b1> e6>> c4>> a6>> a6< c1> a6-b4 b2>>
+    d6> d1< c2> d6< a6< a5> d1>> c2< b3> b3>> c1>> d1>> a5< c1>> d1> a6> c1>> e1> b4-c3 c1<
+    e6< c1-c3 e1>> c1< c2> e1>> f5>> c2>> e1< e5< d5> e5>> c2>> e1> d3>> e1-e2 b5> e2>> f1>
+    e2-c5 e1< c5>> a5> c3< b6-a4 c2< b1>> f1< c3> c5> b4>> c6< e2< b1>> b6< e2> c4>> c3> c6<
+    a5>> a5> c4<
+"""
+"""A game in full swing: White has just joined two paths into one and protects c4 and d4."""
+
+
+# The pictures
+
+
+def turned_tiles(title: str, *, captions: bool = True) -> str:
+    """Draw one tile four times: unturned, and after each of its turns."""
+    scene = set_scene(Position(4), Orientation(4, flip=False), None, paths=False)
+    canvas = ConnexohCanvas(scene, "light", coordinates=True, title=title, lang="en")
+    columns = (
+        ("a1", "sw", "as it lies"),
+        ("b1", "nw", "> a quarter right"),
+        ("c1", "ne", ">> half a turn"),
+        ("d1", "se", "< a quarter left"),
+    )
+    apart = 75  # between neighbours, to leave room for the captions
+    cells = []
+    for number, (square, corner, caption) in enumerate(columns):
+        x, y = middle = scene.view.middle(square)
+        cells.append(
+            element(
+                "g",
+                canvas.use(corner, middle),
+                canvas.use("pawn0", hole(middle, corner)),
+                canvas.use("pawn1", hole(middle, corner.translate(OPPOSITE))),
+                turn_hint(canvas, Rotation(square, number)) if number else Markup(""),
+                element("text", text(caption), x=x, y=y + 80) if captions else Markup(""),
+                transform=f"translate({number * apart})",
+            )
+        )
+    width, height = 400 + 5 * apart, 170 if captions else 140
+    left, top = -apart, 280
+    return element(
+        "svg",
+        element("title", text(title)) if title else Markup(""),
+        definitions(canvas),
+        element("rect", x=left, y=top, width=width, height=height, rx=14, fill="#946a42"),
+        *cells,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=points(left, top, width, height),
+        width=width,
+        height=height,
+        role="img",
+        font_family=FONT,
+        font_size=17,
+        font_weight=600,
+        text_anchor="middle",
+        fill="#fff6e6",
+    )
+
+
+def paths(title: str) -> str:
+    """Highlight a light path and a dark one."""
+    position = Position.from_text(PATHS)
+    return svg(position, paths=["b3w", "b3b"], last_move=None, width=420, title=title)
+
+
+def protection(title: str) -> str:
+    """Show what a quarter turn and what a half turn of b2 protect."""
+    single, double = (played(Position(4), move) for move in ("b2>", "b2>>"))
+    return side_by_side(
+        title, svg(single, paths=["b2w"], width=400), svg(double, paths=["b2w"], width=400)
+    )
+
+
+def slide(title: str) -> str:
+    """Show the way of a pawn past a pawn of the other colour."""
+    position = played(Position.from_text(PATHS), "c3-d2 b2-c2 d2-b4")
+    return svg(position, width=420, title=title)
+
+
+def leaving(title: str) -> str:
+    """Show a path before and after c4 opens it to White's exit."""
+    before = Position.from_text("LJLLb/JFwLLb/7wLLL/LLLLw w - 0")
+    return before_and_after(title, before, "c4>", ["a2w"], ["a2w"])
+
+
+def no_exit(title: str) -> str:
+    """Show a path that ends on the last rank without touching the edge by a leg."""
+    return svg(Position.from_text(NO_EXIT), paths=["b2w"], width=420, title=title)
+
+
+def trap(title: str) -> str:
+    """Show the last two pawns leaving at once."""
+    return before_and_after(
+        title, Position.from_text("LJF/LLwbL/FJL w - 0"), "b2>>", [], ["b2w", "b2b"]
+    )
+
+
+def ring(title: str) -> str:
+    """Show two pawns on a ring."""
+    position = Position.from_text("LLLLb/LJwLL/L7FwL/LLLL w - 0")
+    return svg(position, paths=["b2w"], width=420, title=title)
+
+
+def proposed(shown: tuple[str, str], title: str) -> str:
+    """Draw a position with the move to find."""
+    position = Position.from_text(shown[0])
+    return svg(position, proposed=position.parse_move(shown[1]), width=420, title=title)
+
+
+def midgame(title: str) -> str:
+    """Show a lively position reached by real moves."""
+    return svg(played(Position(), MIDGAME), paths=["c4w"], width=640, title=title)
+
+
+def before_and_after(
+    title: str, before: Position, move: str, lit_before: list[str], lit_after: list[str]
+) -> str:
+    """Draw two boards with an arrow between them."""
+    return side_by_side(
+        title,
+        svg(before, paths=lit_before, width=400),
+        svg(played(before, move), paths=lit_after, width=400),
+        sign=ARROW,
+    )
