@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from conexio import words
 from conexio.conex import Discard, Draw, Drawn, Placement, Position, Rolled, Starts, Strike, Table
 from conexio.conex.deck import standard
-from conexio.conex.notation import LONGEST_TEXT, read_move
+from conexio.conex.notation import read_move
+from conexio.conex.position_text import LONGEST_TEXT
 from conexio.core import (
     CHANCE,
     ConexioError,

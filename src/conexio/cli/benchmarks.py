@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from conexio import conex
 from conexio.conex import kernel as conex_kernel
-from conexio.conex import notation
+from conexio.conex import position_text
 from conexio.connexoh import Position, kernel, perft
 from conexio.core import CHANCE, Rng, kernels
 
@@ -140,7 +140,7 @@ def conex_event(position: conex.Position, rng: Rng) -> None:
 def _mid_arrays(compiled: bool) -> tuple[_Arrays, ...]:
     play = _conex_kernel(compiled)
     with jit(False):
-        states = [notation.read(position.to_text()) for position in conex_mid_games(False)]
+        states = [position_text.read(position.to_text()) for position in conex_mid_games(False)]
     return tuple(
         _Arrays(
             kernels.words(play, list(state.table.rules)),

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Any, Self
 
-from conexio.conex import kernel, notation
+from conexio.conex import kernel, notation, position_text
 from conexio.conex.deck import FACES, Deck, known, remember
 from conexio.conex.history import Changes, UndoHistory
 from conexio.conex.knowledge import Knowledge
@@ -118,7 +118,7 @@ class Position:
     @classmethod
     def from_text(cls, text: str) -> Self:
         """Read a position text; InvalidPositionError says what is wrong with it."""
-        state = notation.read(text)
+        state = position_text.read(text)
         return cls._restored(state.options, state.table, state.game, state.knowledge)
 
     @classmethod
@@ -461,8 +461,8 @@ class Position:
     def to_text(self) -> str:
         """Return the position as one line of text; `from_text` reads it."""
         game = [int(word) for word in self._game]
-        state = notation.PositionState(self.options, self.table, game, self._knowledge)
-        return notation.write(state)
+        state = position_text.PositionState(self.options, self.table, game, self._knowledge)
+        return position_text.write(state)
 
     def copy(self) -> Self:
         """Return an independent copy, its moves included."""
