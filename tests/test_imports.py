@@ -35,7 +35,7 @@ WHOLE_GAME = """
             continue
         view = position.view(position.to_move)
         move = players[position.to_move].play(view, bots.Limit(nodes=20)).move
-        assert hints.reason(view, move).key
+        assert hints.reason(GAMES[game], view, move).key
         position.push(view.parse_move(str(move)))
     receipt = fair.Receipt(fair.commitment(bytes(32)), bytes(32), ("",) * position.players)
     text = record.Record.from_position(position, headers=receipt.headers()).dumps()

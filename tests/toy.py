@@ -104,6 +104,10 @@ class Position:
     def mover(self, ply: int) -> Seat | Chance:
         return self.movers[ply]
 
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return ()
+
     def hand(self, seat: Seat) -> list[int]:
         dealt = [m.card for m in self._moves if isinstance(m, Deal) and m.seat == seat]
         return [card for card in dealt if card not in self.played]

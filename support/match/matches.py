@@ -7,7 +7,7 @@ import pytest
 
 from conexio import bots
 from conexio.core import ConexioError, Rng
-from conexio.match import decide, messages, visibility
+from conexio.match import decide, messages, turns, visibility
 from conexio.match.commands import (
     Command,
     Play,
@@ -67,7 +67,10 @@ class LoggedMatch:
     def seen_by(self, *seats: int) -> bytes:
         """Return all bytes that a guest with these seats may receive."""
         own = frozenset(seats)
-        log = tuple(visibility.happened(seq, event, own) for seq, event in enumerate(self.log, 1))
+        log = tuple(
+            visibility.happened(self.match.game, seq, event, own)
+            for seq, event in enumerate(self.log, 1)
+        )
         state = visibility.state(self.match, own, visibility.public_board(self.match), log)
         return messages.encode(state) + visibility.record_of(self.match, own).dumps().encode()
 
@@ -117,9 +120,9 @@ def finish(logged: LoggedMatch, rng: Rng, most: int = 10_000) -> LoggedMatch:
 
 def bots_play(logged: LoggedMatch, seed: int = 1) -> None:
     """Play for bots while it is their turn."""
-    while (seat := decide.bot_to_move(logged.match)) is not None:
+    while (seat := turns.bot_to_move(logged.match)) is not None:
         name = logged.match.occupants[seat].bot
-        view = decide.view_of(logged.match, seat)
+        view = turns.view_of(logged.match, seat)
         move = bots.load(logged.match.created.game, name, seed=seed).play(view).move
         logged.happen(decide.play(logged.match, seat, str(move), logged.match.seq))
 

@@ -100,7 +100,7 @@ def look_for_canaries(logged: LoggedMatch) -> int:
             strangers = all_cards(match) - may_know
             if len(places(match, strangers)) == 1:
                 may_know |= strangers  # they can only be in one place
-            news = (visibility.happened(seq, event, seats),)
+            news = (visibility.happened(match.game, seq, event, seats),)
             state = visibility.state(match, seats, visibility.public_board(match), news)
             text = messages.encode(state).decode()
             named = set(cards_named(json.loads(text)))

@@ -33,7 +33,7 @@ def sent(match: Match, event: Event, guests: list[Seats], with_record: bool) -> 
     board = visibility.public_board(match)
     found = []
     for seats in guests:
-        news = (visibility.happened(match.seq, event, seats),)
+        news = (visibility.happened(match.game, match.seq, event, seats),)
         found.append(messages.encode(visibility.state(match, seats, board, news)))
         if with_record:
             found.append(visibility.record_of(match, seats).dumps().encode())

@@ -17,7 +17,7 @@ import msgspec
 import sqlalchemy as sa
 
 from conexio.core import Rng
-from conexio.match import decide
+from conexio.match import decide, turns
 from conexio.match.commands import (
     AnswerDraw,
     AnswerUndo,
@@ -86,7 +86,7 @@ class QuickThinker(NoThinker):
 
 def some_move(match: Match, seat: int) -> str:
     """Return a legal move of a seat, the same every time."""
-    moves = decide.view_of(match, seat).legal_moves
+    moves = turns.view_of(match, seat).legal_moves
     return Rng(match.seq).choice(sorted(map(str, moves)))
 
 
@@ -187,10 +187,10 @@ class Trial:
         """Wait until no bot has to move."""
         room = await self.room(table)
         for _ in range(1000):
-            if decide.bot_to_move(room.match) is None and not room.doubtful:
+            if turns.bot_to_move(room.match) is None and not room.doubtful:
                 break
             await asyncio.sleep(0.005)
-        assert decide.bot_to_move(room.match) is None
+        assert turns.bot_to_move(room.match) is None
         return room.match
 
     async def check_shown(self, *tables: Table) -> None:
@@ -269,9 +269,9 @@ class Trial:
         chosen = 0
         for _ in range(60):
             match = (await self.room(table)).match
-            if chosen and not decide.is_choosing(match):
+            if chosen and not turns.is_choosing(match):
                 return
-            chosen += decide.is_choosing(match)
+            chosen += turns.is_choosing(match)
             await self.play(table)
         raise AssertionError("nobody had to choose")
 
@@ -301,7 +301,7 @@ def seed_with_choices() -> int:
         logged = conex_table(PLAYERS, seed)
         for _ in range(6):
             match = logged.match
-            if len(decide.choosers(match)) > 1:
+            if len(turns.choosers(match)) > 1:
                 return seed
             seat = to_move(match)[0]
             logged.play(seat, some_move(match, seat))

@@ -21,6 +21,7 @@ from unittest.mock import patch
 from litestar import Litestar
 
 from conexio import fair
+from conexio.conex import chance as conex_chance
 from conexio.conex.deck import Deck, remember, standard
 from conexio.fair import chance
 from conexio.fair.seed import Stream
@@ -65,14 +66,14 @@ class Fate:
 
     def order(self, cards: int) -> tuple[int, ...]:
         """Return the pile of world "a", the first card to be drawn first."""
-        return _order(_hash("key", self.seed), cards)
+        return _order(fair.Streams(_hash("key", self.seed)), cards)
 
 
 def _hash(*parts: object) -> bytes:
     return sha256(repr(parts).encode()).digest()
 
 
-_order = chance.order
+_order = conex_chance.order
 _key, _commitment, _token_bytes = fair.key, fair.commitment, secrets.token_bytes
 
 
@@ -101,10 +102,10 @@ class Fates:
         known = self._seeds.get(seed)
         return _commitment(known[0].seed if known else seed)
 
-    def order(self, key: bytes, cards: int) -> tuple[int, ...]:
-        if key not in self._keys:
-            return _order(key, cards)
-        fate, world = self._keys[key]
+    def order(self, streams: fair.Streams, cards: int) -> tuple[int, ...]:
+        if streams.key not in self._keys:
+            return _order(streams, cards)
+        fate, world = self._keys[streams.key]
         pile = fate.order(cards)
         return pile if world == "a" else tuple(fate.swap.get(card, card) for card in pile)
 
@@ -124,7 +125,7 @@ def fated(fates: Fates) -> Iterator[None]:
     with ExitStack() as stack:
         stack.enter_context(patch.object(fair, "key", fates.key))
         stack.enter_context(patch.object(fair, "commitment", fates.commitment))
-        stack.enter_context(patch.object(chance, "order", fates.order))
+        stack.enter_context(patch.object(conex_chance, "order", fates.order))
         stack.enter_context(patch.object(chance, "Stream", fates.stream))
         stack.enter_context(patch.object(secrets, "token_bytes", token_bytes))
         yield

@@ -3,7 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, precondition, rule
 
-from conexio.match import decide, visibility
+from conexio.match import turns, visibility
 from conexio.match.events import Undone
 from conexio.match.messages import MOST_LOOKS
 from conexio.match.model import Match
@@ -69,7 +69,7 @@ class WorldPlay(WorldTable):
         return bool(self.match_id) and self.model.started and not self.over
 
     def _choosing(self) -> bool:
-        return self._playing() and len(decide.choosers(self._truth())) > 0
+        return self._playing() and len(turns.choosers(self._truth())) > 0
 
     @precondition(_playing)
     @rule(mover=st.integers(0, 3), pick=st.integers(0, 30))
@@ -92,7 +92,7 @@ class WorldPlay(WorldTable):
     def _storm(self, feel: bool) -> None:
         for _ in range(STORM_PLIES):
             found = self._next_mover(0)
-            if found is None or decide.is_choosing(found[0]):
+            if found is None or turns.is_choosing(found[0]):
                 break
             match, seat, person = found
             move = stormy(match, self._moves(match, seat))
@@ -120,7 +120,7 @@ class WorldPlay(WorldTable):
 
     def _choose(self, mover: int, pick: int, older: bool = False) -> None:
         match = self._truth()
-        seats = decide.choosers(match)
+        seats = turns.choosers(match)
         if pick < OFTEN:  # prefer players who can discard an exchanged card
             held = [seat for seat in seats if self._hand(match, seat)[0] in self.swap]
             seats = held or seats
@@ -184,7 +184,7 @@ class WorldPlay(WorldTable):
     def _may_undo(self) -> tuple[int, Person] | None:
         """Return a seat that may ask for an undo, and its person."""
         match = self._truth()
-        seats = (seat for seat in range(self.setup.players) if decide.undoable(match, seat))
+        seats = (seat for seat in range(self.setup.players) if turns.undoable(match, seat))
         found = ((seat, self._at(seat)) for seat in seats)
         return next(((seat, person) for seat, person in found if person is not None), None)
 

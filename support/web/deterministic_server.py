@@ -37,14 +37,14 @@ def token_bytes(size=None):
 secrets.token_bytes = token_bytes
 """
 ORDER_PATCH = """
-from conexio.fair import chance
+from conexio.conex import chance
 
 order = chance.order
 
 
-def swapped(key, cards):
+def swapped(streams, cards):
     one, two = {swap!r}
-    return tuple({{one: two, two: one}}.get(card, card) for card in order(key, cards))
+    return tuple({{one: two, two: one}}.get(card, card) for card in order(streams, cards))
 
 
 chance.order = swapped

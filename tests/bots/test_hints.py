@@ -10,7 +10,7 @@ import pytest
 from conexio import bots, conex, connexoh, words
 from conexio.bots.hints import Reason, reason
 from conexio.conex import Discard, Double, Draw, EndTurn, Pass, Placement, Strike
-from conexio.core import CHANCE, Rng
+from conexio.core import CHANCE, GAMES, Rng
 from support.conex.games import NAMES, TURQUOISE, dealt, finish_turn, give, place
 
 SOURCES = Path(bots.__file__).parent / "hints"
@@ -18,7 +18,7 @@ SOURCES = Path(bots.__file__).parent / "hints"
 
 def of(position: Any, move: Any) -> Reason:
     """Return the reason for a move of the player to move."""
-    return reason(position.view(position.to_move), move)
+    return reason(GAMES[position.game], position.view(position.to_move), move)
 
 
 def key_and_details(text: str, move: str) -> tuple[str, dict[str, str | int]]:
@@ -189,7 +189,7 @@ def test_a_card_to_give_up_is_the_one_with_the_least_to_offer() -> None:
     position = struck()
     position.push(Strike(NAMES["red-yellow3"]))
     view = position.view(1)
-    keys = {move.card: reason(view, move).key for move in view.legal_moves}  # type: ignore[union-attr]
+    keys = {move.card: reason(conex.GAME, view, move).key for move in view.legal_moves}  # type: ignore[union-attr]
     cards = position.deck.cards
     for card, key in keys.items():
         fits = bool(view.table.placements([card]))

@@ -12,8 +12,9 @@ import pytest
 
 from conexio import fair, record
 from conexio.conex import Discard, Draw, Drawn, Placement, Position, Rolled, Starts
+from conexio.conex.chance import order
 from conexio.core import CHANCE, Rng
-from conexio.fair.chance import order
+from conexio.fair import Streams
 from conexio.record import Record
 from support.fair.games import EVERY, KEY, ROOT, advance, game
 
@@ -35,7 +36,7 @@ def test_the_same_deal_at_several_tables() -> None:
         while position.outcome() is None:
             advance(position, KEY, rng)
     assert len({position.moves for position in tables}) == 4
-    pile = list(order(KEY, 52))
+    pile = list(order(Streams(KEY), 52))
     for position in tables:
         drawn = draws(position)[:52]
         assert drawn == pile[: len(drawn)]
@@ -67,7 +68,7 @@ def test_taking_a_move_back_and_playing_another_changes_nothing() -> None:
         position, rng = Position(2), Rng(number)
         to_a_roll(position, rng)
         count, face = len(position.moves), fair.resolve(position, KEY)
-        card = next(card for card in order(KEY, 52) if card in position.unseen)
+        card = next(card for card in order(Streams(KEY), 52) if card in position.unseen)
         position.push(face)
         while len(position.moves) >= count:  # the roll, and the move that led to it
             assert isinstance(position.pop(), Rolled | Placement)
@@ -158,6 +159,8 @@ def test_records_that_the_page_checks_too(name: str, count: int) -> None:
 
 
 def test_an_unknown_chance_event_is_refused() -> None:
-    position: Any = SimpleNamespace(to_move=CHANCE, chance_outcomes=lambda: [("coin", 1)])
+    position: Any = SimpleNamespace(
+        game="conex", to_move=CHANCE, chance_outcomes=lambda: [("coin", 1)]
+    )
     with pytest.raises(TypeError, match="no rule says how 'coin' follows from a key"):
         fair.resolve(position, KEY)

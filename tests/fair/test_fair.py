@@ -9,7 +9,8 @@ from itertools import chain, pairwise
 import pytest
 
 from conexio import fair
-from conexio.fair.chance import order
+from conexio.conex.chance import order
+from conexio.fair import Streams
 from support.fair.games import KEY, SEED_0
 
 # Bytes that must never change: every receipt depends on them. These were computed with
@@ -64,7 +65,7 @@ def test_streams_are_what_they_were(label: str, first: int, below: int) -> None:
 
 def test_the_pile_is_what_it_was() -> None:
     # fmt: off
-    assert order(KEY, 52) == (
+    assert order(Streams(KEY), 52) == (
         8, 7, 0, 33, 31, 35, 42, 20, 23, 38, 43, 27, 21, 10, 44, 12, 30, 29, 15, 50, 1, 37, 36, 11,
         34, 48, 17, 28, 13, 25, 3, 41, 46, 45, 39, 49, 6, 16, 5, 18, 22, 14, 24, 51, 32, 4, 9, 47,
         2, 19, 40, 26,
@@ -142,15 +143,15 @@ def assert_even(seen: Iterable[object], cells: int) -> None:
 
 
 def test_every_card_is_as_likely_at_every_place() -> None:
-    assert_even(chain.from_iterable(enumerate(order(key, 52)) for key in KEYS), 52 * 52)
+    assert_even(chain.from_iterable(enumerate(order(Streams(key), 52)) for key in KEYS), 52 * 52)
 
 
 def test_every_pair_of_neighbours_is_as_likely() -> None:
-    assert_even(chain.from_iterable(pairwise(order(key, 52)) for key in KEYS), 52 * 51)
+    assert_even(chain.from_iterable(pairwise(order(Streams(key), 52)) for key in KEYS), 52 * 51)
 
 
 def test_every_order_of_few_cards_is_as_likely() -> None:
-    assert_even((order(key, 5) for key in KEYS), 120)
+    assert_even((order(Streams(key), 5) for key in KEYS), 120)
 
 
 def test_every_face_and_every_pair_of_rolls_is_as_likely() -> None:
@@ -161,7 +162,8 @@ def test_every_face_and_every_pair_of_rolls_is_as_likely() -> None:
     assert_even(starters, 3)
     assert_even(zip(starters, (roll[0] for roll in rolls), strict=True), 18)
     assert_even(
-        zip((order(key, 52)[0] % 4 for key in KEYS), (r[0] for r in rolls), strict=True), 24
+        zip((order(Streams(key), 52)[0] % 4 for key in KEYS), (r[0] for r in rolls), strict=True),
+        24,
     )
 
 

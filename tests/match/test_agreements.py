@@ -1,7 +1,7 @@
 """What needs the agreement of others: taking back, a draw; and who may be replaced by a bot."""
 
 from conexio.core import Rng
-from conexio.match import decide
+from conexio.match import turns
 from conexio.match.commands import (
     AnswerDraw,
     AnswerUndo,
@@ -26,13 +26,13 @@ from support.match.matches import PERSON, LoggedMatch, asked, bot, conex_table, 
 
 def test_how_much_can_be_taken_back() -> None:
     logged = duel()
-    assert [decide.undoable(logged.match, seat) for seat in (0, 1)] == [0, 0]
+    assert [turns.undoable(logged.match, seat) for seat in (0, 1)] == [0, 0]
     logged.play(0, "c3>")
-    assert [decide.undoable(logged.match, seat) for seat in (0, 1)] == [1, 0]
+    assert [turns.undoable(logged.match, seat) for seat in (0, 1)] == [1, 0]
     logged.play(1, "d4>>")
-    assert [decide.undoable(logged.match, seat) for seat in (0, 1)] == [2, 1]
+    assert [turns.undoable(logged.match, seat) for seat in (0, 1)] == [2, 1]
     logged.play(0, "a1>")
-    assert [decide.undoable(logged.match, seat) for seat in (0, 1)] == [1, 2]
+    assert [turns.undoable(logged.match, seat) for seat in (0, 1)] == [1, 2]
 
 
 def test_at_one_device_or_against_bots_nobody_is_asked() -> None:
@@ -52,7 +52,7 @@ def open_move(players: int) -> tuple[LoggedMatch, int]:
                 break
             step(logged, rng)
             for seat in range(players):
-                if decide.undoable(logged.match, seat):
+                if turns.undoable(logged.match, seat):
                     return logged, seat
     raise AssertionError("nothing can be taken back")
 

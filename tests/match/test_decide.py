@@ -6,7 +6,7 @@ import pytest
 
 from conexio import bots, fair
 from conexio.core import CHANCE, GAMES, ConexioError
-from conexio.match import decide, visibility
+from conexio.match import decide, turns, visibility
 from conexio.match.commands import (
     LONGEST_MOVE,
     AnswerDraw,
@@ -240,20 +240,20 @@ def test_c23_a_secret_choice_is_for_one_strike_and_is_made_once() -> None:
     logged = struck(3)
     since = logged.match.choosing_since
     assert since == logged.match.seq
-    first, second = decide.choosers(logged.match)
+    first, second = turns.choosers(logged.match)
     card = visibility.own(logged.match, second).hand[0]
     for seq in (0, since - 1, since + 1):
         early = Play(second, f"discard:{card}", seq)
         assert asked(logged, early, second) == "server-stale"
     events = logged.do(Play(second, f"discard:{card}", since))
     assert events == [Chosen(second, f"discard:{card}")]
-    assert decide.choosers(logged.match) == [first]
-    assert decide.is_choosing(logged.match)
+    assert turns.choosers(logged.match) == [first]
+    assert turns.is_choosing(logged.match)
     again = Play(second, f"discard:{card}", logged.match.seq)
     assert asked(logged, again, second) == "server-not-your-turn"
     striker = 3 - first - second
     assert asked(logged, Play(striker, "draw", logged.match.seq), striker) == "server-not-your-turn"
-    assert decide.undoable(logged.match, striker) == 0
+    assert turns.undoable(logged.match, striker) == 0
     last = visibility.own(logged.match, first).hand[0]
     # The choice names the seq of the strike, although another has chosen since.
     events = logged.do(Play(first, f"discard:{last}", since))
@@ -263,16 +263,16 @@ def test_c23_a_secret_choice_is_for_one_strike_and_is_made_once() -> None:
         Moved(second, f"discard:{card}"),
     ]
     assert logged.match.chosen == {}
-    assert not decide.is_choosing(logged.match)
-    assert decide.choosers(logged.match) == []
+    assert not turns.is_choosing(logged.match)
+    assert turns.choosers(logged.match) == []
 
 
 def test_c23_a_player_who_chooses_has_the_view_of_one_who_is_asked_first() -> None:
     logged = struck(3)
     position: Any = logged.match.position
     for seat in range(3):
-        view = decide.view_of(logged.match, seat)
-        chooses = seat in decide.choosers(logged.match)
+        view = turns.view_of(logged.match, seat)
+        chooses = seat in turns.choosers(logged.match)
         assert view == (position.asked(seat) if chooses else position.view(seat))
         assert bool(view.legal_moves) == chooses
 
@@ -305,31 +305,31 @@ def test_a_player_who_leaves_is_replaced_by_a_bot() -> None:
 
 def test_a_bot_is_to_move_when_its_turn_has_come() -> None:
     waiting = table("connexoh", bot(), PERSON)
-    assert decide.bot_to_move(waiting.match) is None  # not started
+    assert turns.bot_to_move(waiting.match) is None  # not started
     waiting.sit(1)
-    assert decide.bot_to_move(waiting.match) == 0
+    assert turns.bot_to_move(waiting.match) == 0
     logged = table("connexoh", PERSON, bot())
     logged.sit(0)
-    assert decide.bot_to_move(logged.match) is None  # a person is to move
+    assert turns.bot_to_move(logged.match) is None  # a person is to move
     logged.play(0, "c3>")
-    assert decide.bot_to_move(logged.match) == 1
+    assert turns.bot_to_move(logged.match) == 1
     logged.do(Resign(0))
-    assert decide.bot_to_move(logged.match) is None
+    assert turns.bot_to_move(logged.match) is None
     cards = conex_table(2)
     cards.do(SeatBot(0, "greedy", 0))
-    assert decide.bot_to_move(cards.match) == 0
+    assert turns.bot_to_move(cards.match) == 0
     while cards.match.position.to_move is not CHANCE:
         cards.match.position.pop()
-    assert decide.bot_to_move(cards.match) is None
+    assert turns.bot_to_move(cards.match) is None
 
 
 def test_c23_a_bot_chooses_while_people_still_do() -> None:
     logged = struck(3)
-    first, second = decide.choosers(logged.match)
-    assert decide.bot_to_move(logged.match) is None
+    first, second = turns.choosers(logged.match)
+    assert turns.bot_to_move(logged.match) is None
     logged.do(SeatBot(second, "greedy", second))
-    assert decide.bot_to_move(logged.match) == second
+    assert turns.bot_to_move(logged.match) == second
     card = visibility.own(logged.match, second).hand[0]
     logged.happen(decide.play(logged.match, second, f"discard:{card}", logged.match.seq))
-    assert decide.bot_to_move(logged.match) is None
-    assert decide.choosers(logged.match) == [first]
+    assert turns.bot_to_move(logged.match) is None
+    assert turns.choosers(logged.match) == [first]

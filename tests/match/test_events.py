@@ -5,7 +5,7 @@ import pytest
 
 from conexio import fair
 from conexio.core import ConexioError
-from conexio.match import decide, visibility
+from conexio.match import turns, visibility
 from conexio.match.commands import (
     Resign,
     SeatBot,
@@ -86,7 +86,7 @@ def test_a_match_under_other_rules_is_not_opened() -> None:
 def test_applying_events_to_a_copy_leaves_the_match_unchanged() -> None:
     logged = struck(3)
     match = logged.match
-    seat = decide.choosers(match)[-1]
+    seat = turns.choosers(match)[-1]
     card = visibility.own(match, seat).hand[0]
     before = replayed("m1", logged.log)
     after = match.after([Chosen(seat, f"discard:{card}"), BotSeated(seat, "greedy"), Left(seat)])
@@ -123,7 +123,8 @@ def test_an_accepted_draw_ends_the_match() -> None:
     happen(match, DrawOffered(0), DrawAnswered(1, True))
     assert match.conclusion is not None
     ended = match.conclusion
-    assert (ended.result, ended.termination, ended.winners) == ("1/2-1/2", "agreed", ())
+    assert match.game.result(ended) == "1/2-1/2"
+    assert (ended.termination, ended.winners) == ("agreed", ())
     assert match.draw_offer is None
     assert match.over
 
@@ -134,12 +135,14 @@ def test_how_resigning_is_stored(seat: int, result: str) -> None:
     happen(match, Resigned(seat))
     ended = match.conclusion
     assert ended is not None
-    assert (ended.result, ended.termination, ended.winners) == (result, "resigned", (1 - seat,))
+    assert match.game.result(ended) == result
+    assert (ended.termination, ended.winners) == ("resigned", (1 - seat,))
     cards = conex_table(2).match
     happen(cards, Resigned(seat))
     ended = cards.conclusion
     assert ended is not None
-    assert (ended.result, ended.termination, ended.winners) == ("0-0", "resigned", (1 - seat,))
+    assert cards.game.result(ended) == "0-0"
+    assert (ended.termination, ended.winners) == ("resigned", (1 - seat,))
 
 
 def test_every_event_that_changes_a_seat() -> None:

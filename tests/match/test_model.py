@@ -5,7 +5,7 @@ import pytest
 from conexio import fair, record
 from conexio.conex import Strike
 from conexio.core import GAMES, Rng
-from conexio.match import decide, visibility
+from conexio.match import turns, visibility
 from conexio.match.commands import (
     AnswerDraw,
     AnswerUndo,
@@ -153,7 +153,7 @@ def test_revealed_cards_cannot_be_taken_back() -> None:
         while not logged.match.over and logged.match.seq < 200:
             step(logged, rng)
             for seat in range(3):
-                count = decide.undoable(logged.match, seat)
+                count = turns.undoable(logged.match, seat)
                 last = logged.log[-1]
                 if count:
                     assert count == 1

@@ -9,10 +9,11 @@ import pytest
 
 from conexio import bots, conex, connexoh, words
 from conexio.bots.hints import reason
-from conexio.core import ConexioError, Rng
+from conexio.core import GAMES, ConexioError, Rng
 from conexio.match.events import Chair
 from conexio.match.messages import Fault
-from conexio.match.preview import effect, pointed_at
+from conexio.match.presentation import presentation_of
+from conexio.match.preview import effect
 from conexio.match.visibility import own, to_move
 from support.match.matches import conex_table, struck, table
 from support.server.live_server import PERSON, Guest, LiveServer, bot, live_server
@@ -205,7 +206,7 @@ def hints(server: LiveServer, game: str) -> Iterator[tuple[str, dict[str, Any]]]
 def test_a_hint_says_why_in_the_language_of_the_guest(server: LiveServer) -> None:
     start = connexoh.Position()
     for lang, hint in hints(server, "connexoh"):
-        why = reason(start.view(0), start.parse_move(hint["move"]))
+        why = reason(GAMES[start.game], start.view(0), start.parse_move(hint["move"]))
         assert hint["why"] == words.say(why.key, lang, **why.details)
         assert hint.get("look", "") == (words.say(why.look, lang) if why.look else "")
 
@@ -227,18 +228,18 @@ def test_there_are_no_hints_against_people(server: LiveServer) -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "at"),
+    ("game", "move", "at"),
     [
-        ("c3>>", "c3"),
-        ("a1-b2", "a1"),
-        ("17.b@0.ne", "17"),
-        ("strike:4", "4"),
-        ("discard:30", "30"),
-        ("draw", "draw"),
+        ("connexoh", "c3>>", "c3"),
+        ("connexoh", "a1-b2", "a1"),
+        ("conex", "17.b@0.ne", "17"),
+        ("conex", "strike:4", "4"),
+        ("conex", "discard:30", "30"),
+        ("conex", "draw", "draw"),
     ],
 )
-def test_a_hint_points_somewhere_first(move: str, at: str) -> None:
-    assert pointed_at(move) == at
+def test_a_hint_points_somewhere_first(game: str, move: str, at: str) -> None:
+    assert presentation_of(GAMES[game]).pointed_at(move) == at
 
 
 def test_a_sign_is_shown_to_all_and_stored_nowhere(server: LiveServer) -> None:

@@ -5,10 +5,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from conexio import record
+from conexio import conex, connexoh, record
 from conexio.conex import Placement
-from conexio.core import CHANCE, Rng
-from conexio.match import decide, messages, visibility
+from conexio.core import CHANCE, GAMES, Rng
+from conexio.match import decide, messages, turns, visibility
 from conexio.match.commands import (
     AnswerDraw,
     AskUndo,
@@ -39,8 +39,9 @@ from conexio.match.events import (
     Undone,
     Unnamed,
 )
-from conexio.match.messages import Happened
+from conexio.match.messages import Happened, TextBoard
 from conexio.match.model import apply
+from conexio.match.presentation import Presentation
 from support.conex.games import games
 from support.match.matches import PERSON, LoggedMatch, bot, conex_table, finish, step, struck, table
 
@@ -89,8 +90,8 @@ EXPECTED: list[tuple[Event, Happened]] = [
 
 @pytest.mark.parametrize(("event", "expected"), EXPECTED)
 def test_an_event_is_sent_with_what_its_guest_may_know(event: Event, expected: Happened) -> None:
-    assert visibility.happened(7, event, OWN) == expected
-    assert b"secret" not in messages.encode(visibility.happened(7, event, OWN))
+    assert visibility.happened(GAMES["conex"], 7, event, OWN) == expected
+    assert b"secret" not in messages.encode(visibility.happened(GAMES["conex"], 7, event, OWN))
 
 
 def test_every_kind_of_event_has_a_test_case() -> None:
@@ -194,15 +195,15 @@ def test_the_end_of_a_game_is_reported_as_the_rules_define_it() -> None:
     assert ended is not None
     assert ended.result == "-".join(map(str, outcome.scores))
     assert (ended.termination, ended.winners) == (outcome.termination, outcome.winners)
-    assert ended.scores == outcome.scores == logged.match.position.scores  # type: ignore[attr-defined]
+    assert ended.scores == outcome.scores == logged.match.position.scores
 
 
 def test_a_player_who_resigns_a_game_with_points_loses_whatever_the_points() -> None:
     logged = conex_table(2, 3)
     rng = Rng(1)
-    while sum(logged.match.position.scores) == 0:  # type: ignore[attr-defined]
+    while sum(logged.match.position.scores) == 0:
         step(logged, rng)
-    scores = logged.match.position.scores  # type: ignore[attr-defined]
+    scores = logged.match.position.scores
     leader = max((0, 1), key=scores.__getitem__)
     logged.do(Resign(leader))
     ended = visibility.ended(logged.match)
@@ -282,7 +283,7 @@ def test_the_undo_count_is_shown_while_the_game_goes_on() -> None:
         option.move for option in visibility.own(cards.match, 0).moves if option.card is not None
     )
     cards.play(0, placement)
-    expected = decide.undoable(cards.match, 0)
+    expected = turns.undoable(cards.match, 0)
     assert visibility.own(cards.match, 0).undo == expected
 
 
@@ -306,9 +307,13 @@ def test_a_board_of_connexoh_shows_what_lies_there() -> None:
         assert (trail.squares, trail.ring, trail.exits) == tuple(expected)
 
 
-def test_a_game_without_a_board_picture_is_refused() -> None:
-    with pytest.raises(TypeError, match="no board for"):
-        visibility._board(object())
+def test_a_game_without_a_presentation_is_shown_as_text_unless_it_has_secrets() -> None:
+    plain = Presentation()
+    open_game, hidden = connexoh.Position(), conex.Position()
+    assert plain.board(open_game) == TextBoard(open_game.to_text())
+    assert plain.frame(open_game, {}) == {"turn": 0, "position": open_game.to_text()}
+    assert plain.board(hidden) == TextBoard("")
+    assert plain.frame(hidden, {}) == {"turn": None, "position": ""}
 
 
 # Records.

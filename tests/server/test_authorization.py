@@ -10,7 +10,7 @@ import pytest
 
 from conexio import bots
 from conexio.core import ConexioError
-from conexio.match import decide
+from conexio.match import decide, turns
 from conexio.match.commands import Leave, Play, Resign, SeatBot
 from conexio.match.decide import RefusedError
 from conexio.match.events import Chair, Created, Sat
@@ -51,7 +51,7 @@ class Thinker(NoThinker):
 
     async def move(self, match: Match, seat: int, bot: str, address: str) -> str:
         self.asked.append((seat, bot))
-        return str(decide.view_of(match, seat).legal_moves[0])
+        return str(turns.view_of(match, seat).legal_moves[0])
 
 
 class Table(SimpleNamespace):

@@ -143,7 +143,8 @@ def test_spectators_do_not_see_face_down_cards() -> None:
     assert board["under"] == 4  # the struck card, which all have seen, and three more
     assert board["known_under"].count(None) == 3
     assert not set(board["known_under"]) & cards
-    assert {visibility.happened(1, event, nobody).move for event in put} == {"discard:?"}
+    game = logged.match.game
+    assert {visibility.happened(game, 1, event, nobody).move for event in put} == {"discard:?"}
     kept = visibility.record_of(logged.match, nobody).dumps()
     assert "discard:?" in kept
     assert not re.search(r"discard:\d", kept)

@@ -33,7 +33,9 @@ def digest(match: Match, log: list[Event]) -> str:
     seats = range(len(match.occupants))
     board = visibility.public_board(match)
     for guest in (frozenset[int](), *(frozenset({seat}) for seat in seats), frozenset(seats)):
-        events = tuple(visibility.happened(seq, event, guest) for seq, event in enumerate(log, 1))
+        events = tuple(
+            visibility.happened(match.game, seq, event, guest) for seq, event in enumerate(log, 1)
+        )
         found.update(messages.encode(visibility.state(match, guest, board, events)))
         found.update(visibility.record_of(match, guest).dumps().encode())
     return found.hexdigest()

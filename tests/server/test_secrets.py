@@ -19,7 +19,7 @@ from support.server.hidden_cards import compare_worlds
 def leak(monkeypatch: pytest.MonkeyPatch, kind: str) -> None:
     """Let the server show everybody the cards of one kind of event."""
 
-    def leaky(text: str, mover: Any, seats: frozenset[int]) -> str:
+    def leaky(game: Any, text: str, mover: Any, seats: frozenset[int]) -> str:
         return text if text.startswith(kind) else redacted(text, mover, seats)
 
     monkeypatch.setattr(visibility, "redacted", leaky)

@@ -10,7 +10,7 @@ import pytest
 from conexio.conex.deck import remember
 from conexio.conex.notation import redacted
 from conexio.core import ConexioError, Move
-from conexio.match import decide, preview, visibility
+from conexio.match import decide, preview, turns, visibility
 from conexio.match import model as server_match
 from conexio.match.commands import AnswerUndo, AskUndo, Play
 from conexio.match.decide import RefusedError
@@ -86,7 +86,7 @@ def test_nobody_can_distinguish_the_worlds_in_a_rematch(pair: Pair) -> None:
 def leaking(kind: str) -> Any:
     """Return a faulty `redacted` that hides no event of one kind."""
 
-    def shown(text: str, mover: Any, seats: frozenset[int]) -> str:
+    def shown(game: Any, text: str, mover: Any, seats: frozenset[int]) -> str:
         return text if text.startswith(kind) else redacted(text, mover, seats)
 
     return shown
@@ -159,7 +159,7 @@ def struck(players: int = 3) -> LoggedMatch:
 
 def strike_again(logged: LoggedMatch) -> LoggedMatch:
     for _ in range(60):
-        if decide.is_choosing(logged.match):
+        if turns.is_choosing(logged.match):
             return logged
         (seat,) = visibility.to_move(logged.match)
         moves = [option.move for option in visibility.own(logged.match, seat).moves]
@@ -178,7 +178,7 @@ def hand(logged: LoggedMatch, seat: int) -> list[int]:
 def test_a_preview_of_a_choice_uses_the_own_hand_only() -> None:
     """A preview of `discard:N` used the hand of the player who is asked first."""
     logged = struck()
-    for seat in decide.choosers(logged.match):
+    for seat in turns.choosers(logged.match):
         looks = (preview.effect(logged.match, seat, f"discard:{card}", fault) for card in range(52))
         possible = [card for card, effect in enumerate(looks) if effect.fault is None]
         assert possible == hand(logged, seat)
@@ -189,12 +189,12 @@ def test_a_choice_for_another_strike_is_stale() -> None:
     logged = struck()
     seen_by_chooser = logged.match.seq
     striker = logged.match.position.turn  # type: ignore[attr-defined]
-    first, second = decide.choosers(logged.match)
+    first, second = turns.choosers(logged.match)
     logged.do(AskUndo(striker))
     for seat in (first, second):
         logged.do(AnswerUndo(seat, True))
     strike_again(logged)
-    chooser = decide.choosers(logged.match)[0]
+    chooser = turns.choosers(logged.match)[0]
     late = Play(chooser, f"discard:{hand(logged, chooser)[0]}", seen_by_chooser)
     with pytest.raises(RefusedError) as refusal:
         logged.do(late)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, Route, expect
 
 from conexio import fair, words
-from conexio.fair.chance import order
+from conexio.conex.chance import order
 from conexio.record import Record, loads
 from support.server.server_process import Process, running
 from support.server.settings import TEST_SETTINGS
@@ -209,7 +209,7 @@ def test_tampering_with_the_record_is_detected(
 
 def test_a_server_that_cheats_is_detected(tmp_path: Path, browser: Browser) -> None:
     """Its piles do not follow from the key: two cards are exchanged."""
-    pile = order(fair.key(SEED, ("mine", "")), 52)
+    pile = order(fair.Streams(fair.key(SEED, ("mine", ""))), 52)
     with run_deterministic_server(tmp_path, (pile[0], pile[-1])) as cheat:
         guest = visit(browser, cheat.url)
         guest.context.add_init_script(contribution_script("mine"))

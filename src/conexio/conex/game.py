@@ -4,10 +4,13 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from conexio.conex.options import Options
+from conexio.conex.chance import resolve
+from conexio.conex.moves import Discard
+from conexio.conex.notation import redacted
+from conexio.conex.options import PLAYERS, Options
 from conexio.conex.position import Position
 from conexio.core import Game, Outcome, register
-from conexio.core.game import options_of, start_text_of
+from conexio.core.game import numbered_seats, options_of, start_text_of
 
 
 class _Scores:
@@ -22,10 +25,6 @@ class _Scores:
 
 def _new(texts: Mapping[str, object]) -> Position:
     return Position.from_options(Options.from_texts(texts))
-
-
-def _seats(position: Any) -> tuple[str, ...]:
-    return tuple(f"Player{seat + 1}" for seat in range(position.players))
 
 
 def _number(position: Any, index: int) -> int | None:
@@ -47,9 +46,17 @@ GAME = register(
         from_text=Position.from_text,
         options=options_of,
         start_text=start_text_of,
-        seats=_seats,
+        seats=numbered_seats,
         number=_number,
         result=_result,
         results=lambda position: _Scores(position.players),
+        players=PLAYERS,
+        reveals=lambda move: isinstance(move, Discard),
+        redact=redacted,
+        chance=resolve,
+        parts={
+            "hints": "conexio.bots.hints.conex:reason",
+            "presentation": "conexio.match.presentation.conex:CONEX",
+        },
     )
 )

@@ -41,5 +41,11 @@ GAME = register(
         number=_number,
         result=_result,
         results=lambda position: frozenset(RESULTS.values()),
+        agreed=lambda position: Outcome("agreed", (), ()),
+        resigned=lambda position, seat: Outcome("resigned", (WHITE + BLACK - seat,), ()),
+        parts={
+            "hints": "conexio.bots.hints.connexoh:reason",
+            "presentation": "conexio.match.presentation.connexoh:CONNEXOH",
+        },
     )
 )

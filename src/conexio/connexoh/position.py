@@ -307,8 +307,12 @@ class Position:
             winners = (BLACK,) if self.pawns(WHITE) else (WHITE,)
         elif ending == kernel.BOTH_OUT:  # O17: the player who turned the tile loses
             winners = (self.to_move,)
-        scores = tuple(self.size - len(self.pawns(seat)) for seat in (WHITE, BLACK))
-        return Outcome(TERMINATIONS[ending], winners, scores)
+        return Outcome(TERMINATIONS[ending], winners, self.scores)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """How many pawns of each seat have left the board."""
+        return tuple(self.size - len(self.pawns(seat)) for seat in (WHITE, BLACK))
 
     def view(self, seat: Seat | None) -> View:
         """Return what a seat may know: in this game, everything."""

@@ -15,7 +15,7 @@ from conexio.core.errors import (
 )
 from conexio.core.game import GAMES, Game, register
 from conexio.core.outcome import Outcome
-from conexio.core.protocols import LegalMoves, Move, Position, View
+from conexio.core.protocols import LegalMoves, Move, Position, SecretChoices, View, secret_choices
 from conexio.core.rng import Rng
 from conexio.core.seats import CHANCE, Chance, Seat
 
@@ -41,6 +41,8 @@ __all__ = [
     "RedactedError",
     "Rng",
     "Seat",
+    "SecretChoices",
     "View",
     "register",
+    "secret_choices",
 ]

@@ -1,11 +1,71 @@
-"""The common interface of games, for the parts that serve any game: records, terminal, server."""
+"""What a game can do, for the parts that serve any game: records, matches, terminal, server.
 
-from collections.abc import Callable, Container, Mapping
+Nobody asks which game it is: what differs between games is a field of `Game`, or one of its parts.
+"""
+
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from importlib import import_module
+from typing import Any, Protocol, TypeVar
 
 from conexio.core.outcome import Outcome
 from conexio.core.protocols import Position
+from conexio.core.seats import CHANCE, Chance, Seat
+
+Part = TypeVar("Part")
+
+
+class Stream(Protocol):
+    """Random numbers that follow from a key and a label."""
+
+    def below(self, bound: int, /) -> int:
+        """Return a number from 0 up to, but not including, `bound`."""
+
+    def shuffle(self, items: list[Any], /) -> None:
+        """Put a list in random order, in place."""
+
+
+class Streams(Protocol):
+    """All streams of one key; equal keys are equal and have the same hash."""
+
+    def __hash__(self) -> int: ...
+
+    def __call__(self, label: str, /) -> Stream:
+        """Return the stream with a label, from its first number."""
+
+
+def by_weight(position: Position[Any], streams: Streams) -> Any:
+    """Return a chance event by its weight; the n-th of a game depends on the key and on n."""
+    choices = position.chance_outcomes()
+    number = sum(mover is CHANCE for mover in position.movers)
+    left = streams(f"chance {number}").below(sum(weight for _, weight in choices))
+    for event, weight in choices:
+        if left < weight:
+            return event
+        left -= weight
+    raise ValueError("the weights have no sum")
+
+
+def lost_by(position: Position[Any], seat: Seat) -> Outcome | None:
+    """Return that the other of two players wins; None with more players."""
+    if position.players != 2:
+        return None
+    return Outcome("resigned", (1 - seat,), position.scores)
+
+
+def numbered_seats(position: Position[Any]) -> tuple[str, ...]:
+    """Return header names by number."""
+    return tuple(f"Player{seat + 1}" for seat in range(position.players))
+
+
+def unchanged(text: str, mover: Seat | Chance, seats: Container[Seat]) -> str:
+    """Return the whole text of an event: the game has no secrets."""
+    return text
+
+
+def hide(text: str, mover: Seat | Chance, seats: Container[Seat]) -> str:
+    """Return the text of an event for its own seat only."""
+    return text if mover in seats else "?"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -33,12 +93,56 @@ class Game:
     """An outcome as the closing word of a record, such as "1-0"."""
     results: Callable[[Position[Any]], Container[str]]
     """All results that such a game can have."""
+    players: Sequence[int] = (2,)
+    """How many can play; a game with a choice has an option `players`."""
+    agreed: Callable[[Position[Any]], Outcome] | None = None
+    """The outcome when two players agree on a draw; None if draws cannot be offered."""
+    resigned: Callable[[Position[Any], Seat], Outcome | None] = lost_by
+    """The outcome when a seat resigns; None where nobody can."""
+    reveals: Callable[[Any], bool] = lambda move: False
+    """Whether a move shows what was hidden. Like chance events, it cannot be taken back."""
+    redact: Callable[[str, Seat | Chance, Container[Seat]], str] | None = None
+    """The text of an event for who holds these seats, with hidden things as `?`; for an event that
+    is stored, without its position. By default a game with secrets shows an event to its seat only.
+    """
+    chance: Callable[[Position[Any], Streams], Any] = by_weight
+    """The chance event that follows from a key, by which a finished game is checked."""
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """What other layers need of the game, each as "module:object", imported on first use.
+
+    | Part | What it is |
+    |---|---|
+    | presentation | what guests see: a `conexio.match.presentation.Presentation` |
+    | bots | its bots: a `conexio.bots.catalogue.Catalogue` |
+    | hints | why a move is good: a function of a view and a move that returns a `Reason` |
+    | analysis | an analysis of a position: `conexio.bots.base.Analyse` |
+    | opening | random first moves of a game without chance: a function of position, `Rng`, plies |
+    | rows | what self-play keeps: a `conexio.selfplay.rows.Rows` |
+    | picture | a position or a view as SVG, with options |
+    | setup | a game from the command line: a `conexio.cli.setup.Setup` |
+    | replay | a saved game in the terminal: a `conexio.cli.replay_view.ReplayView` |
+
+    A part that is missing has a plain form for any game.
+    """
     older: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
     """Earlier versions of the rules: the defaults of then that are different now.
 
     Every decision of the rules is an option, so a game of an earlier version is one of today's with
     these options. A version that options cannot describe is left out, and its games are refused.
     """
+
+    def part(self, name: str, usual: Part) -> Part:
+        """Return a part of the game, `usual` if the game has none of its own."""
+        if name not in self.parts:
+            return usual
+        module, _, attribute = self.parts[name].partition(":")
+        found: Part = getattr(import_module(module), attribute)
+        return found
+
+    def redacted(self, text: str, mover: Seat | Chance, seats: Container[Seat]) -> str:
+        """Return the text of an event as who holds these seats may know it."""
+        usual = hide if self.secrets else unchanged
+        return (self.redact or usual)(text, mover, seats)
 
     def knows(self, rules: int) -> bool:
         """Return whether a game of a version of the rules can be replayed."""

@@ -1,7 +1,7 @@
 """The interface of both games: positions, views and moves."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from typing import Protocol, Self, TypeVar
+from typing import Any, Protocol, Self, TypeVar, cast
 
 from conexio.core.outcome import Outcome
 from conexio.core.rng import Rng
@@ -63,6 +63,10 @@ class Position(Protocol[M]):
         """How many seats there are."""
 
     @property
+    def scores(self) -> tuple[int, ...]:
+        """Every seat's points so far; empty in a game without points."""
+
+    @property
     def to_move(self) -> Seat | Chance:
         """Who is to move; CHANCE for a card drawn or a die rolled."""
 
@@ -113,3 +117,22 @@ class Position(Protocol[M]):
 
     def to_text(self) -> str:
         """Return the position as one line of text."""
+
+
+class SecretChoices(Position[M], Protocol[M]):
+    """A position in which several seats choose at the same time, before any choice is shown."""
+
+    @property
+    def choosing(self) -> tuple[Seat, ...]:
+        """The seats that have still to choose; empty while nobody chooses in secret."""
+
+    def asked(self, seat: Seat) -> View[M]:
+        """Return the view of a seat that has still to choose, as if it were asked first."""
+
+    def choice(self, seat: Seat, text: str) -> M:
+        """Read the choice of a seat that has still to choose; raise when it is none."""
+
+
+def secret_choices(position: Position[Any]) -> SecretChoices[Any] | None:
+    """Return a position in which seats choose in secret now; None for any other."""
+    return cast("SecretChoices[Any]", position) if getattr(position, "choosing", ()) else None

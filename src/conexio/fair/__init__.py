@@ -6,8 +6,17 @@ the game the seed is shown, and anybody can compute everything again. docs/fairn
 it, exactly enough to write an independent check.
 """
 
-from conexio.fair.chance import resolve
+from conexio.fair.chance import Streams, resolve
 from conexio.fair.receipt import Receipt, UnfairError, verify
 from conexio.fair.seed import Stream, commitment, key
 
-__all__ = ["Receipt", "Stream", "UnfairError", "commitment", "key", "resolve", "verify"]
+__all__ = [
+    "Receipt",
+    "Stream",
+    "Streams",
+    "UnfairError",
+    "commitment",
+    "key",
+    "resolve",
+    "verify",
+]

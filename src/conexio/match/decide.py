@@ -6,13 +6,11 @@ the match with the draft's.
 """
 
 from dataclasses import dataclass
-from typing import Any
 
 from msgspec.structs import replace
 
 from conexio import bots, fair
-from conexio.conex import Discard
-from conexio.core import CHANCE, GAMES, ConexioError, Move, Seat
+from conexio.core import CHANCE, GAMES, ConexioError, Move, Seat, secret_choices
 from conexio.fair.seed import CONTRIBUTION
 from conexio.match import player_names
 from conexio.match.commands import (
@@ -49,7 +47,8 @@ from conexio.match.events import (
     UndoAsked,
     Undone,
 )
-from conexio.match.model import Match, apply, awaited, free_seats, is_asked_in_secret
+from conexio.match.model import Match, apply, awaited, free_seats
+from conexio.match.turns import choosers, is_choosing, undoable
 
 
 class RefusedError(ConexioError):
@@ -89,10 +88,10 @@ def create(
     """Open a table; ConexioError for invalid options."""
     if game not in GAMES:
         raise RefusedError("option-game", name=game[:40], known=", ".join(sorted(GAMES)))
-    options = dict(options)
-    if game == "conex":
-        options.setdefault("players", str(len(chairs)))
-    position = GAMES[game].new(options)
+    rules = GAMES[game]
+    if len(rules.players) > 1:
+        options = {"players": str(len(chairs)), **options}
+    position = rules.new(options)
     if len(chairs) != position.players:
         raise RefusedError("server-chairs", count=len(chairs), players=position.players)
     chairs = tuple(chair if chair.kind == "bot" else Chair("person") for chair in chairs)
@@ -103,8 +102,8 @@ def create(
         raise RefusedError("server-only-bots")
     return Created(
         game=game,
-        rules=GAMES[game].rules,
-        options=dict(GAMES[game].options(position)),
+        rules=rules.rules,
+        options=dict(rules.options(position)),
         chairs=chairs,
         listed=listed,
         seed=seed.hex(),
@@ -191,7 +190,7 @@ def decide(
                 raise RefusedError("server-no-offer")
             return draft(match, DrawAnswered(seat, agrees))
         case Resign():
-            if match.position.players != 2:
+            if match.game.resigned(match.position, seat) is None:
                 raise RefusedError("server-resign-two")
             return draft(match, Resigned(seat))
         case SeatBot(bot=bot, of=of):
@@ -255,24 +254,12 @@ def play(match: Match, seat: Seat, text: str, seq: int) -> Draft:
     return after
 
 
-def choosers(match: Match) -> list[Seat]:
-    """Return the seats that must make a secret choice and have not made it (C22)."""
-    if not is_choosing(match):
-        return []
-    waiting: tuple[Seat, ...] = match.position.choosing  # type: ignore[attr-defined]
-    return [seat for seat in waiting if seat not in match.chosen]
-
-
-def is_choosing(match: Match) -> bool:
-    """Return whether players choose in secret, all at the same time."""
-    return is_asked_in_secret(match.position) and not match.over
-
-
 def _choose(match: Match, seat: Seat, text: str) -> Draft:
     """Take a secret choice, in any order; choices are revealed when all have chosen."""
     if seat not in choosers(match):
         raise RefusedError("server-not-your-turn")
-    position: Any = match.position
+    position = secret_choices(match.position)
+    assert position is not None
     after = draft(match, Chosen(seat, str(position.choice(seat, text))))
     _settle(after)
     return after
@@ -293,26 +280,6 @@ def _settle(after: Draft) -> None:
 
 
 # Taking back.
-
-
-def undoable(match: Match, seat: Seat) -> int:
-    """Return how many moves a seat may ask to take back: to before its last one; 0 for none.
-
-    Revealed information cannot be taken back: neither chance events, nor cards that another player
-    has shown from a hidden hand.
-    """
-    if match.chosen:
-        return 0
-    moves = match.position.moves
-    for count, move in enumerate(reversed(moves), 1):
-        mover = match.position.mover(len(moves) - count)
-        if mover is CHANCE or isinstance(move, Discard):
-            return 0
-        if mover == seat:
-            return count
-        if match.game.secrets:
-            return 0
-    return 0
 
 
 def _ask_undo(match: Match, seat: Seat) -> Draft:
@@ -347,7 +314,7 @@ def _undone_if_agreed(after: Draft) -> Draft:
 
 
 def _offer_draw(match: Match, seat: Seat) -> Draft:
-    if match.game.secrets:
+    if match.game.agreed is None:
         raise RefusedError("server-no-draws")
     if match.draw_offer is not None:
         raise RefusedError("server-draw-offered")
@@ -368,19 +335,3 @@ def _seat_bot(
         raise RefusedError("server-not-absent")
     _check_bot(match.created.game, bot)
     return draft(match, BotSeated(of, bot))
-
-
-def view_of(match: Match, seat: Seat) -> Any:
-    """Return the view that a player moves by, also during simultaneous secret choices."""
-    if seat in choosers(match):
-        return match.position.asked(seat)  # type: ignore[attr-defined]
-    return match.position.view(seat)
-
-
-def bot_to_move(match: Match) -> Seat | None:
-    """Return the seat of a bot that is to move now, None when there is none."""
-    if not match.started or match.over:
-        return None
-    mover = match.position.to_move
-    waiting = choosers(match) or ([] if mover is CHANCE else [mover])
-    return next((seat for seat in waiting if match.occupants[seat].bot), None)

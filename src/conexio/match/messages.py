@@ -149,7 +149,7 @@ class State(_Message, tag_field="type", tag="state"):
     chairs: tuple[Seated, ...]
     to_move: tuple[int, ...]
     board: msgspec.Raw
-    """The public state of the game: `ConnexohBoard` or `ConexBoard`; null when archived."""
+    """The public state of the game, such as `ConexBoard`; null when archived."""
     own: tuple[Own, ...]
     happened: tuple[Happened, ...]
     """The events that the guest has not seen."""
@@ -231,6 +231,12 @@ ServerMessage = State | Done | Fault | Looked | Hinted | Reacted | Pong
 
 
 # The public states of the games.
+
+
+class TextBoard(_Message):
+    """The public state of a game that has no message of its own, as text."""
+
+    text: str
 
 
 class ConnexohBoard(_Message):

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from conexio import fair
-from conexio.core import GAMES, ConexioError, Game, Move, Position, Seat
+from conexio.core import GAMES, ConexioError, Game, Move, Outcome, Position, Seat, secret_choices
+from conexio.core.game import lost_by
 from conexio.match.events import (
     BotSeated,
     Chanced,
@@ -51,15 +52,6 @@ class Occupant:
         return bool(self.token or self.bot)
 
 
-@dataclass(frozen=True, slots=True)
-class Conclusion:
-    """How a match ended before the rules ended it."""
-
-    result: str
-    termination: str
-    winners: tuple[Seat, ...]
-
-
 @dataclass(slots=True)
 class Match:
     """A table and the game on it."""
@@ -79,7 +71,8 @@ class Match:
     """The seat that asks for an undo, and how many moves to take back."""
     undo_agreed: frozenset[Seat] = frozenset()
     draw_offer: Seat | None = None
-    conclusion: Conclusion | None = None
+    conclusion: Outcome | None = None
+    """How the players ended the match before the rules did."""
     rematch: str = ""
     key: bytes = b""
 
@@ -192,7 +185,7 @@ def apply(match: Match, event: Event, move: Move | None = None) -> None:
         case DrawAnswered(_, agrees):
             match.draw_offer = None
             if agrees:
-                match.conclusion = Conclusion("1/2-1/2", "agreed", ())
+                match.conclusion = _agreed(match)
         case Resigned(seat):
             match.conclusion = _resigned(match, seat)
         case BotSeated(seat, bot):
@@ -218,9 +211,9 @@ def _drop_requests(match: Match, seat: Seat) -> None:
 
 
 def _play(match: Match, text: str, move: Move | None) -> None:
-    was_choosing = is_asked_in_secret(match.position)
+    was_choosing = secret_choices(match.position) is not None
     match.position.push(match.position.read_move(text) if move is None else move)
-    if not was_choosing and is_asked_in_secret(match.position):
+    if not was_choosing and secret_choices(match.position) is not None:
         match.choosing_since = match.seq
     match.undo = match.draw_offer = None
 
@@ -231,18 +224,17 @@ def _left(match: Match, occupant: Occupant) -> Occupant:
     return Occupant(bot=occupant.bot)
 
 
-def is_asked_in_secret(position: Position[Any]) -> bool:
-    """Return whether a position asks players to choose in secret, all at the same time."""
-    return bool(getattr(position, "choosing", ()))
+def _resigned(match: Match, seat: Seat) -> Outcome | None:
+    """Return the outcome when a seat resigns, also in an archived match of an unknown game."""
+    game = GAMES.get(match.created.game)
+    return (game.resigned if game else lost_by)(match.position, seat)
 
 
-def _resigned(match: Match, seat: Seat) -> Conclusion:
-    """Return the conclusion of a two-player match in which a seat resigns."""
-    winner = 1 - seat
-    scores = getattr(match.position, "scores", None)
-    if scores is not None:
-        return Conclusion("-".join(map(str, scores)), "resigned", (winner,))
-    return Conclusion(("0-1", "1-0")[seat], "resigned", (winner,))
+def _agreed(match: Match) -> Outcome:
+    """Return the outcome when the players agree on a draw, also in an archived match."""
+    game = GAMES.get(match.created.game)
+    known = game.agreed if game is not None else None
+    return known(match.position) if known is not None else Outcome("agreed", (), ())
 
 
 def free_seats(match: Match) -> list[Seat]:

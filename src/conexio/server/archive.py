@@ -11,11 +11,11 @@ from typing import Any, Self
 import msgspec
 from msgspec.structs import replace
 
-from conexio.conex.notation import redacted
-from conexio.core import CHANCE, GAMES, Chance, ConexioError, Seat
+from conexio.core import CHANCE, GAMES, Chance, ConexioError, Game, Outcome, Seat
+from conexio.core.game import numbered_seats
 from conexio.match import messages, visibility
 from conexio.match.events import Chanced, Chosen, Created, Event, Moved, Undone
-from conexio.match.messages import Happened, State
+from conexio.match.messages import Ended, Happened, State
 from conexio.match.model import Match, Occupant, apply
 from conexio.record.model import FORMAT, UNFINISHED, clean, quote, wrapped
 from conexio.server.history import SHOWN
@@ -31,7 +31,7 @@ class _Moves:
     players: int
     moves: list[str] = field(default_factory=list)
     to_move: Chance = CHANCE
-    scores: tuple[int, ...] | None = None
+    scores: tuple[int, ...] = ()
 
     def read_move(self, text: str) -> str:
         return text
@@ -67,7 +67,7 @@ class Archive:
         created = events[0]
         assert isinstance(created, Created)
         occupants = [Occupant(name=chair.bot, bot=chair.bot) for chair in created.chairs]
-        moves: Any = _Moves(len(occupants), scores=() if _has_secrets(created.game) else None)
+        moves: Any = _Moves(len(occupants))
         match = Match(match_id, created, occupants, moves, seq=1)
         for event in events[1:]:
             apply(match, event)
@@ -135,7 +135,7 @@ class Archive:
         return "\n".join([*lines, "", *wrapped(iter([*self._moves(seats), self._result()])), ""])
 
     def _happened(self, seq: int, event: Event, seats: Seats) -> Happened:
-        visible = visibility.happened(seq, event, seats)
+        visible = visibility.happened(self._game, seq, event, seats)
         if isinstance(event, Moved | Chosen | Chanced):
             return replace(visible, move=self._visible_move(event, seats))
         return visible
@@ -143,12 +143,15 @@ class Archive:
     def _visible_move(self, event: Moved | Chosen | Chanced, seats: Seats) -> str:
         """Return a move as these seats may see it; "?" where it may be secret in other rules."""
         mover = CHANCE if isinstance(event, Chanced) else event.seat
-        if self.over or not _has_secrets(self.match.created.game) or mover in seats:
-            return redacted(event.move, mover, seats)
-        is_known_kind = redacted(event.move, mover, ()) != event.move
-        if is_known_kind or isinstance(event, Moved):
-            return redacted(event.move, mover, seats)
-        return "?"
+        open_to_all = self.over or mover in seats or isinstance(event, Moved)
+        if self._game is None:
+            return event.move if open_to_all else "?"
+        visible = visibility.redacted(self._game, event.move, mover, seats)
+        if open_to_all or not self._game.secrets:
+            return visible
+        nobody: Seats = frozenset()
+        is_known_kind = visibility.redacted(self._game, event.move, mover, nobody) != event.move
+        return visible if is_known_kind else "?"
 
     def _known(self, seats: Seats) -> Seats:
         return frozenset(range(len(self.match.occupants))) if self.over else seats
@@ -156,13 +159,12 @@ class Archive:
     def _headers(self, seats: Seats) -> Iterator[tuple[str, str]]:
         match, created = self.match, self.match.created
         yield from (("Conexio", str(FORMAT)), ("Game", created.game), ("Rules", str(created.rules)))
-        named = ("White", "Black") if created.game == "connexoh" else ()
-        for seat, occupant in enumerate(match.occupants):
-            header = named[seat] if seat < len(named) else f"Player{seat + 1}"
+        seats_of = self._game.seats if self._game is not None else numbered_seats
+        for header, occupant in zip(seats_of(match.position), match.occupants, strict=True):
             yield header, occupant.name or occupant.bot or "?"
         if self.over:
             yield from visibility.receipt(match).headers().items()
-        elif _has_secrets(created.game):
+        elif self._secrets:
             yield "View", str(min(seats)) if len(seats) == 1 else "spectator"
         if created.options:
             yield "Options", " ".join(f"{name}={text}" for name, text in created.options.items())
@@ -171,12 +173,14 @@ class Archive:
         if ended is not None:
             yield "Termination", ended.termination
 
-    def _ended(self) -> Any:
+    def _ended(self) -> Ended | Outcome | None:
         return self.final.ended if self.final is not None else self.match.conclusion
 
     def _result(self) -> str:
         ended = self._ended()
-        return (ended.result if ended is not None else "") or UNFINISHED
+        if isinstance(ended, Outcome):
+            return (self._game.result(ended) if self._game is not None else "") or UNFINISHED
+        return ended.result if ended is not None else UNFINISHED
 
     def _moves(self, seats: Seats) -> list[str]:
         """Return the moves without those that were taken back."""
@@ -190,7 +194,12 @@ class Archive:
                     del found[len(found) - count :]
         return found
 
+    @property
+    def _game(self) -> Game | None:
+        """The game, in another version of its rules; None for an unknown one."""
+        return GAMES.get(self.match.created.game)
 
-def _has_secrets(game: str) -> bool:
-    """Return whether a game has hidden information; True for an unknown game."""
-    return game not in GAMES or GAMES[game].secrets
+    @property
+    def _secrets(self) -> bool:
+        """Whether the game has hidden information; an unknown one may have."""
+        return self._game is None or self._game.secrets

@@ -20,8 +20,8 @@ from weakref import WeakValueDictionary
 
 from conexio import bots, connexoh
 from conexio.core import Seat
-from conexio.match.decide import view_of
 from conexio.match.model import Match
+from conexio.match.turns import view_of
 from conexio.server import json_logs
 from conexio.server.fair_queue import FairQueue, Urgency
 from conexio.server.thinker import Analysed, Variation

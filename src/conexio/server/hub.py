@@ -297,7 +297,10 @@ class Hub:
 def _missed(room: Room, seats: frozenset[Seat], seq: int) -> list[Happened]:
     first = max(seq, room.match.seq - MOST_MISSED)
     missed = room.events[first:]
-    return [visibility.happened(first + at, event, seats) for at, event in enumerate(missed, 1)]
+    game = room.match.game
+    return [
+        visibility.happened(game, first + at, event, seats) for at, event in enumerate(missed, 1)
+    ]
 
 
 def _seat_people(match: Match) -> list[Sat]:

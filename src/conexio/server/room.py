@@ -4,10 +4,11 @@ import asyncio
 from dataclasses import dataclass, field
 
 from conexio.core import Seat
-from conexio.match.decide import RefusedError, bot_to_move
+from conexio.match.decide import RefusedError
 from conexio.match.events import Event
 from conexio.match.messages import Reacted
 from conexio.match.model import Match
+from conexio.match.turns import bot_to_move
 
 MOST_SIGNS = 10
 """Signs that wait to be sent to a guest."""

@@ -29,6 +29,8 @@ from conexio.match.messages import (
     Pong,
     React,
 )
+from conexio.match.model import Match
+from conexio.match.presentation import presentation_of
 from conexio.server.archive import Archive, ArchivedError
 from conexio.server.context import (
     Context,
@@ -199,7 +201,7 @@ class _Conversation:
                     await self._send(self._looked(room, name, seat, moves))
                 case Hint(name, seat):
                     hinted = await hub.hint(room, seat, self.token, self.address)
-                    await self._send(self._hinted(name, *hinted))
+                    await self._send(self._hinted(room.match, name, *hinted))
                 case React(seat, sign):
                     hub.react(room, seat, sign, self.token)
         except ConexioError as error:
@@ -215,10 +217,11 @@ class _Conversation:
         )
         return Looked(name[:40], match.seq, tuple(effects))
 
-    def _hinted(self, name: str, seq: int, move: str, why: Reason) -> Hinted:
+    def _hinted(self, match: Match, name: str, seq: int, move: str, why: Reason) -> Hinted:
         look = words.say(why.look, self.lang) if why.look else ""
         reason = words.say(why.key, self.lang, **why.details)
-        return Hinted(name[:40], seq, move, preview.pointed_at(move), reason, look)
+        at = presentation_of(match.game).pointed_at(move)
+        return Hinted(name[:40], seq, move, at, reason, look)
 
     def _fault_of(self, error: ConexioError) -> Fault:
         return self.context.fault(error, self.lang)

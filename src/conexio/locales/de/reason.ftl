@@ -1,5 +1,7 @@
 # Warum ein Zug gut ist; steht bei einem Tipp. „Das“ ist der Zug.
 
+reason-none = So würde ein guter Spieler ziehen.
+
 # CONNEX’OH.
 reason-wins = Damit gewinnst du!
 reason-saves = Sonst gewinnt dein Gegner mit dem nächsten Zug.

@@ -1,5 +1,7 @@
 # Why a move is good; shown with a hint. “This” is the move.
 
+reason-none = This is the move of a good player.
+
 # CONNEX’OH.
 reason-wins = This wins the game!
 reason-saves = Otherwise your opponent will win on the next move.

@@ -1,5 +1,7 @@
 # Pourquoi un coup est bon ; accompagne un conseil. « Cela » est le coup.
 
+reason-none = C’est le coup d’un bon joueur.
+
 # CONNEX'OH.
 reason-wins = Ce coup gagne la partie !
 reason-saves = Sinon, votre adversaire gagne au prochain coup.

@@ -1,5 +1,7 @@
 # Waarom een zet goed is; staat bij een tip. “Dit” is de zet.
 
+reason-none = Dit is de zet van een goede speler.
+
 # CONNEX'OH.
 reason-wins = Hiermee win je de partij!
 reason-saves = Anders wint je tegenstander met de volgende zet.

@@ -1,0 +1,62 @@
+"""What guests see of any game: its text, and a list of moves."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from conexio.core import GAMES, ConexioError, Game, Position, Seat
+from conexio.match.messages import Effect, Option, Own, TextBoard
+
+Pool = dict[Any, int]
+"""What a history shows more than once, with its number."""
+
+
+class Presentation:
+    """What guests see of a game. A game overrides what it can show better than as text.
+
+    Everything is an allow-list: a field is copied because it is named here, from a view of the
+    seat that sees it.
+    """
+
+    def board(self, position: Position[Any]) -> msgspec.Struct:
+        """Return the public state of the game."""
+        return TextBoard(_public_text(position))
+
+    def own(self, view: Any, chosen: str | None) -> Own:
+        """Return what a seat knows, without its moves; `chosen` is its secret choice, if any."""
+        return Own(view.seat)
+
+    def options(self, view: Any) -> Iterable[Option]:
+        """Return the legal moves of a view's seat, with what is needed to draw them."""
+        return [Option(str(move)) for move in view.legal_moves]
+
+    def effect(self, position: Position[Any], view: Any, move: Any) -> Effect:
+        """Return what a legal move of a view's seat would do, by what that seat may know."""
+        return Effect(str(move))
+
+    def refusal(self, error: ConexioError) -> ConexioError:
+        """Return the reason why a move cannot be played, as it is shown."""
+        return error
+
+    def pointed_at(self, move: str) -> str:
+        """Return what a hint shows before the move: a place, or the name of the move."""
+        return move
+
+    def frame(self, position: Position[Any], pool: Pool) -> dict[str, Any]:
+        """Return the fields of a step of the history: the public state after an event."""
+        turn = position.to_move if isinstance(position.to_move, Seat) else None
+        return {"turn": turn, "position": _public_text(position)}
+
+
+def _public_text(position: Position[Any]) -> str:
+    """Return a position as text; the text of a game with secrets is nobody's to see."""
+    return "" if GAMES[position.game].secrets else position.to_text()
+
+
+PLAIN = Presentation()
+
+
+def presentation_of(game: Game) -> Presentation:
+    """Return what guests see of a game."""
+    return game.part("presentation", PLAIN)

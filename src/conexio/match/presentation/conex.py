@@ -1,0 +1,95 @@
+"""What guests see of CONEX."""
+
+import re
+from typing import Any
+
+from conexio.conex import Discard, Item, Move, Placement, Position, View
+from conexio.conex.deck import key_of
+from conexio.core import ConexioError
+from conexio.match.messages import ConexBoard, Effect, Lying, Option, Own
+from conexio.match.presentation.base import Pool, Presentation
+
+CARD = re.compile(r"(\d+)\.|(?:strike|discard):(\d+)")
+
+
+class _Conex(Presentation):
+    def board(self, position: Any) -> ConexBoard:
+        view = _spectator(position)
+        return ConexBoard(
+            phase=view.phase,
+            turn=view.turn,
+            starter=view.starter,
+            area=view.options.table,
+            lying=tuple(map(_lying, view.table)),
+            counts=view.counts,
+            scores=view.scores,
+            target=view.options.target,
+            last_round=view.last_round,
+            pile=view.pile,
+            under=view.under,
+            known_under=view.known_under,
+            double=view.star("double"),
+            lightning=view.star("lightning"),
+            deck=key_of(view.options.deck),
+        )
+
+    def own(self, view: Any, chosen: str | None) -> Own:
+        seats = range(view.players)
+        others = (view.known_hand(other) if other != view.seat else () for other in seats)
+        return Own(
+            seat=view.seat,
+            hand=tuple(sorted(view.hand)),
+            chosen=None if chosen is None else int(chosen.partition(":")[2]),
+            known_hands=tuple(tuple(sorted(cards)) for cards in others),
+            known_under=view.known_under,
+        )
+
+    def options(self, view: Any) -> list[Option]:
+        return [_option(view, move) for move in view.legal_moves]
+
+    def effect(self, position: Any, view: View, move: Move) -> Effect:
+        points = view.points(move) if isinstance(move, Placement) else None
+        return Effect(str(move), points=points)
+
+    def refusal(self, error: ConexioError) -> ConexioError:
+        """Leave out the name of a card in the way: the page shows cards, not their names."""
+        if error.key != "place-touches" or error.details["what"] == "tableau":
+            return error
+        return type(error)(error.key, **{**error.details, "what": "card"})
+
+    def pointed_at(self, move: str) -> str:
+        found = CARD.match(move)
+        return next(filter(None, found.groups())) if found else move
+
+    def frame(self, position: Any, pool: Pool) -> dict[str, Any]:
+        view = _spectator(position)
+        return {
+            "turn": view.turn,
+            "lying": tuple(pool.setdefault(_lying(item), len(pool)) for item in view.table),
+            "scores": view.scores,
+            "counts": view.counts,
+            "pile": view.pile,
+            "double": view.star("double"),
+            "lightning": view.star("lightning"),
+        }
+
+
+CONEX = _Conex()
+
+
+def _spectator(position: Position) -> View:
+    """Return the view without hidden information."""
+    return position.view(None)
+
+
+def _lying(item: Item) -> Lying:
+    return Lying(item.card, item.position, item.heading, item.on, item.polygon)
+
+
+def _option(view: View, move: Move) -> Option:
+    if isinstance(move, Discard):
+        return Option(str(move), card=move.card)
+    if not isinstance(move, Placement):
+        return Option(str(move))
+    position, heading = view.table.pose(move)
+    return Option(str(move), view.table.points(move), move.card, position, heading)
