@@ -124,5 +124,6 @@ def test_a_test_imports_only_the_programs_that_it_tests() -> None:
         "test_colours.py",
         "test_mutants.py",
         "test_pictures.py",
+        "test_sizes.py",
         "test_rules_pages.py",
     }
