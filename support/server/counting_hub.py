@@ -30,6 +30,10 @@ class CountingThinker(NoThinker):
     may_answer: asyncio.Event = field(default_factory=asyncio.Event)
     busy: int = 0
     """How many of the next questions are refused as too many."""
+    forgotten: list[str] = field(default_factory=list)
+
+    def forget(self, match_id: str) -> None:
+        self.forgotten.append(match_id)
 
     async def move(self, match: Match, seat: int, bot: str, address: str = "") -> str:
         self.asked.append((match.id, address))

@@ -24,7 +24,9 @@ from conexio.match.model import Match
 from conexio.match.visibility import to_move
 from conexio.server import bot_pool
 from conexio.server.app import create_app
+from conexio.server.bot_memory import Question
 from conexio.server.bot_pool import ProcessThinker, Worker
+from conexio.server.fair_queue import Urgency
 from conexio.server.hub import Hub
 from conexio.server.room import Room
 from conexio.server.store import Store
@@ -212,10 +214,10 @@ class FakeWorker:
         self.asked: list[int] = []
         self.answer = asyncio.Semaphore(0)
 
-    async def run(self, work: object, game: str, bot: str, seed: int, *about: object) -> str:
-        self.asked.append(seed)
+    async def run(self, work: object, question: Question, limit: bots.Limit) -> str:
+        self.asked.append(question.seed)
         await self.answer.acquire()
-        return bot
+        return question.bot
 
 
 def table(number: int) -> Match:
@@ -257,7 +259,84 @@ async def test_a_cancelled_question_makes_room_for_others(monkeypatch: pytest.Mo
     assert [answer == "owl" for answer in answers] == [False, True, False, True]
 
 
+# The process that remembers a match.
+
+
+class RememberingWorker(FakeWorker):
+    """A bot process that answers at once, and records what it is to forget."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.forgotten: list[str] = []
+        self.answer = asyncio.Semaphore(1000)
+
+    def forget(self, match_id: str) -> None:
+        self.forgotten.append(match_id)
+
+
+@pytest.fixture
+def pool(monkeypatch: pytest.MonkeyPatch) -> tuple[ProcessThinker, list[RememberingWorker]]:
+    """Return a thinker with three fake processes, and these."""
+    made: list[RememberingWorker] = []
+
+    def worker() -> RememberingWorker:
+        made.append(RememberingWorker())
+        return made[-1]
+
+    monkeypatch.setattr(bot_pool, "Worker", worker)
+    return ProcessThinker(3), made
+
+
+async def test_a_match_goes_back_to_the_process_that_remembers_it(
+    pool: tuple[ProcessThinker, list[RememberingWorker]],
+) -> None:
+    thinker, workers = pool
+    for number in (1, 2, 3, 3, 1, 2, 2, 3, 1, 1):
+        await thinker.move(table(number), 0, "eagle")
+    assert sorted(len(set(worker.asked)) for worker in workers) == [1, 1, 1]
+    assert [worker.forgotten for worker in workers] == [[], [], []]
+    thinker.forget("table 2")
+    thinker.forget("table 2")
+    assert sorted(worker.forgotten for worker in workers) == [[], [], ["table 2"]]
+
+
+async def test_a_match_that_moves_to_another_process_is_forgotten_by_the_first(
+    pool: tuple[ProcessThinker, list[RememberingWorker]],
+) -> None:
+    thinker, (first, *_) = pool
+    await thinker.move(table(1), 0, "eagle")
+    first.answer = asyncio.Semaphore(0)
+    busy = asyncio.ensure_future(thinker.move(table(1), 0, "eagle"))
+    await until(lambda: len(first.asked) == 2)
+    busy.cancel()  # its process still thinks about it
+    await asyncio.gather(busy, return_exceptions=True)
+    async with thinker._queue.worker("", Urgency.PERSON, first):  # type: ignore[arg-type]
+        assert await thinker.move(table(1), 0, "eagle") == "eagle"
+    assert first.forgotten == ["table 1"]
+
+
 # Real processes.
+
+
+def remembered() -> int:
+    """Return how many bots of a process remember something; this runs there."""
+    return len(bot_pool._memory)
+
+
+async def test_a_process_remembers_until_it_has_to_forget_or_is_killed() -> None:
+    with thinker() as it:
+        match = table(1)
+        worker = it._workers[0]
+        it.forget(match.id)
+        assert not multiprocessing.active_children(), "nothing starts in order to forget"
+        move = await it.move(match, 0, "eagle")
+        assert await worker.run(remembered) == 1
+        it.forget(match.id)
+        assert await worker.run(remembered) == 0
+        await it.move(match, 0, "eagle")
+        kill_the_worker()
+        assert await it.move(match, 0, "eagle") == move, "and it plays on"
+        assert await worker.run(remembered) == 1
 
 
 def forever(*about: object) -> str:

@@ -10,13 +10,15 @@ from typing import Any
 import pytest
 from litestar.testing import TestClient
 
+from conexio import bots
 from conexio.match import decide
-from conexio.match.commands import Leave
+from conexio.match.commands import Leave, Resign
 from conexio.match.events import Chair, Sat
 from conexio.match.model import Match, opened
 from conexio.match.visibility import to_move
 from conexio.server import bot_pool
 from conexio.server.app import create_app
+from conexio.server.bot_memory import Question
 from conexio.server.bot_pool import ProcessThinker
 from support.server.counting_hub import BOT, GO_ON_S, MAN, TOKENS, hub_server, settle, until
 from support.server.live_server import PERSON, ROOMY, LiveServer, bot
@@ -110,6 +112,28 @@ async def test_a_move_from_another_server_wakes_no_bot_at_an_unwatched_table(
         await settle()
         assert to_move(elsewhere.match) == (1,)
         assert other.thinker.asked == []
+
+
+# What bots remember.
+
+
+async def test_what_bots_remember_is_forgotten_when_a_match_is_over(sqlite_url: str) -> None:
+    async with hub_server(sqlite_url) as server:
+        room = await server.open("over", MAN, BOT)
+        await server.open("goes on", MAN, BOT)
+        server.hub.enter(room, TOKENS[0], 0)
+        await server.play(room)
+        await until(lambda: to_move(room.match) == (0,))
+        assert server.thinker.forgotten == []
+        await server.hub.ask(room, "bye", Resign(0), TOKENS[0])
+        assert server.thinker.forgotten == ["over"]
+
+
+async def test_what_bots_remember_is_forgotten_when_a_match_leaves_memory(sqlite_url: str) -> None:
+    async with hub_server(sqlite_url) as server:
+        room = await server.open("table", MAN, BOT)
+        server.hub.rooms.remove(room)
+        assert server.thinker.forgotten == ["table"]
 
 
 # Addresses.
@@ -208,10 +232,10 @@ class FakeWorker:
     asked: list[int] = field(default_factory=list)
     answer: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))
 
-    async def run(self, work: object, game: str, bot: str, seed: int, *about: object) -> str:
-        self.asked.append(seed)
+    async def run(self, work: object, question: Question, limit: bots.Limit) -> str:
+        self.asked.append(question.seed)
         await self.answer.acquire()
-        return bot
+        return question.bot
 
 
 def match_of(number: int, *, only_bots: bool = False) -> Match:

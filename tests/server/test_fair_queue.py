@@ -279,3 +279,38 @@ async def test_a_cancelled_request_is_not_served_before_it_is_gone() -> None:
 def waiting(pool: Pool) -> list[str]:
     """Return the addresses of the requests that wait."""
     return [name for name, share in pool.queue._shares.items() if any(share.waiting.values())]
+
+
+# A preferred worker.
+
+
+async def lent(queue: FairQueue[str], preferred: str | None) -> str:
+    async with queue.worker("here", PERSON, preferred) as worker:
+        return worker
+
+
+async def test_the_preferred_worker_is_lent_if_it_is_idle() -> None:
+    queue = FairQueue(["a", "b", "c"])
+    assert [await lent(queue, "b") for _ in range(3)] == ["b", "b", "b"]
+    assert [await lent(queue, None) for _ in range(3)] == ["a", "c", "b"]
+
+
+async def test_nobody_waits_for_the_preferred_worker_while_another_is_idle() -> None:
+    queue = FairQueue(["a", "b"])
+    async with queue.worker("here", PERSON, "b"):
+        assert await asyncio.wait_for(lent(queue, "b"), 1) == "a"
+
+
+async def test_the_preferred_worker_changes_nothing_about_whose_turn_it_is() -> None:
+    queue = FairQueue(["a", "b"])
+    order: list[str] = []
+
+    async def ask(name: str, preferred: str) -> None:
+        async with queue.worker("here", PERSON, preferred):
+            order.append(name)
+
+    async with queue.worker("here", PERSON, "a"), queue.worker("here", PERSON, "b"):
+        tasks = [asyncio.ensure_future(ask(f"{n}", "ab"[n % 2])) for n in (1, 3, 0, 2)]
+        await settle()
+    await asyncio.gather(*tasks)
+    assert order == ["1", "3", "0", "2"]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from threading import Event
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from conexio import words
 from conexio.core import Rng, Seat, View, notebook
@@ -39,6 +39,24 @@ class Bot(Protocol):
 
     def play(self, view: View[Any], limit: Limit | None = None) -> Result:
         """Choose a move for the seat of this view."""
+
+
+class Memory(Protocol):
+    """What a bot has found out in a game, and can use for its next move there."""
+
+    @property
+    def nbytes(self) -> int:
+        """Its size in bytes."""
+
+
+@runtime_checkable
+class Remembers(Protocol):
+    """A bot that goes on with what an earlier bot of the same seat has found out.
+
+    All other bots think about every move from the start.
+    """
+
+    memory: Memory | None
 
 
 Maker = Callable[[Rng], Bot]

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
@@ -18,6 +18,9 @@ from conexio.server.retention import Retention, keep_pruning
 from conexio.server.settings import ServerSettings
 from conexio.server.store import Store
 from conexio.server.websocket import LARGEST_MESSAGE, play
+
+if TYPE_CHECKING:
+    from conexio.server.thinker import Thinker
 
 
 def create_app(
@@ -38,7 +41,7 @@ def create_app(
 
     async def open_context(app: Litestar) -> None:
         store = await Store.open(database)
-        thinker: LocalThinker | ProcessThinker = (
+        thinker: Thinker = (
             LocalThinker()
             if local_bots
             else ProcessThinker(settings.bot_processes, settings.bot_seconds)

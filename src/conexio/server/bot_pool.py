@@ -1,7 +1,8 @@
 """A pool of worker processes for bots, so that no player's move waits for a bot.
 
 The host sets how many there are; they run at a lower priority than the server. Each match has at
-most one bot move or hint in progress; `fair_queue` decides which request is next.
+most one bot move or hint in progress; `fair_queue` decides which request is next. A match goes to
+the process that it was in before if that is idle, since there the bots remember it (`bot_memory`).
 """
 
 import asyncio
@@ -23,6 +24,7 @@ from conexio.core import Seat
 from conexio.match.model import Match
 from conexio.match.turns import view_of
 from conexio.server import json_logs
+from conexio.server.bot_memory import BotMemory, Question
 from conexio.server.fair_queue import FairQueue, Urgency
 from conexio.server.thinker import Analysed, Variation
 
@@ -47,6 +49,8 @@ class ProcessThinker:
         self._workers = [Worker() for _ in range(max(1, processes))]
         self._queue = FairQueue(self._workers)
         self._match_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._last_workers: dict[str, Worker] = {}
+        """By match: the worker whose bots remember it."""
 
     def prepare(self, game: str, bot: str) -> None:
         """Have the workers load what a bot needs before its first move."""
@@ -60,8 +64,17 @@ class ProcessThinker:
         """
         urgency = Urgency.PERSON if match.people else Urgency.BOTS
         lock = self._match_locks.setdefault(match.id, asyncio.Lock())
-        async with lock, self._queue.worker(address, urgency) as worker:
-            return await worker.run(think, *question(match, seat, bot), self._limit)
+        async with lock:
+            last = self._last_workers.get(match.id)
+            async with self._queue.worker(address, urgency, last) as worker:
+                self._remember(match.id, worker)
+                return await worker.run(think, question(match, seat, bot), self._limit)
+
+    def _remember(self, match_id: str, worker: "Worker") -> None:
+        last = self._last_workers.get(match_id)
+        if last is not None and last is not worker:
+            last.forget(match_id)
+        self._last_workers[match_id] = worker
 
     async def analyse(self, position: connexoh.Position, address: str = "") -> Analysed:
         """Return a strong player's analysis of a position of a finished match.
@@ -72,7 +85,10 @@ class ProcessThinker:
             return await worker.run(analyse, position, self._analysis_limit)
 
     def forget(self, match_id: str) -> None:
-        """Do nothing: nothing is kept between moves."""
+        """Drop what the bots remember of a match."""
+        worker = self._last_workers.pop(match_id, None)
+        if worker is not None:
+            worker.forget(match_id)
 
     def close(self) -> None:
         """End the worker processes, even in the middle of a move."""
@@ -83,13 +99,16 @@ class ProcessThinker:
 class LocalThinker:
     """Runs bots in the server's own process: for tests and tiny servers."""
 
+    def __init__(self) -> None:
+        self._memory = BotMemory()
+
     def prepare(self, game: str, bot: str) -> None:
         """Do nothing: bots load when they move."""
 
     async def move(self, match: Match, seat: Seat, bot: str, address: str = "") -> str:
         """Return a bot's move for a seat."""
         await asyncio.sleep(0)
-        return think(*question(match, seat, bot), bots.Limit(nodes=30))
+        return self._memory.choose(question(match, seat, bot), bots.Limit(nodes=30))
 
     async def analyse(self, position: connexoh.Position, address: str = "") -> Analysed:
         """Return a strong player's analysis of a position of a finished match."""
@@ -97,7 +116,8 @@ class LocalThinker:
         return analyse(position, bots.Limit(nodes=30))
 
     def forget(self, match_id: str) -> None:
-        """Do nothing: nothing is kept between moves."""
+        """Drop what the bots remember of a match."""
+        self._memory.forget(match_id)
 
     def close(self) -> None:
         """Do nothing: there are no processes."""
@@ -129,6 +149,12 @@ class Worker:
             result = await asyncio.wrap_future(self._submit(work, *arguments))
         return result
 
+    def forget(self, match_id: str) -> None:
+        """Have the process drop what its bots remember of a match, without waiting."""
+        if self._pool is not None:
+            with suppress(BrokenProcessPool):  # then it remembers nothing
+                self._pool.submit(forget, match_id)
+
     def _submit(self, work: Callable[..., Any], *arguments: Any) -> "Future[Any]":
         if self._closed:
             raise RuntimeError("the server is closed")
@@ -159,11 +185,11 @@ class Worker:
         self._end()
 
 
-def question(match: Match, seat: Seat, bot: str) -> tuple[str, str, int, Any]:
-    """Return the arguments of `think`: game, bot name, seed, and the view of the seat."""
-    # Derived from the match, so that a restart leads to the same move.
+def question(match: Match, seat: Seat, bot: str) -> Question:
+    """Return the question for a bot's move."""
+    # Derived from the match, so that a bot without a memory plays the same move after a restart.
     seed = int.from_bytes(match.seed[:4]) + match.seq
-    return match.created.game, bot, seed, view_of(match, seat)
+    return Question(match.id, match.created.game, bot, seat, seed, view_of(match, seat))
 
 
 # What follows runs in a worker process.
@@ -184,9 +210,17 @@ def init_worker(lifeline: Connection) -> None:
     Thread(target=wait, daemon=True).start()
 
 
-def think(game: str, name: str, seed: int, view: Any, limit: bots.Limit) -> str:
+_memory = BotMemory()
+
+
+def think(question: Question, limit: bots.Limit) -> str:
     """Return a bot's move."""
-    return str(bots.load(game, name, seed=seed).play(view, limit).move)
+    return _memory.choose(question, limit)
+
+
+def forget(match_id: str) -> None:
+    """Drop what the bots of this process remember of a match."""
+    _memory.forget(match_id)
 
 
 def analyse(position: connexoh.Position, limit: bots.Limit) -> Analysed:

@@ -50,6 +50,7 @@ class _Request(Generic[Worker]):
     address: str
     urgency: Urgency
     number: int
+    preferred: Worker | None
     worker: "asyncio.Future[Worker]"
 
 
@@ -96,9 +97,14 @@ class FairQueue(Generic[Worker]):
         self._charged = 0.0
 
     @asynccontextmanager
-    async def worker(self, address: str, urgency: Urgency) -> AsyncIterator[Worker]:
-        """Lend a worker when it is this request's turn; BusyError when too many are waiting."""
-        request = self._add(address, urgency)
+    async def worker(
+        self, address: str, urgency: Urgency, preferred: Worker | None = None
+    ) -> AsyncIterator[Worker]:
+        """Lend a worker when it is this request's turn; BusyError when too many are waiting.
+
+        It is the preferred one if that is idle: nobody waits for it while another is.
+        """
+        request = self._add(address, urgency, preferred)
         self._serve()
         try:
             worker = await request.worker
@@ -111,14 +117,14 @@ class FairQueue(Generic[Worker]):
         finally:
             self._take_back(request, worker, self._clock() - begun)
 
-    def _add(self, address: str, urgency: Urgency) -> _Request[Worker]:
+    def _add(self, address: str, urgency: Urgency, preferred: Worker | None) -> _Request[Worker]:
         share = self._shares.setdefault(address, _Share())
         if len(share.waiting[urgency]) >= self._most_waiting:
             raise BusyError("server-too-many")
         self._requests += 1
         self._open += 1
         future = asyncio.get_running_loop().create_future()
-        request = _Request(address, urgency, self._requests, future)
+        request = _Request(address, urgency, self._requests, preferred, future)
         share.waiting[urgency].append(request)
         return request
 
@@ -134,7 +140,14 @@ class FairQueue(Generic[Worker]):
             share.busy += 1
             self._served += 1
             self._analysing |= request.urgency is Urgency.ANALYSIS
-            request.worker.set_result(self._idle.popleft())
+            request.worker.set_result(self._lend(request.preferred))
+
+    def _lend(self, preferred: Worker | None) -> Worker:
+        """Return an idle worker, the preferred one if it is among them."""
+        if preferred is None or preferred not in self._idle:
+            return self._idle.popleft()
+        self._idle.remove(preferred)
+        return preferred
 
     def _next(self) -> _Request[Worker] | None:
         allowed = [each for each in Urgency if not (self._analysing and each is Urgency.ANALYSIS)]

@@ -27,7 +27,8 @@ class ChampionPlayer:
         self._rng = rng
         self._level = level
         self._elsewhere = elsewhere
-        self._tree: Tree | None = None
+        self.memory: Tree | None = None
+        """The tree of its search; of a copy none, since a tree is large and cannot be copied."""
 
     def play(self, view: View[Any], limit: Limit | None = None) -> Result:
         """Choose a move for the seat of this view."""
@@ -43,12 +44,11 @@ class ChampionPlayer:
         return Result(line.move, round(line.value, 3), info)
 
     def __getstate__(self) -> dict[str, object]:
-        # A tree is large, and its kernel cannot be copied: a copy starts with an empty one.
-        return {**vars(self), "_tree": None}
+        return {**vars(self), "memory": None}
 
     def _think(self, position: Position, limit: Limit) -> Thought:
-        self._tree = tree_for(position, limit, self._tree)
-        return self._tree.think(position, limit, to_move_only=True)
+        self.memory = tree_for(position, limit, self.memory)
+        return self.memory.think(position, limit, to_move_only=True)
 
     def _choose(self, position: Position, thought: Thought) -> TreeLine:
         best = thought.lines[0]

@@ -153,9 +153,20 @@ class Tree:
         self._begun: list[int] = []
         """The options and the first position of the current game."""
         self._played: tuple[Move, ...] = ()
+        self._most_used = 0
         self._forget()
 
+    @property
+    def nbytes(self) -> int:
+        """The bytes that it has written to; the rest of its arrays takes no memory."""
+        return 8 * (kernel.KNOWN + max(self._most_used, self._used()))
+
+    def _used(self) -> int:
+        control = self._tree.control
+        return kernel.NODE * int(control[kernel.NODES]) + int(control[kernel.EDGES_USED])
+
     def _forget(self) -> None:
+        self._most_used = max(self._most_used, self._used())
         # No node has the number 0: it stands for a move without a child.
         self._tree.control[kernel.NODES] = 1
         self._tree.control[kernel.EDGES_USED] = 0
