@@ -303,6 +303,17 @@ def test_a_disk_without_links_still_refuses_to_overwrite(
         record.save(record.loads(SHORT), path)
 
 
+def test_only_its_owner_can_read_a_private_record(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    before = os.umask(0o022)
+    try:
+        for private, mode in ((True, 0o600), (False, 0o644)):
+            record.save(record.loads(SHORT), path, overwrite=True, private=private)
+            assert path.stat().st_mode & 0o777 == mode
+    finally:
+        os.umask(before)
+
+
 def test_a_failed_write_leaves_the_old_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

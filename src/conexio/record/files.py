@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from functools import partial
 from pathlib import Path
 
 from conexio.core import FileError
@@ -16,8 +17,20 @@ def load(path: str | os.PathLike[str]) -> Record:
     return loads(" " * (LONGEST + 1) if text is None else text)  # `loads` says it is too long
 
 
-def save(record: Record, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
-    """Write a record to a file: all of it, or nothing."""
+OWNERS_ALONE = 0o600
+"""The mode of a file that only its owner may read."""
+EVERYBODYS = 0o666
+
+
+def save(
+    record: Record,
+    path: str | os.PathLike[str],
+    *,
+    overwrite: bool = False,
+    private: bool = False,
+) -> None:
+    """Write a record to a file: all of it, or nothing; only its owner can read a private one."""
+    mode = OWNERS_ALONE if private else EVERYBODYS
     data = record.dumps().encode("utf-8")
     path = Path(path)
     try:
@@ -29,7 +42,7 @@ def save(record: Record, path: str | os.PathLike[str], *, overwrite: bool = Fals
         # In the same folder, so that moving it into place is one step on the same disk.
         temporary = path.with_name(f".conexio-{secrets.token_hex(8)}")
         try:
-            with temporary.open("xb") as file:
+            with open(temporary, "xb", opener=partial(os.open, mode=mode)) as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
