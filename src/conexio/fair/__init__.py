@@ -7,10 +7,12 @@ it, exactly enough to write an independent check.
 """
 
 from conexio.fair.chance import Streams, resolve
-from conexio.fair.receipt import Receipt, UnfairError, verify
-from conexio.fair.seed import Stream, commitment, key
+from conexio.fair.receipt import HEADERS, Receipt, UnfairError, verify
+from conexio.fair.seed import SEED_BYTES, Stream, commitment, key
 
 __all__ = [
+    "HEADERS",
+    "SEED_BYTES",
     "Receipt",
     "Stream",
     "Streams",

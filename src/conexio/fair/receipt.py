@@ -13,6 +13,8 @@ from conexio.record import Record
 COMMITMENT = "FairCommitment"
 SEED = "FairSeed"
 CONTRIBUTIONS = "FairContributions"
+HEADERS = (COMMITMENT, SEED, CONTRIBUTIONS)
+"""The headers of a record that carry a receipt."""
 
 HEX = re.compile(f"[0-9a-f]{{{2 * SEED_BYTES}}}")
 """A seed, or a commitment, which is as long."""
@@ -33,7 +35,7 @@ class Receipt:
     @classmethod
     def of(cls, record: Record) -> Self:
         """Read the receipt from a record's headers; ConexioError when there is none."""
-        texts = [record.headers.get(name) for name in (COMMITMENT, SEED, CONTRIBUTIONS)]
+        texts = [record.headers.get(name) for name in HEADERS]
         if None in texts:
             raise ConexioError("fair-no-receipt")
         committed, seed, joined = map(str, texts)

@@ -125,7 +125,7 @@ def sit(match: Match, sat: Sat) -> Draft:
     _check_contribution(sat.contribution)
     checked = tuple(map(_checked_name, names))
     after = draft(match, replace(sat, name=_checked_name(sat.name), names=checked))
-    _start_if_ready(after)
+    start_if_ready(after)
     return after
 
 
@@ -134,7 +134,7 @@ def _check_contribution(contribution: str) -> None:
         raise RefusedError("server-contribution")
 
 
-def _start_if_ready(after: Draft) -> None:
+def start_if_ready(after: Draft) -> None:
     """Start when all seats are taken and all players have contributed to the randomness."""
     if not free_seats(after.match) and not awaited(after.match):
         after.add(Started())
@@ -216,7 +216,7 @@ def _before_the_start(
         case SeatBot(bot=bot, of=of) if match.created.before and of not in seats:
             missing = absent.intersection(awaited(match)).union(free_seats(match))
             after = _seat_bot(match, seats, bot, of, missing)
-            _start_if_ready(after)
+            start_if_ready(after)
             return after
     raise RefusedError("server-not-started")
 
@@ -229,7 +229,7 @@ def _contribute(match: Match, seats: frozenset[Seat], contribution: str) -> Draf
     _check_contribution(contribution)
     back = (Reclaimed(seat) for seat in pending if match.occupants[seat].bot)
     after = draft(match, *back, Contributed(pending, contribution))
-    _start_if_ready(after)
+    start_if_ready(after)
     return after
 
 

@@ -4,6 +4,8 @@ Everything is an allow-list: a field is copied because it is named here, from a 
 more than its seat may know. Nothing else sends match data to sockets, errors, exports or logs.
 """
 
+from collections.abc import Mapping
+
 import msgspec
 
 from conexio import fair, record
@@ -164,17 +166,22 @@ def own(match: Match, seat: Seat) -> Own:
 
 def record_of(match: Match, seats: Seats) -> record.Record:
     """Return the record that a guest may have: the whole record when the match is over."""
+    whole = whole_record(match, receipt(match).headers() if match.over else {})
+    if match.over or not match.game.secrets:
+        return whole
+    return whole.redacted(min(seats) if len(seats) == 1 else None)
+
+
+def whole_record(match: Match, headers: Mapping[str, str]) -> record.Record:
+    """Return everything that has happened, with hidden cards: for those who may know it all."""
     conclusion = match.conclusion
-    whole = record.Record.from_position(
+    return record.Record.from_position(
         match.position,
         players=[occupant.name or occupant.bot for occupant in match.occupants],
         result=match.game.result(conclusion) if conclusion else None,
         termination=conclusion.termination if conclusion else "",
-        headers=receipt(match).headers() if match.over else {},
+        headers=headers,
     )
-    if match.over or not match.game.secrets:
-        return whole
-    return whole.redacted(min(seats) if len(seats) == 1 else None)
 
 
 def receipt(match: Match) -> fair.Receipt:
