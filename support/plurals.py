@@ -22,7 +22,7 @@ TEXTS = _set("""
     line list mark match move name numbers on one other page part path percent place ply port
     rank reason result scores seat second seq share side source square squares star starts state
     stated table target termination text texts tiles title top turn usual value values version
-    view way what where who width
+    view way what where who width winner
 """)
 """All other variables: words, lists, ordinal numbers and measures."""
 ALWAYS_SEVERAL = {

@@ -16,6 +16,7 @@ from conexio.cli.settings import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.conex import Options, Position
 from conexio.core import CHANCE, Rng
+from conexio.match.local import LocalMatch
 from conexio.record import Record
 
 
@@ -51,7 +52,9 @@ def taken(on: Terminal) -> str:
 
 
 def session(position: Position, on: Terminal) -> ConexSession:
-    return ConexSession(on, position.copy(), ("human", "magpie"), 1, Path("never-written.txt"))
+    players = ("human", "magpie")
+    local = LocalMatch.resume(Record.from_position(position), players, {1: "magpie"}, bytes(32))
+    return ConexSession(on, local, players, 1, Path("never-written.txt"))
 
 
 @pytest.mark.parametrize("lang", words.LANGUAGES)

@@ -10,7 +10,7 @@ from conexio.cli.conex_reasons import reasons
 from conexio.cli.conex_screen import FEW, Choice, Screen, choices, last_laid
 from conexio.cli.conex_text import Words
 from conexio.cli.files import svg_path, write_text
-from conexio.cli.session import COMMANDS, Session, path_of
+from conexio.cli.session import Session, path_of
 from conexio.conex import (
     Discard,
     Double,
@@ -44,7 +44,7 @@ class ConexCommands(Session):
     """The commands of a game of CONEX."""
 
     commands = (
-        *COMMANDS,
+        *Session.commands,
         "conex-command-draw",
         "conex-command-strike",
         "conex-command-pass",
@@ -56,7 +56,6 @@ class ConexCommands(Session):
         "conex-command-picture",
         "conex-command-rules",
     )
-    position: Position
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
@@ -66,14 +65,17 @@ class ConexCommands(Session):
         self.shown = dict.fromkeys(self.people, 0)  # the number of entries each has seen
         self.notices: list[str] = []  # printed first on the next screen
 
+    @property
+    def position(self) -> Position:
+        """The position as it is now."""
+        position = self.match.position
+        assert isinstance(position, Position)
+        return position
+
     def write_all(self, lines: list[str]) -> None:
         """Write some lines."""
         for line in lines:
             self.terminal.write(line)
-
-    def has_begun(self) -> bool:
-        """Return whether a player has moved yet."""
-        return any(not each.by_chance for each in self.log)
 
     def do_move(self, line: str, seat: Seat) -> None:
         """Play a choice by its number, or a move in notation."""
@@ -82,26 +84,24 @@ class ConexCommands(Session):
             return
         numbered = NUMBER.fullmatch(line)
         if numbered is None:
-            self.push(self.written_out(line, seat))
+            self.move(seat, self.written_out(line, seat))
             return
         choice = self.choice(seat, int(numbered[1]))
         if numbered[2] is None:
-            self.push(choice.move)
+            self.move(seat, choice.move)
         elif isinstance(choice.move, Placement):
-            move = doubled(choice.move)
-            self.position.parse_move(str(move))  # the error says why the star cannot be used
-            self.push(move)
+            self.move(seat, doubled(choice.move))
         else:
             raise self.how(seat)
 
     def written_out(self, line: str, seat: Seat) -> Move:
         """Read a move in notation, or the name of a card when a card is asked for."""
         if self.position.phase == "struck":
-            card = self.words.find_card(line, sorted(self.position.view(seat).hand))
+            card = self.words.find_card(line, sorted(self.view(seat).hand))
             if card is not None:
                 return Discard(card)
         try:
-            return self.position.parse_move(line)
+            return self.position.read_move(line)
         except InvalidMoveError as error:
             # With @ or : it was meant as notation; anything else gets the simple hint.
             if error.key != "place-invalid" or re.search("[@:]", line):
@@ -110,7 +110,7 @@ class ConexCommands(Session):
 
     def how(self, seat: Seat) -> InvalidMoveError:
         """Return an error that says what can be typed now."""
-        view = self.position.view(seat)
+        view = self.view(seat)
         if self.position.phase == "struck":
             return InvalidMoveError("conex-discard-how")
         kinds = {type(move) for move in view.legal_moves}
@@ -126,44 +126,44 @@ class ConexCommands(Session):
         lang = self.terminal.settings.lang
         return name if lang == "en" else self.terminal.text(f"conex-command-{name}").split()[0]
 
-    def attempt(self, move: Move, refusal: str) -> None:
+    def attempt(self, seat: Seat, move: Move, refusal: str) -> None:
         """Play a move that may not be possible now; raise the key `refusal` then."""
         if self.position.phase == "struck":
             raise InvalidMoveError("conex-discard-how")
-        if move not in self.position.legal_moves:
+        if move not in self.view(seat).legal_moves:
             raise InvalidMoveError(refusal)
-        self.push(move)
+        self.move(seat, move)
 
     def choice(self, seat: Seat, number: int) -> Choice:
         """Return the choice with a number."""
-        offered = choices(self.position.view(seat))
+        offered = choices(self.view(seat))
         if not 1 <= number <= len(offered):
             raise InvalidMoveError("conex-no-number", number=number, most=len(offered))
         return offered[number - 1]
 
     def do_draw(self, rest: str, seat: Seat) -> None:
         """Draw two cards."""
-        self.attempt(Draw(), "conex-draw-when")
+        self.attempt(seat, Draw(), "conex-draw-when")
 
     def do_pass(self, rest: str, seat: Seat) -> None:
         """Pass."""
-        self.attempt(Pass(), "conex-pass-when")
+        self.attempt(seat, Pass(), "conex-pass-when")
 
     def do_end(self, rest: str, seat: Seat) -> None:
         """End the turn."""
-        self.attempt(EndTurn(), "conex-end-when")
+        self.attempt(seat, EndTurn(), "conex-end-when")
 
     def do_double(self, rest: str, seat: Seat) -> None:
         """Lay the 2x star on the card just placed."""
-        self.attempt(Double(), "conex-double-when")
+        self.attempt(seat, Double(), "conex-double-when")
 
     def do_strike(self, rest: str, seat: Seat) -> None:
         """Remove a free card with the lightning star; without a name, list the free cards."""
         if self.position.phase == "struck":
             raise InvalidMoveError("conex-discard-how")
-        view = self.position.view(seat)
+        view = self.view(seat)
         if rest:
-            self.push(Strike(self.find_table_card(view.table, rest)))
+            self.move(seat, Strike(self.find_table_card(view.table, rest)))
             return
         free = [move.card for move in view.legal_moves if isinstance(move, Strike)]
         if free:
@@ -183,7 +183,7 @@ class ConexCommands(Session):
 
     def do_list(self, rest: str, seat: Seat) -> None:
         """List all placements, or the cards to discard."""
-        view = self.position.view(seat)
+        view = self.view(seat)
         offered = choices(view)
         if self.position.phase == "struck":
             self.screen.hand(view, offered)
@@ -194,7 +194,7 @@ class ConexCommands(Session):
         """Draw placements on the table: all of them, or those with given numbers."""
         if self.position.phase == "struck":
             raise InvalidMoveError("conex-discard-how")
-        view = self.position.view(seat)
+        view = self.view(seat)
         numbers = [int(word) for word in re.findall(r"[0-9]{1,4}", rest)]
         offered = [self.choice(seat, number) for number in numbers] or choices(view)
         most = len(offered) if numbers or not self.terminal.console.is_terminal else FEW
@@ -203,12 +203,12 @@ class ConexCommands(Session):
 
     def do_why(self, rest: str, seat: Seat) -> None:
         """Explain why a card cannot be laid on an item."""
-        view = self.position.view(seat)
+        view = self.view(seat)
         self.write_all(reasons(self.words, view, choices(view), rest))
 
     def do_picture(self, rest: str, seat: Seat) -> None:
         """Save a picture of the table with all placements."""
-        view = self.position.view(seat)
+        view = self.view(seat)
         ghosts = [each.move for each in choices(view) if isinstance(each.move, Placement)]
         lang = self.terminal.settings.lang
         text = table_svg(view.table, ghosts=ghosts, last=last_laid(view.table), lang=lang)
@@ -225,18 +225,13 @@ class ConexCommands(Session):
         """Print what can be typed."""
         self.terminal.say("conex-help")
 
-    def do_undo(self, rest: str, seat: Seat) -> None:
-        """Take back one's own last choice, before anything else has been shown."""
-        last = self.log[-1] if self.log else None
-        if last is None or not self.has_begun():
-            self.terminal.say("move-nothing-to-undo")
-        elif last.by_chance:
-            self.terminal.say("conex-undo-chance")
-        elif last.seat != seat:
-            self.terminal.say("conex-undo-bot" if last.seat in self.bots else "conex-undo-other")
-        else:
-            self.position.pop()
-            self.log.pop()
-            self.shown = {each: min(at, len(self.log)) for each, at in self.shown.items()}
-            self.keep()
-            self.notices = [self.terminal.text("conex-undone")]
+    def why_final(self, seat: Seat) -> str:
+        """Return the key of the reason why a player can take nothing back."""
+        if not self.has_begun():
+            return super().why_final(seat)
+        last = self.log[-1]
+        if last.by_chance:
+            return "conex-undo-chance"
+        if seat in self.match.chosen or last.seat == seat:
+            return "conex-undo-choice"
+        return "conex-undo-bot" if last.seat in self.bots else "conex-undo-other"

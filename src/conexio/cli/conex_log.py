@@ -1,11 +1,13 @@
-"""The log of a game of CONEX: what happened, and who may know it."""
+"""The log of a game of CONEX: what happened, with all that is needed to tell it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
 from conexio.conex import Deck, Discard, Drawn, Move, Placement, Position, Rolled, Starts, Table
-from conexio.core import CHANCE, Seat
+from conexio.core import CHANCE, GAMES, Chance, Seat
+from conexio.match import visibility
+from conexio.match.events import Chanced, Chosen, Moved
 from conexio.picture.colours import COLOURS
 
 DIRECTIONS = ("e", "ne", "n", "nw", "w", "sw", "s", "se")
@@ -18,10 +20,10 @@ STARS = {"double": "double", "lightning": "lightning"}
 class LogEntry:
     """A move or a chance event, with what is needed to describe it later."""
 
+    event: Moved | Chanced | Chosen
     move: Move
     seat: Seat
     """Who did it, or who is affected by the chance event."""
-    by_chance: bool
     dealt: bool = False
     """Whether it is part of dealing the first cards (C8)."""
     on: str = ""
@@ -32,10 +34,15 @@ class LogEntry:
     known: bool = True
     """Whether the reader may know the card."""
 
+    @property
+    def by_chance(self) -> bool:
+        """Whether no player has chosen it."""
+        return isinstance(self.event, Chanced)
+
 
 def play(position: Position, move: Move) -> LogEntry:
     """Play a move or a chance event; return its entry."""
-    by_chance = position.to_move is CHANCE
+    event = _event(position.to_move, move)
     seat = _affected_seat(position, move)
     dealt = position.phase == "dealing"
     on = item_name(position.table, move.on) if isinstance(move, Placement) else ""
@@ -45,14 +52,19 @@ def play(position: Position, move: Move) -> LogEntry:
     before = position.scores
     position.push(move)
     return LogEntry(
+        event,
         move,
         seat,
-        by_chance,
         dealt=dealt,
         on=on,
         points=position.scores[seat] - before[seat],
         taken_from=None if holder == seat else holder,
     )
+
+
+def _event(mover: Seat | Chance, move: Move) -> Moved | Chanced:
+    text = str(move)
+    return Chanced(text) if mover is CHANCE else Moved(int(mover), text)
 
 
 def _affected_seat(position: Position, move: Move) -> Seat:
@@ -62,22 +74,26 @@ def _affected_seat(position: Position, move: Move) -> Seat:
     return position.turn if seat is CHANCE else seat
 
 
-def read_log(position: Position) -> list[LogEntry]:
-    """Return all entries since the beginning of a game."""
+def read_log(position: Position, since: int = 0) -> list[LogEntry]:
+    """Return the entries of a game, from the event with the number `since` on."""
     twin = position.copy()
-    moves = [twin.pop() for _ in position.moves]
+    moves = [twin.pop() for _ in position.moves[since:]]
     return [play(twin, move) for move in reversed(moves)]
 
 
-def seen_by(entry: LogEntry, seat: Seat | None) -> LogEntry:
-    """Return an entry as `seat` may know it (None: everybody). Only this function hides cards."""
-    secret = isinstance(entry.move, Drawn | Discard) and entry.seat != seat
-    if not secret:
+def chosen(position: Position, seat: Seat, text: str) -> LogEntry:
+    """Return the entry of a secret choice while others still choose (C22)."""
+    return LogEntry(Chosen(seat, text), position.read_move(text), seat)
+
+
+def seen_by(entry: LogEntry, seats: Collection[Seat]) -> LogEntry:
+    """Return an entry as these seats together may know it; `visibility` says what that is."""
+    seen = visibility.happened(GAMES["conex"], 0, entry.event, frozenset(seats))
+    if seen.move == entry.event.move:
         return entry
-    hidden: Move = Drawn(entry.seat, -1)
-    if isinstance(entry.move, Discard):
-        hidden = Discard(-1)
-    return replace(entry, move=hidden, known=False)
+    # What is hidden is the card of a Drawn or a Discard; anything else fails instead of leaking.
+    assert isinstance(entry.move, Drawn | Discard)
+    return replace(entry, move=replace(entry.move, card=-1), known=False)
 
 
 def grouped(entries: Sequence[LogEntry]) -> Iterator[list[LogEntry]]:

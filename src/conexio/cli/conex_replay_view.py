@@ -48,7 +48,8 @@ class ConexReplayView(ReplayView):
         """Return who won, and why the game ended."""
         outcome = self.final.outcome()
         if outcome is None:
-            return []
+            resigned = self.game.termination == "resigned"
+            return [self.terminal.text("around-end-resigned")] if resigned else []
         return self.words.result(outcome, None, self.final.options.target)
 
     def _hands(self, position: Position) -> list[str]:

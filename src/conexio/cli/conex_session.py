@@ -9,7 +9,8 @@ from conexio.cli.conex_commands import ConexCommands
 from conexio.cli.conex_screen import choices
 from conexio.cli.session import COMMANDS, command_words
 from conexio.conex import Drawn
-from conexio.core import CHANCE, Seat
+from conexio.core import Seat
+from conexio.match.model import Match
 
 NOBODY: Seat = -1
 """The viewer of the screen when a game has just been resumed."""
@@ -22,15 +23,16 @@ class ConexSession(ConexCommands):
 
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self.announced = len(self.log)  # the number of entries printed when only bots play
+        self.announced = 0  # the number of entries printed when only bots play
         self.viewer: Seat | None = None  # the person in front of the screen
         self.since = dict(self.shown)  # the first entry of the news that each saw last
 
     def resume_from(self, game: record.Record, path: Path) -> None:
         """Take over a record; everybody sees what happened since their last choice."""
         super().resume_from(game, path)
+        self.announced = len(self.log)
         for seat in self.people:
-            own = [at for at, each in enumerate(self.log) if _chosen(each) and each.seat == seat]
+            own = [at for at, each in enumerate(self.log) if _is_choice(each) and each.seat == seat]
             self.shown[seat] = own[-1] + 1 if own else 0
 
     # The game.
@@ -42,11 +44,15 @@ class ConexSession(ConexCommands):
         self.terminal.say("conex-welcome", target=options.target, width=width, height=height)
         self.viewer = self.reader
 
-    def push(self, move: Any) -> None:
-        """Play a move or a chance event, and save the game; print it when only bots play."""
-        self.log.append(conex_log.play(self.position, move))
-        self.keep()
-        if not self.people and self.position.to_move is not CHANCE:
+    def changed(self, before: Match) -> None:
+        """Save the game, and continue the log; print it when only bots play."""
+        super().changed(before)
+        kept = min(len(self.log), len(self.position.moves))
+        if kept < len(self.log):
+            self.notices = [self.terminal.text("conex-undone")]
+        self.log[kept:] = conex_log.read_log(self.position, kept)
+        self.shown = {seat: min(at, kept) for seat, at in self.shown.items()}
+        if not self.people:
             self.write_all(self.words.describe(self.log[self.announced :], None))
             self.announced = len(self.log)
 
@@ -81,7 +87,9 @@ class ConexSession(ConexCommands):
 
     def public_news(self, before: Seat | None) -> list[conex_log.LogEntry]:
         """Return the entries since the last choice of the person who has just moved."""
-        own = [at for at, each in enumerate(self.log) if _chosen(each) and each.seat == before]
+        if before in self.match.chosen:
+            return [conex_log.chosen(self.position, before, self.match.chosen[before])]
+        own = [at for at, each in enumerate(self.log) if _is_choice(each) and each.seat == before]
         return self.log[own[-1] :] if own else []
 
     def wait(self, key: str, seat: Seat | None, **details: str) -> bool:
@@ -89,8 +97,8 @@ class ConexSession(ConexCommands):
 
         After that the viewer is unknown, so even they pass the curtain again.
         """
-        played = len(self.log)
-        while not self.leaving and len(self.log) == played:
+        seen = self.match.seq
+        while not self.leaving and self.match.seq == seen:
             line = self.terminal.ask(key, **details)
             if line is None:
                 self.leaving = True
@@ -100,7 +108,7 @@ class ConexSession(ConexCommands):
                 self.run(line, NOBODY if seat is None else seat)
             else:
                 self.terminal.say("conex-curtain-how")
-        if len(self.log) < played:
+        if self.match.seq != seen:
             self.viewer = None
         return False
 
@@ -108,7 +116,7 @@ class ConexSession(ConexCommands):
 
     def draw(self, seat: Seat) -> None:
         """Show a person all that they may see: the table, the news, their hand."""
-        view = self.position.view(seat)
+        view = self.view(seat)
         lines = [*self.take_notices(), *self.news(seat), "", *self.words.status(view)]
         self.screen.turn(view, choices(view), lines)
 
@@ -125,8 +133,7 @@ class ConexSession(ConexCommands):
 
     def close(self) -> None:
         """Show the table and the result, if there is one."""
-        outcome = self.position.outcome()
-        if outcome is None:
+        if not self.match.over:
             return
         lines: list[str] = []
         if len(self.people) > 1:
@@ -137,9 +144,18 @@ class ConexSession(ConexCommands):
             lines = self.words.describe(self.public_news(self.viewer), None)
         lines += ["", *self.words.status(self.position.view(None))]
         self.screen.table(self.position.table, lines=lines, below=BELOW_THE_END)
-        self.write_all(self.words.result(outcome, self.reader, self.position.options.target))
+        self.write_all(self.result())
+
+    def result(self) -> list[str]:
+        """Return why the game is over, and who won."""
+        outcome, conclusion = self.position.outcome(), self.match.conclusion
+        if conclusion is not None:
+            (winner,) = conclusion.winners
+            return [self.words.resigned(winner, self.reader)]
+        assert outcome is not None
+        return self.words.result(outcome, self.reader, self.position.options.target)
 
 
-def _chosen(entry: conex_log.LogEntry) -> bool:
+def _is_choice(entry: conex_log.LogEntry) -> bool:
     """Return whether an entry is a player's choice, not a chance event."""
     return not entry.by_chance

@@ -28,6 +28,7 @@ LIKENESS = 0.86
 class ConexSetup(Setup):
     """The players, the table and the rules."""
 
+    game = "conex"
     session = ConexSession
 
     def __init__(self, given: Mapping[str, str]) -> None:
@@ -42,9 +43,9 @@ class ConexSetup(Setup):
             texts["players"] = str(len(self.asked))
         self.options = rule_options(Options.from_texts, texts)
 
-    def start(self) -> Position:
-        """Return the position that a new game begins with."""
-        return Position.from_options(self.options)
+    def option_texts(self) -> Mapping[str, str]:
+        """Return the rules of a new game, as text."""
+        return self.options.to_texts()
 
     def matches(self, game: record.Record) -> bool:
         """Return whether an unfinished game has the same players and rules."""

@@ -105,8 +105,9 @@ class Words:
     def describe(
         self, entries: Sequence[LogEntry], reader: Seat | None, *, openly: bool = False
     ) -> list[str]:
-        """Return log entries as sentences; `openly` hides nothing, as in a replay."""
-        seen = [each if openly else seen_by(each, reader) for each in entries]
+        """Return log entries as sentences; `openly` is for all seats together, as in a replay."""
+        seats = range(len(self.names)) if openly else [] if reader is None else [reader]
+        seen = [seen_by(each, seats) for each in entries]
         sentences = [self._sentence(group, reader) for group in grouped(seen)]
         return [sentence for sentence in sentences if sentence]
 
@@ -185,6 +186,11 @@ class Words:
             for key, seat in holders
             if seat is not None
         ]
+
+    def resigned(self, winner: Seat, reader: Seat | None) -> str:
+        """Return who resigned, of two players, and who won."""
+        who = self.who(1 - winner, reader)
+        return self.terminal.text("conex-resigned", **who, winner=self.names[winner])
 
     def result(self, outcome: Outcome, reader: Seat | None, target: int) -> list[str]:
         """Return why the game ended, and who won (C26 to C28)."""

@@ -1,7 +1,7 @@
 """A saved game of CONNEX'OH."""
 
 from conexio.cli.board import draw
-from conexio.cli.connexoh_session import COLOURS, CONCEDED, RESIGNED, ending
+from conexio.cli.connexoh_session import COLOURS, ENDED, conceded, ending
 from conexio.cli.move_text import in_words
 from conexio.cli.player_names import seat_names
 from conexio.cli.replay_view import ReplayView
@@ -24,9 +24,8 @@ class ConnexohReplayView(ReplayView):
         outcome = self.final.outcome()
         if outcome is not None:
             return [ending(self.terminal, outcome)]
-        if self.game.termination == RESIGNED and self.game.result in CONCEDED:
-            color = COLOURS[CONCEDED.index(self.game.result)]
-            return [self.terminal.text("play-resigned", color=color)]
+        if self.game.termination in ENDED:
+            return [conceded(self.terminal, self.game.result)]
         return []
 
     def draw(self, position: Position, ply: int) -> None:

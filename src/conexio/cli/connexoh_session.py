@@ -1,58 +1,41 @@
 """CONNEX'OH at the terminal: against another person or a bot."""
 
-from pathlib import Path
 from typing import Any
 
-from conexio import record
 from conexio.cli.board import draw
 from conexio.cli.move_list import describe_moves
 from conexio.cli.move_text import listed, played
-from conexio.cli.session import COMMANDS, Session
+from conexio.cli.session import Session
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Position
 from conexio.connexoh.moves import indices
 from conexio.core import Outcome, Seat
+from conexio.match.commands import AnswerDraw, OfferDraw
+from conexio.match.model import Match
 
 COLOURS = ("white", "black")
 CONCEDED = ("0-1", "1-0")
 """The result when White resigns, and when Black does."""
-RESIGNED = "resigned"
+ENDED = ("resigned", "agreed")
+"""How players can end a game before the rules do."""
 
 
 class ConnexohSession(Session):
     """One game of CONNEX'OH in progress."""
 
-    commands = (*COMMANDS, "play-command-resign")
-    position: Position
-    conceded: Seat | None = None
-    """The seat that resigned."""
+    commands = (*Session.commands, "play-command-offer")
 
-    def resume_from(self, game: record.Record, path: Path) -> None:
-        """Take over a record's headers and comments, and the names of its people."""
-        super().resume_from(game, path)
-        self.record_names = tuple(
-            name if seat in self.bots else was
-            for seat, (name, was) in enumerate(zip(self.players, game.players, strict=True))
-        )
+    @property
+    def position(self) -> Position:
+        """The position as it is now."""
+        position = self.match.position
+        assert isinstance(position, Position)
+        return position
 
     def open(self) -> None:
         """Print what is played, and draw the board."""
         self.terminal.say("play-welcome")
         self.draw(0)
-
-    def is_over(self) -> bool:
-        """Return whether the game is over."""
-        return self.conceded is not None or super().is_over()
-
-    def has_begun(self) -> bool:
-        """Return whether there is anything worth saving."""
-        return self.conceded is not None or super().has_begun()
-
-    def concession(self) -> dict[str, str]:
-        """Return the result when somebody resigned."""
-        if self.conceded is None:
-            return {}
-        return {"result": CONCEDED[self.conceded], "termination": RESIGNED}
 
     def draw(self, seat: Seat) -> None:
         """Draw the board, from Black's side when the only person plays Black."""
@@ -65,19 +48,28 @@ class ConnexohSession(Session):
             played(self.terminal, self.display_names[seat], self.position.moves[-1])
         )
 
-    def push(self, move: Any) -> None:
-        """Play a move, save the game, and show the effect, unless a bot answers at once."""
-        before = [len(self.position.pawns(seat)) for seat in (0, 1)]
-        self.position.push(move)
-        self.keep()
-        if self.position.to_move not in self.bots or len(self.bots) == 2 or self.is_over():
+    def changed(self, before: Match) -> None:
+        """Save the game, and show the effect of a move, or what was taken back."""
+        super().changed(before)
+        taken = before.position.moves[len(self.position.moves) :]
+        if taken:
             self.draw(0)
-        left = [len(self.position.pawns(seat)) for seat in (0, 1)]
+            self.terminal.say("play-undone", moves=listed(self.terminal, taken))
+        elif len(self.position.moves) > len(before.position.moves):
+            self.show_move(before)
+
+    def show_move(self, match: Match) -> None:
+        """Draw the board, unless a bot answers at once, and say which pawns have left."""
+        before: Any = match.position
+        now = self.position
+        if now.to_move not in self.bots or len(self.bots) == 2 or self.match.over:
+            self.draw(0)
+        had, left = ([len(each.pawns(seat)) for seat in (0, 1)] for each in (before, now))
         for seat in (0, 1):
-            if left[seat] < before[seat]:
-                gone = before[seat] - left[seat]
+            if left[seat] < had[seat]:
+                gone = had[seat] - left[seat]
                 self.terminal.say("play-leave", color=COLOURS[seat], count=gone)
-        if left != before:
+        if left != had:
             self.terminal.say("play-left", white=left[0], black=left[1])
 
     def person_moves(self, seat: Seat) -> None:
@@ -95,36 +87,38 @@ class ConnexohSession(Session):
             square = line.lstrip("?").strip().lower()
             self.terminal.write(describe_moves(self.terminal, self.position, square))
         else:
-            self.push(self.position.parse_move(line))
+            self.move(seat, self.position.read_move(line))
 
     def do_help(self, rest: str, seat: Seat) -> None:
         """Print what can be typed."""
         self.terminal.say("play-help")
 
     def do_undo(self, rest: str, seat: Seat) -> None:
-        """Take back the last move, and a bot's answer with it."""
-        count = 2 if 1 - seat in self.bots else 1
-        if len(self.position.moves) < count:
-            self.terminal.say("move-nothing-to-undo")
-            return
-        taken = [self.position.pop() for _ in range(count)]
-        self.keep()
-        self.draw(seat)
-        self.terminal.say("play-undone", moves=listed(self.terminal, reversed(taken)))
+        """Take back the last move, or one's own and the bot's answer to it."""
+        super().do_undo(rest, seat if self.bots else 1 - seat)
 
-    def do_resign(self, rest: str, seat: Seat) -> None:
-        """Resign, after asking."""
-        if self.terminal.confirm("play-resign-sure"):
-            self.conceded = seat
+    def do_offer(self, rest: str, seat: Seat) -> None:
+        """Offer a draw to the other person, who answers at once."""
+        self.do(OfferDraw(seat))
+        agrees = bool(self.terminal.confirm("play-draw-sure", color=COLOURS[seat]))
+        self.do(AnswerDraw(1 - seat, agrees))
+        if not agrees:
+            self.terminal.say("play-draw-refused")
 
     def close(self) -> None:
         """Print the result, if there is one."""
-        outcome = self.position.outcome()
-        if self.conceded is not None:
-            self.keep()
-            self.terminal.say("play-resigned", color=COLOURS[self.conceded])
+        outcome, conclusion = self.position.outcome(), self.match.conclusion
+        if conclusion is not None:
+            self.terminal.write(conceded(self.terminal, self.match.game.result(conclusion)))
         elif outcome is not None:
             self.terminal.write(ending(self.terminal, outcome))
+
+
+def conceded(terminal: Terminal, result: str) -> str:
+    """Return how a game ended that the players ended, by its result."""
+    if result in CONCEDED:
+        return terminal.text("play-resigned", color=COLOURS[CONCEDED.index(result)])
+    return terminal.text("around-end-agreed")
 
 
 def ending(terminal: Terminal, outcome: Outcome) -> str:

@@ -20,6 +20,7 @@ BOT = "otter"
 class ConnexohSetup(Setup):
     """The players and the rules."""
 
+    game = "connexoh"
     session = ConnexohSession
 
     def __init__(self, given: Mapping[str, str]) -> None:
@@ -36,9 +37,9 @@ class ConnexohSetup(Setup):
         self.rules = {name: text for name, text in given.items() if name not in own}
         self.options = rule_options(Options.from_texts, self.rules)
 
-    def start(self) -> Position:
-        """Return the position that a new game begins with."""
-        return Position.from_options(self.options)
+    def option_texts(self) -> Mapping[str, str]:
+        """Return the rules of a new game, as text."""
+        return self.options.to_texts()
 
     def matches(self, game: record.Record) -> bool:
         """Return whether an unfinished game has the same players and rules."""
@@ -67,6 +68,12 @@ class ConnexohSetup(Setup):
             asked or (was if was == HUMAN else self.level or was)
             for asked, was in zip(self.asked, before, strict=True)
         ]
+
+    def record_names(self, game: record.Record | None) -> list[str]:
+        """Return what the record calls the player of every seat; people keep their names."""
+        now = self.players(game)
+        before = now if game is None else game.players
+        return [was if name == HUMAN else name for name, was in zip(now, before, strict=True)]
 
     def show(self, terminal: Terminal, game: record.Record) -> None:
         """Draw the end of a game."""

@@ -1,11 +1,12 @@
 """`conexio play`: a game in the terminal, with other people or bots."""
 
-import random
+import secrets
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
 from pathlib import Path
 
-from conexio import record
+from conexio import bots, fair, record
 from conexio.cli import saved_games
 from conexio.cli.conex_setup import ConexSetup
 from conexio.cli.connexoh_setup import ConnexohSetup
@@ -14,7 +15,8 @@ from conexio.cli.rules import flag_of
 from conexio.cli.settings import CliSettings
 from conexio.cli.setup import Setup
 from conexio.cli.terminal import Terminal
-from conexio.core import GAMES, OptionError
+from conexio.core import GAMES, OptionError, Seat
+from conexio.match.local import LocalMatch
 
 SETUPS: Mapping[str, type[Setup]] = {
     "connexoh": ConnexohSetup,
@@ -81,13 +83,30 @@ def _start(
     resume: Path | None,
     seed: int | None,
 ) -> None:
-    """Play from the start, or continue a record."""
-    position = setup.start() if kept is None else kept.position()
-    seed = random.SystemRandom().getrandbits(48) if seed is None else seed
+    """Play from the start, or continue a record; `seed` makes the same game again."""
+    number = secrets.randbits(48) if seed is None else seed
+    secret = secrets.token_bytes(fair.SEED_BYTES) if seed is None else seed_of(seed)
+    players = setup.players(kept)
+    table = setup.record_names(kept), _bots(setup.game, players), secret
+    if kept is None:
+        local = LocalMatch.begin(setup.game, setup.option_texts(), *table)
+    else:
+        local = LocalMatch.resume(kept, *table)
     # A saved game continues in its own file; a file from elsewhere is left alone.
     own = resume is not None and resume.resolve().parent == saved_games.folder().resolve()
-    path = resume if own and resume is not None else saved_games.new_path(position.game)
-    session = setup.session(terminal, position, setup.players(kept), seed, path)
+    path = resume if own and resume is not None else saved_games.new_path(setup.game)
+    session = setup.session(terminal, local, players, number, path)
     if kept is not None and resume is not None:
         session.resume_from(kept, resume)
     session.play()
+
+
+def _bots(game: str, players: Sequence[str]) -> dict[Seat, str]:
+    """Return the bots among the players, by seat."""
+    known = bots.names(game)
+    return {seat: name for seat, name in enumerate(players) if name in known}
+
+
+def seed_of(number: int) -> bytes:
+    """Return the seed that `--seed` stands for: the same number is the same game."""
+    return sha256(f"conexio play --seed {number}".encode()).digest()

@@ -63,11 +63,16 @@ def unfinished(
     return None
 
 
+def save(game: record.Record, path: Path, *, overwrite: bool) -> None:
+    """Save a game; while it goes on, its file has the seed, and only its owner can read it."""
+    record.save(game, path, overwrite=overwrite, private=game.result == record.UNFINISHED)
+
+
 def keep(game: record.Record, path: Path) -> bool:
     """Save a game to its own file; return whether that worked."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        record.save(game, path, overwrite=True)
+        save(game, path, overwrite=True)
     except (OSError, ConexioError):
         return False
     return True

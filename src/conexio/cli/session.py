@@ -13,10 +13,17 @@ from conexio import bots, record, words
 from conexio.cli import saved_games
 from conexio.cli.player_names import seat_names
 from conexio.cli.terminal import Terminal
-from conexio.core import CHANCE, ConexioError, FileError, Position, Rng, Seat
+from conexio.core import CHANCE, ConexioError, FileError, Seat
+from conexio.match.commands import AskUndo, Command, Play, Resign
+from conexio.match.local import LocalMatch
+from conexio.match.model import Match
+from conexio.match.turns import undoable, view_of
 
 COMMANDS = ("play-command-help", "play-command-undo", "play-command-save", "play-command-quit")
-"""The commands of every game: the keys of the words for them."""
+"""The commands that never depend on whose turn it is: the keys of the words for them."""
+RESIGN = "play-command-resign"
+SAID_HERE = {"server-resign-two": "play-resign-two"}
+"""Refusals whose usual sentences are about tables on a server."""
 
 
 class Write(Protocol):
@@ -29,44 +36,54 @@ class Write(Protocol):
 class Session(ABC):
     """One game in progress at the terminal."""
 
-    commands: ClassVar[tuple[str, ...]] = COMMANDS
-    position: Position[Any]
+    commands: ClassVar[tuple[str, ...]] = (*COMMANDS, RESIGN)
 
     def __init__(
         self,
         terminal: Terminal,
-        position: Position[Any],
+        local: LocalMatch,
         players: Sequence[str],
         seed: int,
         path: Path,
     ) -> None:
         self.terminal = terminal
-        self.position = position
-        self.players = tuple(players)
-        known = bots.names(position.game)
+        self.local = local
+        game = self.match.created.game
         self.bots = {
-            seat: bots.load(position.game, name, seed=seed + seat)
-            for seat, name in enumerate(players)
-            if name in known
+            seat: bots.load(game, occupant.bot, seed=seed + seat)
+            for seat, occupant in enumerate(self.match.occupants)
+            if occupant.bot
         }
-        self.chance = Rng(seed + len(self.players))
         self.path = path
         self.leaving = False
         self.kept: Path | None = None  # the file with the current state of the game
-        self.display_names = seat_names(terminal, position.game, players, self.reader)
-        self.record_names = self.players
+        self.display_names = seat_names(terminal, game, players, self.reader)
         self.headers: Mapping[str, str] = {"Date": date.today().isoformat()}
         self.before: tuple[record.Event, ...] = ()
 
     @property
+    def match(self) -> Match:
+        """The match as it is now."""
+        return self.local.match
+
+    @property
+    def position(self) -> Any:
+        """The position as it is now; what a person sees comes from `view`."""
+        return self.match.position
+
+    @property
     def people(self) -> list[Seat]:
         """The seats of people."""
-        return [seat for seat in range(self.position.players) if seat not in self.bots]
+        return self.match.people
 
     @property
     def reader(self) -> Seat | None:
         """The only person at the table; None when there are several, or none."""
         return self.people[0] if len(self.people) == 1 else None
+
+    def view(self, seat: Seat) -> Any:
+        """Return what a seat may know, and by which it moves."""
+        return view_of(self.match, seat)
 
     def resume_from(self, game: record.Record, path: Path) -> None:
         """Take over the headers and comments of a record."""
@@ -79,11 +96,9 @@ class Session(ABC):
     def play(self) -> None:
         """Take turns until the game is over."""
         self.open()
-        while not self.leaving and not self.is_over():
-            seat = self.position.to_move
-            if seat is CHANCE:
-                self.push(self.position.sample_chance(self.chance))
-            elif seat in self.bots:
+        while not self.leaving and not self.match.over:
+            seat = self.local.to_move
+            if seat in self.bots:
                 self.bot_moves(seat)
             else:
                 self.person_moves(seat)
@@ -98,21 +113,30 @@ class Session(ABC):
     def close(self) -> None:
         """Print the result, if there is one."""
 
-    def is_over(self) -> bool:
-        """Return whether the game is over."""
-        return self.position.outcome() is not None
-
     def has_begun(self) -> bool:
-        """Return whether there is anything worth saving."""
-        return bool(self.position.moves)
+        """Return whether there is anything worth saving: a move, or a resignation."""
+        moved = any(mover is not CHANCE for mover in self.position.movers)
+        return moved or self.match.conclusion is not None
 
-    @abstractmethod
-    def push(self, move: Any) -> None:
-        """Play a move or a chance event, and save the game."""
+    def do(self, command: Command) -> None:
+        """Carry out a command of a person; raise ConexioError when it is refused."""
+        before = self.match
+        self.local.do(command)
+        self.changed(before)
+
+    def move(self, seat: Seat, move: Any) -> None:
+        """Play a person's move; raise ConexioError when it cannot be played."""
+        self.do(Play(seat, str(move), self.match.seq))
 
     def bot_moves(self, seat: Seat) -> None:
         """Let a bot play its move from the view of its seat."""
-        self.push(self.bots[seat].play(self.position.view(seat)).move)
+        before = self.match
+        self.local.play(seat, str(self.bots[seat].play(self.view(seat)).move))
+        self.changed(before)
+
+    def changed(self, before: Match) -> None:
+        """Save the game, and show what has changed."""
+        self.keep()
 
     @abstractmethod
     def person_moves(self, seat: Seat) -> None:
@@ -120,8 +144,8 @@ class Session(ABC):
 
     def ask_for_move(self, seat: Seat, key: str, **details: str | int) -> None:
         """Ask a person, and run what they type, until something has been played or taken back."""
-        played = len(self.position.moves)
-        while len(self.position.moves) == played and not self.leaving and not self.is_over():
+        seen = self.match.seq
+        while self.match.seq == seen and not self.leaving:
             line = self.terminal.ask(key, **details)
             if line is None:
                 self.leaving = True
@@ -150,7 +174,9 @@ class Session(ABC):
 
     def show_error(self, error: ConexioError) -> None:
         """Print an error; after text that is no move at all, mention the help."""
-        self.terminal.write(error.text(self.terminal.settings.lang))
+        key = SAID_HERE.get(error.key)
+        lang = self.terminal.settings.lang
+        self.terminal.write(error.text(lang) if key is None else self.terminal.text(key))
         if error.key in ("move-invalid", "place-invalid"):
             self.terminal.say("play-hint")
 
@@ -162,9 +188,23 @@ class Session(ABC):
     def do_help(self, rest: str, seat: Seat) -> None:
         """Print what can be typed."""
 
-    @abstractmethod
     def do_undo(self, rest: str, seat: Seat) -> None:
-        """Take back what may be taken back."""
+        """Take back a player's last move, and what bots have answered; else say why not."""
+        if undoable(self.match, seat):
+            self.do(AskUndo(seat))
+        else:
+            self.terminal.say(self.why_final(seat))
+
+    def why_final(self, seat: Seat) -> str:
+        """Return the key of the reason why a player can take nothing back."""
+        return "move-nothing-to-undo"
+
+    def do_resign(self, rest: str, seat: Seat) -> None:
+        """Resign, after asking."""
+        resign = Resign(seat)
+        self.local.consider(resign)  # refused before the question
+        if self.terminal.confirm("play-resign-sure"):
+            self.do(resign)
 
     def do_save(self, rest: str, seat: Seat) -> None:
         """Save the game to a file of the user's choice."""
@@ -175,7 +215,7 @@ class Session(ABC):
 
     def save(self, path: Path) -> None:
         """Save the game to a file; ask before replacing another."""
-        if self.written(path, partial(record.save, self.record())):
+        if self.written(path, partial(saved_games.save, self.record())):
             self.terminal.say("play-saved", path=str(path))
 
     def written(self, path: Path, write: Write) -> bool:
@@ -198,15 +238,9 @@ class Session(ABC):
 
     # The record.
 
-    def concession(self) -> dict[str, str]:
-        """Return how the players ended the game before the rules did, if they did."""
-        return {}
-
     def record(self) -> record.Record:
-        """Return the game so far."""
-        game = record.Record.from_position(
-            self.position, players=self.record_names, headers=self.headers, **self.concession()
-        )
+        """Return the game so far, with the comments of the record that it continues."""
+        game = self.local.record(self.headers)
         events = list(game.events)
         for index, (event, before) in enumerate(zip(game.events, self.before, strict=False)):
             if event.text != before.text:
@@ -227,7 +261,7 @@ class Session(ABC):
     def say_where(self) -> None:
         """Print where the game is saved."""
         if self.kept is not None:
-            key = "play-kept" if self.is_over() or not self.has_begun() else "play-go-on"
+            key = "play-kept" if self.match.over or not self.has_begun() else "play-go-on"
             self.terminal.say(key, path=str(self.kept))
 
 

@@ -2,17 +2,17 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from conexio import record
 from conexio.cli.session import Session
 from conexio.cli.terminal import Terminal
-from conexio.core import Position
 
 
 class Setup(ABC):
     """A game as the options describe it; OptionError for options that are not possible."""
 
+    game: ClassVar[str]
     session: ClassVar[type[Session]]
     rules: Mapping[str, str]
     """The rule options that were given."""
@@ -21,8 +21,8 @@ class Setup(ABC):
     def __init__(self, given: Mapping[str, str]) -> None: ...
 
     @abstractmethod
-    def start(self) -> Position[Any]:
-        """Return the position that a new game begins with."""
+    def option_texts(self) -> Mapping[str, str]:
+        """Return the rules of a new game, as text."""
 
     @abstractmethod
     def matches(self, game: record.Record) -> bool:
@@ -35,6 +35,10 @@ class Setup(ABC):
     @abstractmethod
     def players(self, game: record.Record | None) -> list[str]:
         """Return the player of every seat, in a new game or in a saved one."""
+
+    def record_names(self, game: record.Record | None) -> list[str]:
+        """Return what the record calls the player of every seat."""
+        return self.players(game)
 
     @abstractmethod
     def show(self, terminal: Terminal, game: record.Record) -> None:

@@ -180,6 +180,7 @@ conex-curtain-how = Drück Enter, um weiterzumachen, oder gib einen Befehl ein: 
 
 conex-undone = Zurückgenommen.
 conex-undo-chance = Das lässt sich nicht zurücknehmen: Inzwischen wurde gezogen oder gewürfelt.
+conex-undo-choice = Das lässt sich nicht zurücknehmen: Die gewählte Karte bleibt unter dem Stapel.
 conex-undo-other = Du kannst nur deinen eigenen letzten Zug zurücknehmen, solange noch niemand anders gezogen hat.
 conex-undo-bot = Ein Bot hat schon geantwortet; gegen Bots ist jeder Zug endgültig.
 conex-why-card = „{ $text }“ ist keine deiner Karten.
@@ -198,6 +199,11 @@ conex-won =
         [you] Du gewinnst: { $points }.
        *[other] { $name } gewinnt: { $points }.
     }
+conex-resigned =
+    { $who ->
+        [you] Du gibst auf; { $winner } gewinnt.
+       *[other] { $name } gibt auf; { $winner } gewinnt.
+    }
 conex-won-together = Gemeinsamer Sieg, { $points }: { $names }.
 
 conex-help =
@@ -213,6 +219,7 @@ conex-help =
     Enter             den Tisch noch einmal zeigen
     zurück            deinen letzten Zug zurücknehmen, wenn seither nichts gezeigt
                       wurde; gegen Bots ist jeder Zug endgültig
+    aufgeben          die Partie verloren geben (nur zu zweit)
     speichern X       die Partie in die Datei X schreiben
     beenden           aufhören; die Partie bleibt erhalten und geht später weiter
 

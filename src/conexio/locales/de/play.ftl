@@ -22,6 +22,7 @@ play-help =
     zurück       den letzten Zug zurücknehmen
     speichern X  die Partie in die Datei X schreiben
     aufgeben     die Partie verloren geben
+    anbieten     der anderen Seite ein Unentschieden anbieten
     beenden      aufhören; die Partie bleibt erhalten und geht später weiter
 
     () sind weiße Steine, <> schwarze; ▲ () und ▼ <> zeigen ihre Ausgänge.
@@ -32,6 +33,7 @@ play-command-help = hilfe h
 play-command-undo = zurück zurueck z u
 play-command-save = speichern s
 play-command-resign = aufgeben r
+play-command-offer = anbieten o
 play-command-quit = beenden schluss q
 play-bot-turns =
     { $way ->
@@ -72,6 +74,13 @@ play-resigned =
         [white] Weiß gibt auf; Schwarz gewinnt.
        *[black] Schwarz gibt auf; Weiß gewinnt.
     }
+play-resign-two = Aufgeben geht nur zu zweit; mit beenden hörst du auf.
+play-draw-sure =
+    { $color ->
+        [white] Weiß bietet ein Unentschieden an. Nimmt Schwarz an? (j/n)
+       *[black] Schwarz bietet ein Unentschieden an. Nimmt Weiß an? (j/n)
+    }
+play-draw-refused = Kein Unentschieden; die Partie geht weiter.
 play-outcome-all-out =
     { $color ->
         [white] Alle weißen Steine sind draußen: Weiß gewinnt.

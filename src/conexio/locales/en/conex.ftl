@@ -180,6 +180,7 @@ conex-curtain-how = Press Enter to continue, or type undo, save or quit.
 
 conex-undone = Taken back.
 conex-undo-chance = You can’t take that back: since then, a card has been drawn or the die rolled.
+conex-undo-choice = You can’t take that back: the card that you chose stays under the pile.
 conex-undo-other = You can only take back your own last move, before anyone else moves.
 conex-undo-bot = A bot has already moved; against bots, a move is final.
 conex-why-card = “{ $text }” isn’t one of your cards.
@@ -198,6 +199,11 @@ conex-won =
         [you] You win with { $points }.
        *[other] { $name } wins with { $points }.
     }
+conex-resigned =
+    { $who ->
+        [you] You resign; { $winner } wins.
+       *[other] { $name } resigns; { $winner } wins.
+    }
 conex-won-together = Shared win with { $points }: { $names }.
 
 conex-help =
@@ -213,6 +219,7 @@ conex-help =
     Enter          show the table again
     undo           take your last move back, if nothing has been revealed since;
                    against bots, a move is final
+    resign         resign; your opponent wins (only when two play)
     save X         save the game to the file X
     quit           leave; the game is saved and you can continue later
 

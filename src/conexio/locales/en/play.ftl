@@ -21,6 +21,7 @@ play-help =
     undo     take the last move back
     save X   save the game to the file X
     resign   resign; your opponent wins
+    offer    offer your opponent a draw
     quit     leave; the game is saved and you can continue later
 
     () are white pawns and <> black ones; ▲ () and ▼ <> show where they leave.
@@ -31,6 +32,7 @@ play-command-help = h
 play-command-undo = u
 play-command-save = s
 play-command-resign = r
+play-command-offer = o
 play-command-quit = q exit
 play-bot-turns =
     { $way ->
@@ -71,6 +73,13 @@ play-resigned =
         [white] White resigns; Black wins.
        *[black] Black resigns; White wins.
     }
+play-resign-two = You can only resign when two play; type quit to leave.
+play-draw-sure =
+    { $color ->
+        [white] White offers a draw. Does Black agree? (y/n)
+       *[black] Black offers a draw. Does White agree? (y/n)
+    }
+play-draw-refused = No draw; the game goes on.
 play-outcome-all-out =
     { $color ->
         [white] All white pawns are out: White wins.

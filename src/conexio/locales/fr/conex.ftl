@@ -184,6 +184,7 @@ conex-curtain-how = Appuyez sur Entrée pour continuer, ou tapez annuler, enregi
 
 conex-undone = Coup annulé.
 conex-undo-chance = Ce coup ne peut plus être annulé : une carte a été piochée ou le dé lancé depuis.
+conex-undo-choice = Ce choix ne peut plus être annulé : la carte reste sous la pioche.
 conex-undo-other = Vous ne pouvez annuler que votre propre dernier coup, avant que quelqu’un d’autre joue.
 conex-undo-bot = Un bot a déjà joué ; contre des bots, un coup est définitif.
 conex-why-card = « { $text } » n’est pas une de vos cartes.
@@ -202,6 +203,11 @@ conex-won =
         [you] Vous gagnez avec { $points }.
        *[other] { $name } gagne avec { $points }.
     }
+conex-resigned =
+    { $who ->
+        [you] Vous abandonnez ; { $winner } gagne.
+       *[other] { $name } abandonne ; { $winner } gagne.
+    }
 conex-won-together = Victoire partagée avec { $points } : { $names }.
 
 conex-help =
@@ -218,6 +224,7 @@ conex-help =
     Entrée              revoir la table
     annuler             annuler votre coup, si rien n’a été dévoilé depuis ;
                         contre des bots, un coup est définitif
+    abandonner          abandonner la partie (seulement à deux)
     enregistrer X       enregistrer la partie dans le fichier X
     quitter             arrêter ; la partie est conservée, vous pourrez la
                         reprendre

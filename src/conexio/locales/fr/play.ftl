@@ -22,6 +22,7 @@ play-help =
     annuler        annuler le dernier coup
     enregistrer X  enregistrer la partie dans le fichier X
     abandonner     abandonner la partie
+    proposer       proposer la nulle à l’adversaire
     quitter        arrêter ; la partie est conservée, vous pourrez la reprendre
 
     () sont les pions blancs, <> les noirs ; ▲ () et ▼ <> montrent leurs sorties.
@@ -33,6 +34,7 @@ play-command-help = aide h
 play-command-undo = annuler u
 play-command-save = enregistrer sauver s
 play-command-resign = abandonner r
+play-command-offer = proposer o
 play-command-quit = quitter q
 play-bot-turns =
     { $way ->
@@ -73,6 +75,13 @@ play-resigned =
         [white] Les Blancs abandonnent ; les Noirs gagnent.
        *[black] Les Noirs abandonnent ; les Blancs gagnent.
     }
+play-resign-two = On ne peut abandonner qu’à deux ; tapez quitter pour arrêter.
+play-draw-sure =
+    { $color ->
+        [white] Les Blancs proposent la nulle. Les Noirs acceptent-ils ? (o/n)
+       *[black] Les Noirs proposent la nulle. Les Blancs acceptent-ils ? (o/n)
+    }
+play-draw-refused = Pas de nulle ; la partie continue.
 play-outcome-all-out =
     { $color ->
         [white] Tous les pions blancs sont sortis : les Blancs gagnent.

@@ -180,6 +180,7 @@ conex-curtain-how = Druk op Enter om verder te gaan, of typ terug, opslaan of st
 
 conex-undone = Teruggenomen.
 conex-undo-chance = Dat kun je niet terugnemen: er is sindsdien een kaart getrokken of met de dobbelsteen gegooid.
+conex-undo-choice = Dat kun je niet terugnemen: de kaart die je koos blijft onder de stapel.
 conex-undo-other = Je kunt alleen je eigen laatste zet terugnemen, voordat iemand anders speelt.
 conex-undo-bot = Een bot heeft al gespeeld; tegen bots staat een zet vast.
 conex-why-card = “{ $text }” is geen kaart van jou.
@@ -198,6 +199,11 @@ conex-won =
         [you] Je wint met { $points }.
        *[other] { $name } wint met { $points }.
     }
+conex-resigned =
+    { $who ->
+        [you] Je geeft op; { $winner } wint.
+       *[other] { $name } geeft op; { $winner } wint.
+    }
 conex-won-together = Gedeelde overwinning met { $points }: { $names }.
 
 conex-help =
@@ -213,6 +219,7 @@ conex-help =
     Enter              laat de tafel nog eens zien
     terug              neem je zet terug, als er sindsdien niets getoond is;
                        tegen bots staat een zet vast
+    opgeven            geef de partij op (alleen met z’n tweeën)
     opslaan X          schrijf de partij in het bestand X
     stop               stoppen; de partij wordt bewaard, je kunt later verderspelen
 

@@ -21,6 +21,7 @@ play-help =
     terug      neem de laatste zet terug
     opslaan X  schrijf de partij in het bestand X
     opgeven    geef de partij op
+    aanbieden  bied je tegenstander gelijkspel aan
     stop       stoppen; de partij wordt bewaard, je kunt later verderspelen
 
     () zijn witte pionnen, <> zwarte; ▲ () en ▼ <> tonen waar ze het bord verlaten.
@@ -32,6 +33,7 @@ play-command-help = hulp h
 play-command-undo = terug t u
 play-command-save = opslaan bewaren bewaar s
 play-command-resign = opgeven r
+play-command-offer = aanbieden o
 play-command-quit = stop stoppen q
 play-bot-turns =
     { $way ->
@@ -72,6 +74,13 @@ play-resigned =
         [white] Wit geeft op; zwart wint.
        *[black] Zwart geeft op; wit wint.
     }
+play-resign-two = Opgeven kan alleen met z’n tweeën; typ stop om te stoppen.
+play-draw-sure =
+    { $color ->
+        [white] Wit biedt gelijkspel aan. Neemt zwart het aan? (j/n)
+       *[black] Zwart biedt gelijkspel aan. Neemt wit het aan? (j/n)
+    }
+play-draw-refused = Geen gelijkspel; de partij gaat door.
 play-outcome-all-out =
     { $color ->
         [white] Alle witte pionnen zijn van het bord: wit wint.
