@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 from conexio import bots
 from conexio.arena import results_folder, workers
-from conexio.arena.deals import OPENING
 from conexio.arena.schedule import Tournament, jobs
+from conexio.arena.settings import MatchSettings, taken_executor
 from conexio.arena.standings import Standings, Tally
 from conexio.core import GAMES, OptionError
 
@@ -19,42 +19,26 @@ def match(
     game: str,
     entrants: Sequence[str] = (),
     *,
-    games: int = 100,
-    ladder: bool = False,
-    nodes: int | None = None,
-    time: float | None = None,
     options: Mapping[str, str] | None = None,
-    seed: int = 0,
-    opening: int = OPENING,
-    confident: float | None = None,
-    processes: int = 1,
-    ray: bool = False,
-    out: Path | str | None = None,
-    resume: bool = False,
+    **settings: Unpack[MatchSettings],
 ) -> Standings:
     """Let bots play each other, and return the standings.
 
-    Two bots play a match, more a round robin; on a ladder (all levels of the game, unless bots are
-    named) each bot meets the one before it. `options` are those of the game as texts, such as
-    {"players": "3"}. `confident=0.999` stops a table once it is that sure who is better. With
-    `out`, every game is kept in a folder; `resume` continues from there.
+    Two bots play a match, more a round robin; on a `ladder` (all levels of the game, unless bots
+    are named) each bot meets the one before it. `options` are those of the game as texts, such as
+    {"players": "3"}. `games`, `nodes`, `time`, `seed`, `opening` and `confident` are those of a
+    `Tournament`; `confident=0.999` stops a table once it is that sure who is better. With `out`,
+    every game is kept in a folder; `resume` continues from there. `processes` play at the same
+    time, or the machines of a `ray` cluster.
     """
     if game not in GAMES:
         raise OptionError("option-game", name=game[:40], known=", ".join(GAMES))
     position: Any = GAMES[game].new(options or {})
-    plan = Tournament(
-        game=game,
-        field=tuple(entrants) or (bots.names(game) if ladder else ()),
-        options=position.options,
-        games=games,
-        ladder=ladder,
-        nodes=nodes,
-        time=time,
-        seed=seed,
-        opening=opening,
-        confident=confident,
-    )
-    executor = workers.cluster if ray else workers.processes(processes)
+    given: dict[str, Any] = dict(settings)
+    executor = taken_executor(given)
+    out, resume = given.pop("out", None), given.pop("resume", False)
+    field = tuple(entrants) or (bots.names(game) if given.get("ladder") else ())
+    plan = Tournament(game, field, position.options, **given)
     return run(plan, executor, None if out is None else Path(out), resume=resume)
 
 

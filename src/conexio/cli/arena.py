@@ -5,8 +5,9 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import click
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from conexio.arena.play import Options
     from conexio.arena.run import Watch
     from conexio.arena.standings import Tally
+    from conexio.arena.workers import Executor
     from conexio.cli.settings import CliSettings
 
 SEATS_ASKED = ("white", "black", "seats")
@@ -51,6 +53,52 @@ class Number(click.ParamType[float]):
         raise OptionError("option-value", name=name, value=text[:40], allowed=allowed)
 
 
+@dataclass(frozen=True)
+class RunOptions:
+    """The options that `arena` and `selfplay` both have."""
+
+    games: int
+    nodes: int | None
+    time: float | None
+    seed: int
+    opening: int | None
+    players: int | None
+    processes: int | None
+    ray: bool
+    out: Path | None
+    resume: bool
+
+    @classmethod
+    def taken(cls, given: Mapping[str, Any]) -> tuple[Self, dict[str, str | None]]:
+        """Return these options out of all that was given, and the rest: the rules."""
+        own = {field.name for field in fields(cls)}
+        rules = {name: value for name, value in given.items() if name not in own}
+        return cls(**{name: given[name] for name in own}), rules
+
+    @property
+    def effort(self) -> dict[str, Any]:
+        """How many games are played and how, as a plan takes it."""
+        effort = {name: getattr(self, name) for name in ("games", "nodes", "time", "seed")}
+        return effort if self.opening is None else {**effort, "opening": self.opening}
+
+    @property
+    def executor(self) -> "Executor":
+        """Who plays the games."""
+        from conexio.arena import workers
+
+        count = self.processes or os.cpu_count() or 1
+        return workers.cluster if self.ray else workers.processes(count)
+
+
+@dataclass(frozen=True)
+class ArenaOptions(RunOptions):
+    """The options of `arena`."""
+
+    ladder: bool
+    confident: float | None
+    as_json: bool
+
+
 @click.command(help="arena-help", cls=click_i18n.Grouped)
 @click.argument("game", metavar="connexoh|conex")
 @click.argument("bots", metavar="[BOT]…", nargs=-1)
@@ -73,48 +121,30 @@ def arena(
     /,
     game: str,
     bots: tuple[str, ...],
-    ladder: bool,
-    games: int,
-    nodes: int | None,
-    time: float | None,
-    players: int | None,
-    opening: int | None,
-    seed: int,
-    confident: float | None,
-    processes: int | None,
-    ray: bool,
-    out: Path | None,
-    resume: bool,
-    as_json: bool,
-    **rules: str | None,
+    **given: Any,
 ) -> None:
     """Let bots play each other."""
-    from conexio.arena import Tournament, run, workers
-    from conexio.arena.deals import OPENING
+    from conexio.arena import Tournament, run
     from conexio.bots import names
     from conexio.cli.main import check_game
 
     check_game(game)
-    if resume and out is None:
+    chosen, rules = ArenaOptions.taken(given)
+    if chosen.resume and chosen.out is None:
         raise OptionError("arena-resume-out")
     plan = Tournament(
-        game=game,
-        field=bots or (names(game) if ladder else ()),
-        options=options_of("arena", game, rules, players),
-        games=games,
-        ladder=ladder,
-        nodes=nodes,
-        time=time,
-        seed=seed,
-        opening=OPENING if opening is None else opening,
-        confident=None if confident is None else confident / 100,
+        game,
+        field=bots or (names(game) if chosen.ladder else ()),
+        options=options_of("arena", game, rules, chosen.players),
+        ladder=chosen.ladder,
+        confident=None if chosen.confident is None else chosen.confident / 100,
+        **chosen.effort,
     )
-    executor = workers.cluster if ray else workers.processes(processes or os.cpu_count() or 1)
     with _watching(settings, plan) as watch:
-        standings = run(plan, executor, out, resume=resume, watch=watch)
-    _show(settings, standings, as_json=as_json)
-    if out is not None:
-        _keep(settings, standings, out)
+        standings = run(plan, chosen.executor, chosen.out, resume=chosen.resume, watch=watch)
+    _show(settings, standings, as_json=chosen.as_json)
+    if chosen.out is not None:
+        _keep(settings, standings, chosen.out)
     if standings.interrupted:
         sys.exit(INTERRUPTED)
 

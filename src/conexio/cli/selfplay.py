@@ -1,14 +1,13 @@
 """`conexio selfplay`: bots play, and every decision is saved as training data."""
 
-import os
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from conexio.cli import click_i18n
-from conexio.cli.arena import INTERRUPTED, Number, options_of, progress
+from conexio.cli.arena import INTERRUPTED, Number, RunOptions, options_of, progress
 from conexio.core import OptionError
 
 if TYPE_CHECKING:
@@ -16,6 +15,13 @@ if TYPE_CHECKING:
     from conexio.selfplay import Dataset
 
 MOST = 10**8
+
+
+@dataclass(frozen=True)
+class SelfplayOptions(RunOptions):
+    """The options of `selfplay`."""
+
+    shard: int
 
 
 @click.command(help="selfplay-help", cls=click_i18n.Grouped)
@@ -38,44 +44,22 @@ def selfplay(
     /,
     game: str,
     bots: tuple[str, ...],
-    games: int,
-    out: Path | None,
-    nodes: int | None,
-    time: float | None,
-    players: int | None,
-    opening: int | None,
-    seed: int,
-    shard: int,
-    processes: int | None,
-    ray: bool,
-    resume: bool,
-    **rules: str | None,
+    **given: Any,
 ) -> None:
     """Let bots play for training data."""
-    from conexio.arena import workers
-    from conexio.arena.deals import OPENING
     from conexio.cli.main import check_game
     from conexio.selfplay import Plan, run
 
     check_game(game)
     if not bots:
         raise OptionError("selfplay-bots")
-    if out is None:
+    chosen, rules = SelfplayOptions.taken(given)
+    if chosen.out is None:
         raise OptionError("selfplay-out")
-    plan = Plan(
-        game=game,
-        bots=bots,
-        options=options_of("selfplay", game, rules, players or _seats(game, bots)),
-        games=games,
-        nodes=nodes,
-        time=time,
-        seed=seed,
-        opening=OPENING if opening is None else opening,
-        shard=shard,
-    )
-    executor = workers.cluster if ray else workers.processes(processes or os.cpu_count() or 1)
-    with progress(settings, games) as show:
-        dataset = run(plan, out, executor, resume=resume, watch=show)
+    options = options_of("selfplay", game, rules, chosen.players or _seats(game, bots))
+    plan = Plan(game, bots, options, shard=chosen.shard, **chosen.effort)
+    with progress(settings, chosen.games) as show:
+        dataset = run(plan, chosen.out, chosen.executor, resume=chosen.resume, watch=show)
     _report(settings, dataset)
 
 

@@ -4,20 +4,24 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Unpack
 
 from conexio import __version__
 from conexio.arena import results_folder, workers
-from conexio.arena.deals import OPENING
 from conexio.arena.play import Job
+from conexio.arena.settings import RunSettings, taken_executor
 from conexio.core import GAMES, OptionError
 from conexio.core.files import file_error
-from conexio.core.options import check_number
 from conexio.selfplay import parquet
-from conexio.selfplay.plan import SHARD, Plan
+from conexio.selfplay.plan import Plan
 from conexio.selfplay.recorder import RECORDING, GameRows
 
-MOST_PROCESSES = 1024
+
+class PlaySettings(RunSettings, total=False):
+    """What `play` takes besides the bots, the rules and the folder."""
+
+    shard: int
+
 
 Watch = Callable[[int], object]
 """Called with the number of games played, at the start and after every game."""
@@ -40,38 +44,22 @@ def play(
     game: str,
     bots: str | Sequence[str],
     *,
-    games: int = 1000,
     out: Path | str,
     options: Mapping[str, object] | None = None,
-    nodes: int | None = None,
-    time: float | None = None,
-    opening: int = OPENING,
-    seed: int = 0,
-    shard: int = SHARD,
-    processes: int = 1,
-    ray: bool = False,
-    resume: bool = False,
+    **settings: Unpack[PlaySettings],
 ) -> Dataset:
     """Let bots play, and keep every decision in a folder; `read` returns it as a table.
 
     One bot takes all seats; several take one each, and change seats from game to game. `options`
-    are those of the game, as texts or values, such as {"size": 4}. A file has `shard` games;
-    `resume` continues a folder and plays no game again that is in a file.
+    are those of the game, as texts or values, such as {"size": 4}. `games`, `nodes`, `time`,
+    `seed` and `opening` are those of a `Plan`. A file has `shard` games; `resume` continues a
+    folder and plays no game again that is in a file. `processes` play at the same time, or the
+    machines of a `ray` cluster.
     """
     names = (bots,) if isinstance(bots, str) else tuple(bots)
-    plan = Plan(
-        game=game,
-        bots=names,
-        options=_options(game, names, options or {}),
-        games=games,
-        nodes=nodes,
-        time=time,
-        seed=seed,
-        opening=opening,
-        shard=shard,
-    )
-    processes = check_number("processes", processes, range(1, MOST_PROCESSES + 1))
-    executor = workers.cluster if ray else workers.processes(processes)
+    given: dict[str, Any] = dict(settings)
+    executor, resume = taken_executor(given), given.pop("resume", False)
+    plan = Plan(game, names, _options(game, names, options or {}), **given)
     return run(plan, Path(out), executor, resume=resume)
 
 
