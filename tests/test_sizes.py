@@ -8,12 +8,13 @@ import pytest
 from tools import sizes
 
 LONG_FUNCTIONS = 3
-MANY_PARAMETERS = 45
+MANY_PARAMETERS = 41
 """So many functions at most may be larger than the limits."""
 KNOWN_FILES = {
     "src/conexio/conex/position.py",
     "src/conexio/connexoh/position.py",
     "tests/cli/test_admin.py",
+    "tests/server/test_bot_pool.py",
     "tests/cli/test_cli.py",
     "tests/cli/test_play_conex.py",
     "web/src/conex/ConexTable.svelte",

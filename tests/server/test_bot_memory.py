@@ -182,7 +182,7 @@ def test_matches_seats_and_bots_have_memories_of_their_own() -> None:
     assert len(memory) == len(set(map(id, memory._kept.values()))) == 4
     memory.forget("one")
     assert {key[0] for key in memory._kept} == {"two"}
-    memory.forget("never heard of")
+    memory.forget("never seen")
     assert len(memory) == 2
 
 

@@ -1,4 +1,4 @@
-"""The log of a game of CONEX: what happened, with all that is needed to tell it."""
+"""The log of a game of CONEX: what happened, with all that is needed to describe it."""
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
