@@ -321,8 +321,10 @@ def test_redacted_records_show_what_a_seat_may_know(subject: Subject) -> None:
     for seat in [*range(position.players), None]:
         redacted = whole.redacted(seat)
         assert record.loads(redacted.dumps()) == redacted
+        seats = {seat} - {None}
         for ply, event in enumerate(redacted.events):
-            assert event.text == position.redact(ply, seat)
+            text, mover = whole.events[ply].text, position.mover(ply)
+            assert event.text == whole.game.redacted(text, mover, seats)
         hidden = redacted.dumps().count("?:") + redacted.dumps().count(":?")
         if position.game == "conex":
             assert_nothing_hidden_is_shown(position, seat, redacted)

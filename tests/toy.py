@@ -3,7 +3,8 @@
 Everyone is dealt two of the cards 1 to 6, secretly; each plays one, openly; the highest wins.
 """
 
-from collections.abc import Sequence
+import re
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
@@ -165,12 +166,6 @@ class Position:
     def sample_chance(self, rng: Rng) -> Move:
         return rng.choice(self.legal_moves)
 
-    def redact(self, ply: int, seat: Seat | None) -> str:
-        move = self._moves[ply]
-        if isinstance(move, Deal) and move.seat != seat:
-            return f"deal{move.seat}:?"
-        return str(move)
-
     def view(self, seat: Seat | None) -> View:
         return View(
             seat=seat,
@@ -212,6 +207,11 @@ def _number(position: Any, index: int) -> int | None:
     return index // position.players + 1 if index % position.players == 0 else None
 
 
+def _redact(text: str, mover: Seat | Chance, seats: Container[Seat]) -> str:
+    dealt = re.fullmatch(r"deal(\d):.*", text)
+    return text if dealt is None or int(dealt[1]) in seats else f"deal{dealt[1]}:?"
+
+
 GAME = Game(
     name="toy",
     title="Toy",
@@ -225,6 +225,7 @@ GAME = Game(
     number=_number,
     result=lambda outcome: "-".join(map(str, outcome.scores)),
     results=lambda position: _Scores(),
+    redact=_redact,
 )
 
 

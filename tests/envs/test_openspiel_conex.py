@@ -11,7 +11,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 from open_spiel.python.observation import make_observation
 
 from conexio.conex import Discard, Placement, Position, Rolled, Strike
-from conexio.core import CHANCE, OptionError, Rng
+from conexio.core import CHANCE, GAMES, OptionError, Rng
 from conexio.envs import openspiel
 from support.envs.games import load, pick, playthrough, steps
 from support.envs.observers import PLAYERS, SMALL, seen_by_all
@@ -138,7 +138,8 @@ def compare_logs(state: Any, position: Position) -> None:
         _, *texts = state.information_state_string(seat).split()
         assert len(texts) == len(position.moves)
         for ply, text in enumerate(texts):
-            shown = position.redact(ply, seat)
+            move, mover = position.moves[ply], position.mover(ply)
+            shown = GAMES["conex"].redacted(str(move), mover, {seat})
             # The library refers to indices of the table, the adapter to cards.
             assert text.split("@")[0] == shown.split("@")[0]
 

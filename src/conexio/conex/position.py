@@ -431,13 +431,6 @@ class Position:
         if self.options.under == "removed-last":
             self._knowledge = self._knowledge.moved_last(removed)
 
-    def redact(self, ply: int, seat: Seat | None) -> str:
-        """Return move `ply` as `seat` may know it (None: a spectator), hidden things as `?`."""
-        if seat is not None:
-            self._check_seat(seat)
-        seats = () if seat is None else (seat,)
-        return notation.redacted(str(self._history.moves[ply]), self._history.mover(ply), seats)
-
     # The whole position.
 
     @property

@@ -318,10 +318,6 @@ class Position:
         """Return what a seat may know: in this game, everything."""
         return View(seat if seat is None else _checked(seat), self.copy())
 
-    def redact(self, ply: int, seat: Seat | None) -> str:
-        """Return a move as `seat` may know it: in this game, nothing is hidden."""
-        return str(self._moves[ply])
-
     # Text, copies, comparisons.
 
     def to_text(self) -> str:

@@ -106,9 +106,6 @@ class Position(Protocol[M]):
     def sample_chance(self, rng: Rng) -> M:
         """Draw one chance event by its weight."""
 
-    def redact(self, ply: int, seat: Seat | None) -> str:
-        """Return move `ply` as `seat` may know it (None: a spectator), hidden things as `?`."""
-
     def view(self, seat: Seat | None) -> View[M]:
         """Return all that `seat` may know; None for a spectator."""
 

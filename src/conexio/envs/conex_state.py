@@ -8,10 +8,11 @@ from typing import Any, Self
 from conexio.conex import Options, Position, kernel
 from conexio.conex.deck import FACES
 from conexio.conex.legal import cards_of, to_move
+from conexio.conex.notation import redacted
 from conexio.conex.outcome import outcome
 from conexio.conex.rules import tables
 from conexio.conex.view import PUBLIC
-from conexio.core import Outcome, Rng, Seat, kernels
+from conexio.core import CHANCE, Outcome, Rng, Seat, kernels
 from conexio.envs.arrays import blank, compiled, plain
 from conexio.envs.conex_actions import DRAW, END, LATE, PASS, STRIKES, Laid, Numbers
 
@@ -293,13 +294,8 @@ class ConexGameState:
     def _text(self, event: Event, viewer: Seat | None) -> str:
         number, by_chance, seat = event
         numbers = self.setting.numbers
-        if by_chance:
-            if number < numbers.cards and seat != viewer:
-                return f"drawn{seat}:?"
-            return str(numbers.event(number, seat))
-        if numbers.discards <= number < numbers.placements and seat != viewer:
-            return "discard:?"
-        return numbers.text(number)
+        text = str(numbers.event(number, seat)) if by_chance else numbers.text(number)
+        return redacted(text, CHANCE if by_chance else seat, () if viewer is None else (viewer,))
 
     def position(self) -> Position:
         """Return the game as a position of the library, which must not be changed."""

@@ -124,9 +124,10 @@ class Record:
             raise ValueError(f"there is no seat {seat!r} at this table")
         if self.start is not None and self.game.secrets:
             raise RedactedError("record-redacted-start")
+        seats = () if seat is None else (seat,)
         events = tuple(
-            replace(event, text=position.redact(ply, seat), comment="")
-            for ply, event in enumerate(self.events)
+            replace(event, text=self.game.redacted(str(move), mover, seats), comment="")
+            for event, move, mover in zip(self.events, position.moves, position.movers, strict=True)
         )
         headers = {name: self.headers[name] for name in PUBLIC if name in self.headers}
         outcome = position.outcome()
