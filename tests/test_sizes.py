@@ -13,10 +13,7 @@ MANY_PARAMETERS = 41
 KNOWN_FILES = {
     "src/conexio/conex/position.py",
     "src/conexio/connexoh/position.py",
-    "tests/cli/test_admin.py",
     "tests/server/test_bot_pool.py",
-    "tests/cli/test_cli.py",
-    "tests/cli/test_play_conex.py",
     "web/src/conex/ConexTable.svelte",
     "web/src/conex/Surface.svelte",
     "web/src/connexoh/ConnexohTable.svelte",

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from support.cli.admin_database import database
 
 from conexio import bots
 from conexio.bots import catalogue, conex, connexoh
@@ -10,7 +11,7 @@ from conexio.bots.random_bot import RandomBot
 from support.cli.terminal import home, run
 from support.cli.terminal_players import People
 
-__all__ = ["home", "run"]
+__all__ = ["database", "home", "run"]
 
 
 @pytest.fixture(autouse=True)

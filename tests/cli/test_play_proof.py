@@ -12,19 +12,15 @@ from conexio import fair, record, words
 from conexio.cli import saved_games
 from conexio.conex import Placement
 from conexio.core import CHANCE
+from support.cli.conex_games import SHORT, last_game
 from support.cli.terminal import Run, kept
 from support.cli.terminal_players import Moment, People, for_a_while, scripted, sensible
 
 TWO = ("--seats", "Anna,Ben")
-SHORT = ("--target", "15")
 
 
 def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
-
-
-def last_game(people: People) -> record.Record:
-    return record.load(people.games()[-1])
 
 
 # The proof.
