@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from support.cli.admin_database import database
 
 from conexio import bots
 from conexio.bots import catalogue, conex, connexoh
 from conexio.bots.random_bot import RandomBot
+from support.cli.admin_database import database
 from support.cli.terminal import home, run
 from support.cli.terminal_players import People
 
