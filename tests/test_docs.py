@@ -61,14 +61,25 @@ def test_every_path_in_backticks_exists(name: str) -> None:
     assert not missing
 
 
+def section(heading: str) -> str:
+    """Return a section of ARCHITECTURE.md."""
+    return prose(ROOT / "ARCHITECTURE.md").split(f"## {heading}\n")[1].split("\n## ")[0]
+
+
 def answers() -> list[str]:
     """Return the right-hand column of "Where to change what"."""
-    text = prose(ROOT / "ARCHITECTURE.md").split("## Where to change what")[1].split("\n## ")[0]
-    rows = [line.strip("|").split("|") for line in text.splitlines() if line.startswith("|")]
+    lines = section("Where to change what").splitlines()
+    rows = [line.strip("|").split("|") for line in lines if line.startswith("|")]
     return [answer for _, answer in rows[2:]]
 
 
-@pytest.mark.parametrize("answer", answers(), ids=lambda answer: quoted(answer)[0])
+def steps() -> list[str]:
+    """Return the numbered steps of "The way of a move"."""
+    lists = re.split(r"^[0-9]+\. ", section("The way of a move"), flags=re.MULTILINE)
+    return [step.split("\n\n")[0] for step in lists[1:]]
+
+
+@pytest.mark.parametrize("answer", [*answers(), *steps()], ids=lambda answer: quoted(answer)[0])
 def test_every_name_is_in_a_file_of_its_answer(answer: str) -> None:
     paths = [found(text) for text in quoted(answer) if is_path(text)]
     files = [path for path in paths if path is not None and path.is_file()]
