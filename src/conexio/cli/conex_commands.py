@@ -40,7 +40,7 @@ TYPED: dict[type[Move], str] = {
 """The moves without a number, each with its command."""
 
 
-class ConexCommands(Session):
+class ConexCommands(Session[Position]):
     """The commands of a game of CONEX."""
 
     commands = (
@@ -64,13 +64,6 @@ class ConexCommands(Session):
         self.log = conex_log.read_log(self.position)
         self.shown = dict.fromkeys(self.people, 0)  # the number of entries each has seen
         self.notices: list[str] = []  # printed first on the next screen
-
-    @property
-    def position(self) -> Position:
-        """The position as it is now."""
-        position = self.match.position
-        assert isinstance(position, Position)
-        return position
 
     def write_all(self, lines: list[str]) -> None:
         """Write some lines."""

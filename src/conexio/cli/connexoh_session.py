@@ -20,17 +20,10 @@ ENDED = ("resigned", "agreed")
 """How players can end a game before the rules do."""
 
 
-class ConnexohSession(Session):
+class ConnexohSession(Session[Position]):
     """One game of CONNEX'OH in progress."""
 
     commands = (*Session.commands, "play-command-offer")
-
-    @property
-    def position(self) -> Position:
-        """The position as it is now."""
-        position = self.match.position
-        assert isinstance(position, Position)
-        return position
 
     def open(self) -> None:
         """Print what is played, and draw the board."""

@@ -7,18 +7,19 @@ from dataclasses import replace
 from datetime import date
 from functools import cache, partial
 from pathlib import Path
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, Generic, Protocol, TypeVar, cast
 
 from conexio import bots, record, words
 from conexio.cli import saved_games
 from conexio.cli.player_names import seat_names
 from conexio.cli.terminal import Terminal
-from conexio.core import CHANCE, ConexioError, FileError, Seat
+from conexio.core import CHANCE, ConexioError, FileError, Position, Seat
 from conexio.match.commands import AskUndo, Command, Play, Resign
 from conexio.match.local import LocalMatch
 from conexio.match.model import Match
 from conexio.match.turns import undoable, view_of
 
+P = TypeVar("P", bound=Position[Any])
 COMMANDS = ("play-command-help", "play-command-undo", "play-command-save", "play-command-quit")
 """The commands that never depend on whose turn it is: the keys of the words for them."""
 RESIGN = "play-command-resign"
@@ -33,7 +34,7 @@ class Write(Protocol):
         """Write to `path`."""
 
 
-class Session(ABC):
+class Session(ABC, Generic[P]):
     """One game in progress at the terminal."""
 
     commands: ClassVar[tuple[str, ...]] = (*COMMANDS, RESIGN)
@@ -67,9 +68,9 @@ class Session(ABC):
         return self.local.match
 
     @property
-    def position(self) -> Any:
+    def position(self) -> P:
         """The position as it is now; what a person sees comes from `view`."""
-        return self.match.position
+        return cast("P", self.match.position)
 
     @property
     def people(self) -> list[Seat]:

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from conexio import record
 from conexio.cli.session import Session
@@ -13,7 +13,7 @@ class Setup(ABC):
     """A game as the options describe it; OptionError for options that are not possible."""
 
     game: ClassVar[str]
-    session: ClassVar[type[Session]]
+    session: ClassVar[type[Session[Any]]]
     rules: Mapping[str, str]
     """The rule options that were given."""
 
