@@ -15,6 +15,7 @@ LAYERS = [
     "core",
     "connexoh",
     "conex",
+    "games",
     "record",
     "fair",
     "picture",

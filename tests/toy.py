@@ -18,9 +18,16 @@ from conexio.core import (
     Rng,
     Seat,
 )
+from conexio.core.options import RuleOptions, Whole, option
 
 CARDS = range(1, 7)
+PLAYERS = range(2, 4)
 HAND = 2
+
+
+@dataclass(frozen=True)
+class Options(RuleOptions):
+    players: int = option(2, Whole(PLAYERS), "T1")
 
 
 @dataclass(frozen=True)
@@ -90,6 +97,7 @@ class Position:
 
     def __init__(self, players: int = 2) -> None:
         self.players = players
+        self.options = Options(players)
         self._moves: list[Move] = []
 
     @property
@@ -217,9 +225,10 @@ GAME = Game(
     title="Toy",
     rules=1,
     secrets=True,
-    new=lambda options: Position(int(options.get("players", "2"))),
+    schema=Options,
+    start=lambda options: Position(options.players),
     from_text=_refuse_text,
-    options=lambda position: {"players": str(position.players)} if position.players != 2 else {},
+    players=PLAYERS,
     start_text=lambda position: None,
     seats=lambda position: tuple(f"Player{seat + 1}" for seat in range(position.players)),
     number=_number,

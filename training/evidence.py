@@ -69,7 +69,13 @@ def reading_of(rules: Rules, how: How, games: Games) -> Reading:
             strict=True,
         )
     ]
-    options = Options(rules.size, rules.start, rules.lock, rules.repetition, rules.limit)
+    options = Options(
+        rules.size,
+        start=rules.start,
+        lock=rules.lock,
+        repetition=rules.repetition,
+        no_exit_limit=rules.limit,
+    )
     return readings.counted(options, how.simulations, "Gumbel", ended)
 
 

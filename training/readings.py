@@ -51,7 +51,13 @@ class Reading:
     @property
     def options(self) -> Options:
         """The reading as options."""
-        return Options(self.size, self.start, self.lock, self.repetition, self.limit)
+        return Options(
+            self.size,
+            start=self.start,
+            lock=self.lock,
+            repetition=self.repetition,
+            no_exit_limit=self.limit,
+        )
 
 
 class Ended(NamedTuple):

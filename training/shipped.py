@@ -61,7 +61,7 @@ def main(
 ) -> None:
     """Play the readings that are missing, and report how games ended."""
     wanted = [
-        Options(size, start, lock, repetition)
+        Options(size, start=start, lock=lock, repetition=repetition)
         for size, lock, repetition, start in product(sizes or SIZES, locks, repetitions, starts)
     ]
     context = multiprocessing.get_context("spawn")

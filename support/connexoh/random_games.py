@@ -152,7 +152,13 @@ def random_games(size: int, plies: int, seed: int) -> Counter[str]:
     for start, lock, repetition in itertools.cycle(ways):
         if seen["plies"] >= plies:
             break
-        options = Options(size, start, lock, repetition, rng.choice(LIMITS))
+        options = Options(
+            size,
+            start=start,
+            lock=lock,
+            repetition=repetition,
+            no_exit_limit=rng.choice(LIMITS),
+        )
         trio = Trio(rng.choice(begins)(options, rng), options)
         try:
             play_out(trio, rng, min(200, plies // 50), seen)

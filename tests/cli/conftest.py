@@ -1,11 +1,13 @@
 """Simple bots for the command line, and people who type."""
 
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
 from conexio import bots
-from conexio.bots import catalogue, conex, connexoh
+from conexio.bots import conex, connexoh
 from conexio.bots.random_bot import RandomBot
 from support.cli.admin_database import database
 from support.cli.terminal import home, run
@@ -23,7 +25,8 @@ def simple_players(monkeypatch: pytest.MonkeyPatch) -> None:
     for game, greedy in (("connexoh", connexoh.GreedyBot), ("conex", conex.GreedyBot)):
         weakest, *rest = bots.names(game)
         players = {weakest: RandomBot, **dict.fromkeys(rest, greedy)}
-        monkeypatch.setitem(catalogue._LADDERS, game, players)
+        levels = import_module(f"conexio.bots.{game}.levels")
+        monkeypatch.setattr(levels, "BOTS", replace(levels.BOTS, ladder=players))
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ from support.conex.games import (
 
 
 def test_options_are_written_and_read_again() -> None:
-    texts = {name: choices[1] for name, (choices, _) in VARIANTS.items()}
+    texts = {name: value for name, (value, _) in VARIANTS.items()}
     texts |= {"players": "4", "table": "700x650", "target": "55", "starter": "chance"}
     options = Options.from_texts(texts)
     assert options.to_texts() == texts

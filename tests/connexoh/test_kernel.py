@@ -55,7 +55,13 @@ def beginnings(size: int) -> list[str]:
     rng = random.Random(size)
     texts = []
     for lock, repetition in itertools.product(LOCKS, REPETITIONS):
-        options = Options(size, rng.choice(CORNERS), lock, repetition, rng.choice([0, 9, 200]))
+        options = Options(
+            size,
+            start=rng.choice(CORNERS),
+            lock=lock,
+            repetition=repetition,
+            no_exit_limit=rng.choice([0, 9, 200]),
+        )
         texts.append(Position.from_options(options).to_text())
         texts += [text_of(scattered(options, rng), options) for _ in range(3)]
     return texts

@@ -1,7 +1,7 @@
 """Old games go on by the rules that they were started with, also after a change of rules."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -25,15 +25,16 @@ def next_version(name: str) -> Game:
     """Return a game with changed rules: an option has another default."""
     today, usual = GAMES[name], DEFAULTS[name]
 
-    def new(options: Mapping[str, Any]) -> Any:
-        return today.new({**usual, **options})
+    class Changed(Game):
+        def new(self, options: Mapping[str, Any]) -> Any:
+            return today.new({**usual, **options})
 
-    def options(position: Any) -> Mapping[str, str]:
-        every = {**OLDER[name], **today.options(position)}
-        return {key: value for key, value in every.items() if usual.get(key) != value}
+        def options(self, position: Any) -> Mapping[str, str]:
+            every = {**OLDER[name], **today.options(position)}
+            return {key: value for key, value in every.items() if usual.get(key) != value}
 
-    older = {today.rules: OLDER[name]}
-    return replace(today, rules=today.rules + 1, older=older, new=new, options=options)
+    parts = {each.name: getattr(today, each.name) for each in fields(Game)}
+    return Changed(**parts | {"rules": today.rules + 1, "older": {today.rules: OLDER[name]}})
 
 
 @pytest.fixture(params=["connexoh", "conex"])

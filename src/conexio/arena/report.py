@@ -10,7 +10,8 @@ from conexio.arena.intervals import Interval
 from conexio.arena.results_folder import settings
 from conexio.arena.standings import Standings
 from conexio.bots.catalogue import display_name
-from conexio.core import GAMES, notebook
+from conexio.core import notebook
+from conexio.games import GAMES
 
 ENDINGS = {
     "all_out": "arena-ending-all-out",

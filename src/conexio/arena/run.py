@@ -9,7 +9,8 @@ from conexio.arena import results_folder, workers
 from conexio.arena.schedule import Tournament, jobs
 from conexio.arena.settings import MatchSettings, taken_executor
 from conexio.arena.standings import Standings, Tally
-from conexio.core import GAMES, OptionError
+from conexio.core import OptionError
+from conexio.games import GAMES
 
 Watch = Callable[[Tally], object]
 """Called with the tally at the start and after every game."""

@@ -63,6 +63,16 @@ Maker = Callable[[Rng], Bot]
 """Makes a bot, which gets its luck from the source."""
 
 
+@dataclass(frozen=True, slots=True)
+class Bots:
+    """The bots of a game."""
+
+    ladder: Mapping[str, Maker]
+    """The levels, weakest first."""
+    baselines: Mapping[str, Maker] = field(default_factory=dict)
+    """To measure other bots against."""
+
+
 def seat_to_move(view: View[Any]) -> Seat:
     """Return the seat that a bot plays for; it must be its turn, and there must be a move."""
     if view.seat is None or view.seat != view.to_move or not len(view.legal_moves):

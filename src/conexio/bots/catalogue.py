@@ -1,32 +1,27 @@
 """The catalogue of bots."""
 
 from collections.abc import Mapping
+from importlib import import_module
 
 from conexio import words
-from conexio.bots.base import Bot, Maker
-from conexio.bots.conex import levels as conex
-from conexio.bots.connexoh import levels as connexoh
+from conexio.bots.base import Bot, Bots, Maker
 from conexio.bots.random_bot import RandomBot
 from conexio.core import OptionError, Rng
+from conexio.games import BUILT_IN, GAMES
 
-_LADDERS: dict[str, Mapping[str, Maker]] = {"connexoh": connexoh.LADDER, "conex": conex.LADDER}
-"""The levels of each game, weakest first."""
-
-_OTHERS: dict[str, Mapping[str, Maker]] = {
-    "connexoh": {"random": RandomBot, **connexoh.BASELINES},
-    "conex": {"random": RandomBot, **conex.BASELINES},
-}
+RANDOM: Mapping[str, Maker] = {"random": RandomBot}
+"""A bot for any game."""
 
 
 def names(game: str) -> tuple[str, ...]:
     """Return the names of a game's levels, weakest first."""
-    return tuple(_ladder(game))
+    return tuple(_bots(game).ladder)
 
 
 def others(game: str) -> tuple[str, ...]:
     """Return the names of the bots that are not on a game's ladder."""
-    _ladder(game)
-    return tuple(_OTHERS[game])
+    found = _bots(game)
+    return tuple(name for name in {**RANDOM, **found.baselines} if name not in found.ladder)
 
 
 def display_name(game: str, name: str, lang: str = "en") -> str:
@@ -35,15 +30,19 @@ def display_name(game: str, name: str, lang: str = "en") -> str:
     return words.say(f"bot-{name}", lang) if known else name
 
 
-def _ladder(game: str) -> Mapping[str, Maker]:
-    if game not in _LADDERS:
-        raise OptionError("option-game", name=game, known=", ".join(_LADDERS))
-    return _LADDERS[game]
+def _bots(game: str) -> Bots:
+    if game not in GAMES:
+        raise OptionError("option-game", name=game, known=", ".join(GAMES))
+    if game in BUILT_IN:  # known without importing the rules of the game
+        found: Bots = import_module(f"conexio.bots.{game}.levels").BOTS
+        return found
+    return GAMES[game].part("bots", Bots(RANDOM))
 
 
 def load(game: str, name: str | None = None, *, level: int | None = None, seed: int = 0) -> Bot:
     """Return a bot by name or by level (1 is the weakest); without either, the strongest."""
-    ladder = _ladder(game)
+    found = _bots(game)
+    ladder = found.ladder
     if name is not None and level is not None:
         raise ValueError("give either the name of a bot or its level")
     if level is not None:
@@ -51,7 +50,7 @@ def load(game: str, name: str | None = None, *, level: int | None = None, seed: 
             allowed = ", ".join(str(number + 1) for number in range(len(ladder)))
             raise OptionError("option-value", name="level", value=str(level), allowed=allowed)
         name = names(game)[level - 1]
-    bots = {**_OTHERS[game], **ladder}
+    bots = {**RANDOM, **found.baselines, **ladder}
     name = name or names(game)[-1]
     if name not in bots:
         raise OptionError("option-value", name="bot", value=name, allowed=", ".join(bots))

@@ -4,7 +4,8 @@ from typing import Any
 
 from conexio.bots.base import Limit
 from conexio.bots.catalogue import load
-from conexio.core import CHANCE, GAMES, Rng
+from conexio.core import CHANCE, Rng
+from conexio.games import GAMES
 
 
 def warm(game: str, name: str | None = None) -> None:

@@ -1,7 +1,6 @@
 """CONEX behind the common interface of games, for records, the terminal and the server."""
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
 from conexio.conex.chance import resolve
@@ -10,7 +9,7 @@ from conexio.conex.notation import redacted
 from conexio.conex.options import PLAYERS, Options
 from conexio.conex.position import Position
 from conexio.core import Game, Outcome, register
-from conexio.core.game import numbered_seats, options_of, start_text_of
+from conexio.core.game import numbered_seats, start_text_of
 
 
 class _Scores:
@@ -21,10 +20,6 @@ class _Scores:
 
     def __contains__(self, text: object) -> bool:
         return isinstance(text, str) and self._pattern.fullmatch(text) is not None
-
-
-def _new(texts: Mapping[str, object]) -> Position:
-    return Position.from_options(Options.from_texts(texts))
 
 
 def _number(position: Any, index: int) -> int | None:
@@ -42,9 +37,9 @@ GAME = register(
         title="CONEX",
         rules=1,
         secrets=True,
-        new=_new,
+        schema=Options,
+        start=Position.from_options,
         from_text=Position.from_text,
-        options=options_of,
         start_text=start_text_of,
         seats=numbered_seats,
         number=_number,

@@ -1,20 +1,30 @@
 """The rule options of CONEX: every decision of the rules page, with its alternatives."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
-from typing import Literal, Self, get_args
+from dataclasses import KW_ONLY, dataclass
+from typing import Any, Literal, get_args
 
 from conexio.conex import kernel
 from conexio.conex.check import check_deck
-from conexio.conex.deck import Deck, key_of, known, standard
+from conexio.conex.deck import Deck, key_of, known
 from conexio.conex.rules import Area, area_of
 from conexio.conex.table import has_room
 from conexio.core import OptionError, Seat
-from conexio.core.options import check_choice, check_number, check_seat, refuse, whole
+from conexio.core.options import (
+    Converted,
+    Form,
+    OneOf,
+    RuleOptions,
+    Whole,
+    check_number,
+    check_seat,
+    option,
+    refuse,
+    whole,
+)
 
 PLAYERS = range(2, 5)
 TARGETS = range(1, 1001)
-DECKS_OWN = -1
+CHANCE = "chance"
 
 Starter = Seat | Literal["chance"]
 ShortDraw = Literal["allowed", "forbidden"]
@@ -24,57 +34,121 @@ StrikeTurn = Literal["any", "placing"]
 Double = Literal["with-card", "after-die"]
 Stuck = Literal["ends", "passes"]
 
-VARIANTS: dict[str, tuple[tuple[str, ...], int]] = {
-    "short_draw": (get_args(ShortDraw), kernel.TWO_OR_NONE),
-    "under": (get_args(Under), kernel.REMOVED_LAST),
-    "strike_new": (get_args(StrikeNew), kernel.KEEPS_NEW),
-    "strike_turn": (get_args(StrikeTurn), kernel.STRIKES_PLACING),
-    "double": (get_args(Double), kernel.DOUBLES_LATE),
-    "stuck": (get_args(Stuck), kernel.ENDS_BY_PASSING),
-}
-"""Decisions with two sides: the default first, and the kernel's bit for the other."""
+
+class DeckFile:
+    """A deck, or the key of one that is known."""
+
+    form: Form | None = None
+    choices = ()
+    metavar = "cli-metavar-file"
+
+    def check(self, name: str, value: Any, options: Any) -> Deck:
+        """Return the deck."""
+        deck = known(value) if isinstance(value, str) else value
+        if not isinstance(deck, Deck):
+            refuse(name, value, "standard")
+        return deck
+
+    def read(self, text: str) -> Deck:
+        """Return the deck with a key."""
+        return known(text)
+
+    def write(self, value: Deck | str) -> str:
+        """Return the key of a deck."""
+        return value if isinstance(value, str) else key_of(value)
+
+
+class PlayArea:
+    """A width and a height in millimetres, as a pair or as a text such as "1000x800"."""
+
+    form: Form | None = "size"
+    choices = ()
+    metavar = "small|large|1000x800"
+
+    def check(self, name: str, value: Any, options: Any) -> Area:
+        """Return both sides."""
+        return area_of(options.deck, value)
+
+    def read(self, text: str) -> str:
+        """Return the text: `check` reads it."""
+        return text
+
+    def write(self, value: Area) -> str:
+        """Return both sides with an x between them."""
+        return f"{value[0]}x{value[1]}"
+
+
+class TargetField:
+    """A field of the score track; None for the deck's own target."""
+
+    form: Form | None = "number"
+    choices = ()
+    metavar = f"{TARGETS[0]}…{TARGETS[-1]}"
+
+    def check(self, name: str, value: Any, options: Any) -> int:
+        """Return the number of the field."""
+        target = options.deck.tableau.target if value is None else value
+        return check_number(name, target, TARGETS)
+
+    def read(self, text: str) -> object:
+        """Return the number."""
+        return whole(text)
+
+    def write(self, value: int | None) -> str:
+        """Return the number; that of the standard deck for the deck's own."""
+        return str(known("standard").tableau.target if value is None else value)
+
+
+class StartingSeat:
+    """A seat of the table, or chance."""
+
+    form: Form | None = "choice"
+    choices = ("0", CHANCE)
+    metavar = f"0…{PLAYERS[-1] - 1}|{CHANCE}"
+
+    def check(self, name: str, value: Any, options: Any) -> int | str:
+        """Return the seat or the word."""
+        return check_seat(name, value, range(options.players), CHANCE)
+
+    def read(self, text: str) -> object:
+        """Return the seat or the word."""
+        return whole(text)
+
+    def write(self, value: Starter) -> str:
+        """Return the seat or the word."""
+        return str(value)
 
 
 @dataclass(frozen=True)
-class Options:
+class Options(RuleOptions):
     """How a game is played; the defaults are the decisions of the rules page."""
 
-    players: int = 2
-    deck: Deck = field(default_factory=standard)
-    table: Area = (1000, 800)
-    """C9: width and height of the play area in millimetres."""
-    target: int = DECKS_OWN
-    """C26: the target field; by default the deck's own."""
-    starter: Starter = 0
-    """C7: the seat that starts, or "chance"."""
-    short_draw: ShortDraw = "allowed"
-    """C11: whether drawing is possible with one card left in the pile."""
-    under: Under = "removed-first"
-    """C23: where the card struck lies under the pile, before or after the others' cards."""
-    strike_new: StrikeNew = "yes"
-    """C23: whether a card just placed may be struck."""
-    strike_turn: StrikeTurn = "any"
-    """C23: whether the lightning star may be used in a turn in which the player draws or passes."""
-    double: Double = "with-card"
-    """C24: when the 2x star is laid."""
-    stuck: Stuck = "ends"
-    """C27: whether the game ends as soon as no card can be placed any more."""
+    players: int = option(2, Whole(PLAYERS), "C1")
+    """How many play."""
+    _: KW_ONLY
+    deck: "Converted[Deck, Deck | str]" = option("standard", DeckFile(), "C2")
+    """Cards, tableau and die."""
+    table: Area = option((1000, 800), PlayArea(), "C9")
+    """Width and height of the play area in millimetres."""
+    target: "Converted[int, int | None]" = option(None, TargetField(), "C26")
+    """The target field; None for the deck's own."""
+    starter: Starter = option(0, StartingSeat(), "C7")
+    """The seat that starts, or "chance"."""
+    short_draw: ShortDraw = option("allowed", OneOf(get_args(ShortDraw)), "C11")
+    """Whether drawing is possible with one card left in the pile."""
+    under: Under = option("removed-first", OneOf(get_args(Under)), "C23")
+    """Where the card struck lies under the pile, before or after the others' cards."""
+    strike_new: StrikeNew = option("yes", OneOf(get_args(StrikeNew)), "C23")
+    """Whether a card just placed may be struck."""
+    strike_turn: StrikeTurn = option("any", OneOf(get_args(StrikeTurn)), "C23")
+    """Whether the lightning star may be used in a turn in which the player draws or passes."""
+    double: Double = option("with-card", OneOf(get_args(Double)), "C24")
+    """When the 2x star is laid."""
+    stuck: Stuck = option("ends", OneOf(get_args(Stuck)), "C27")
+    """Whether the game ends as soon as no card can be placed any more."""
 
-    def __post_init__(self) -> None:
-        players = check_number("players", self.players, PLAYERS)
-        if not isinstance(self.deck, Deck):
-            refuse("deck", self.deck, "standard")
-        target = self.deck.tableau.target if self.target == DECKS_OWN else self.target
-        settled = {
-            "players": players,
-            "table": area_of(self.deck, self.table),
-            "target": check_number("target", target, TARGETS),
-            "starter": check_seat("starter", self.starter, range(players), "chance"),
-        }
-        for name, value in settled.items():
-            object.__setattr__(self, name, value)
-        for name, (choices, _) in VARIANTS.items():
-            check_choice(name, getattr(self, name), choices)
+    def check_together(self) -> None:
+        """Refuse a deck that is too small, and a table without room for a first card."""
         dealt = kernel.HAND * self.players
         if len(self.deck.cards) < dealt:
             raise OptionError("option-deck-small", count=len(self.deck.cards), least=dealt)
@@ -82,43 +156,18 @@ class Options:
         if not has_room(self.deck, self.table):
             raise OptionError("option-table-room")
 
-    @classmethod
-    def names(cls) -> list[str]:
-        """Return the names of all options."""
-        return [each.name for each in fields(cls)]
-
     @property
     def variants(self) -> int:
         """The decisions with two sides as the kernel's bits."""
-        return sum(
-            bit for name, (usual, bit) in VARIANTS.items() if getattr(self, name) != usual[0]
-        )
-
-    @classmethod
-    def from_texts(cls, texts: Mapping[str, object]) -> Self:
-        """Read options written as text, or as they are; OptionError names the one that is wrong."""
-        names = cls.names()
-        values: dict[str, object] = {}
-        for name, text in texts.items():
-            if name not in names:
-                raise OptionError("option-unknown", name=str(name)[:40], known=", ".join(names))
-            values[name] = _value(name, text)
-        return cls(**values)  # type: ignore[arg-type]
-
-    def to_texts(self) -> dict[str, str]:
-        """Return the options that differ from the defaults, as text."""
-        usual = Options(deck=self.deck)
-        texts = {}
-        if key_of(self.deck) != "standard":
-            texts["deck"] = key_of(self.deck)
-        for each in fields(self):
-            value = getattr(self, each.name)
-            if each.name != "deck" and value != getattr(usual, each.name):
-                texts[each.name] = f"{value[0]}x{value[1]}" if each.name == "table" else str(value)
-        return texts
+        return sum(bit for name, (value, bit) in VARIANTS.items() if getattr(self, name) == value)
 
 
-def _value(name: str, text: object) -> object:
-    if name == "deck" and isinstance(text, str):
-        return known(text)
-    return text if name in VARIANTS else whole(text)
+VARIANTS = {
+    "short_draw": ("forbidden", kernel.TWO_OR_NONE),
+    "under": ("removed-last", kernel.REMOVED_LAST),
+    "strike_new": ("no", kernel.KEEPS_NEW),
+    "strike_turn": ("placing", kernel.STRIKES_PLACING),
+    "double": ("after-die", kernel.DOUBLES_LATE),
+    "stuck": ("passes", kernel.ENDS_BY_PASSING),
+}
+"""Decisions with two sides: the value for which the kernel's bit is set."""

@@ -5,7 +5,7 @@ from itertools import chain
 from typing import Any, Self
 
 from conexio.conex import kernel, notation, position_text
-from conexio.conex.deck import FACES, Deck, known, remember
+from conexio.conex.deck import FACES, Deck, remember
 from conexio.conex.history import Changes, UndoHistory
 from conexio.conex.knowledge import Knowledge
 from conexio.conex.legal import cards_of, hand_of, player_moves, to_move, why_not
@@ -22,19 +22,8 @@ from conexio.conex.moves import (
     Starts,
     Strike,
 )
-from conexio.conex.options import (
-    DECKS_OWN,
-    Options,
-    ShortDraw,
-    Starter,
-    StrikeNew,
-    StrikeTurn,
-    Stuck,
-    Under,
-)
-from conexio.conex.options import Double as DoubleOption
+from conexio.conex.options import Options
 from conexio.conex.outcome import outcome
-from conexio.conex.rules import Area
 from conexio.conex.table import Table
 from conexio.conex.view import View, star
 from conexio.core import (
@@ -48,6 +37,7 @@ from conexio.core import (
     kernels,
     notebook,
 )
+from conexio.core.options import takes
 
 GAME = kernel.GAME
 
@@ -75,38 +65,10 @@ class Position:
 
     game = "conex"
 
-    def __init__(
-        self,
-        players: int = 2,
-        *,
-        deck: Deck | str = "standard",
-        table: Area = (1000, 800),
-        target: int | None = None,
-        starter: Starter = 0,
-        short_draw: ShortDraw = "allowed",
-        under: Under = "removed-first",
-        strike_new: StrikeNew = "yes",
-        strike_turn: StrikeTurn = "any",
-        double: DoubleOption = "with-card",
-        stuck: Stuck = "ends",
-    ) -> None:
-        """Set up a game; the target field is the deck's unless another is named."""
-        deck = known(deck) if isinstance(deck, str) else deck
-        self._set_up(
-            Options(
-                players=players,
-                deck=deck,
-                table=table,
-                target=DECKS_OWN if target is None else target,
-                starter=starter,
-                short_draw=short_draw,
-                under=under,
-                strike_new=strike_new,
-                strike_turn=strike_turn,
-                double=double,
-                stuck=stuck,
-            )
-        )
+    @takes(Options)
+    def __init__(self, options: Options) -> None:
+        """Set up a game; the arguments are those of `Options`."""
+        self._set_up(options)
 
     @classmethod
     def from_options(cls, options: Options) -> Self:

@@ -1,18 +1,13 @@
 """CONNEX'OH behind the common interface of games, for records, the terminal and the server."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from conexio.connexoh.options import Options
 from conexio.connexoh.position import BLACK, WHITE, Position
 from conexio.core import Game, Outcome, register
-from conexio.core.game import options_of, start_text_of
+from conexio.core.game import start_text_of
 
 RESULTS = {(WHITE,): "1-0", (BLACK,): "0-1", (): "1/2-1/2"}
-
-
-def _new(texts: Mapping[str, object]) -> Position:
-    return Position.from_options(Options.from_texts(texts))
 
 
 def _number(position: Any, index: int) -> int | None:
@@ -33,9 +28,9 @@ GAME = register(
         title="CONNEX’OH",
         rules=1,
         secrets=False,
-        new=_new,
+        schema=Options,
+        start=Position.from_options,
         from_text=Position.from_text,
-        options=options_of,
         start_text=start_text_of,
         seats=lambda position: ("White", "Black"),
         number=_number,

@@ -8,15 +8,7 @@ from typing import Any, NamedTuple, Self
 from conexio.connexoh import explain, kernel, notation
 from conexio.connexoh.legal import LegalMoves
 from conexio.connexoh.moves import FILES, MOVES, Move, indices, parse, squares
-from conexio.connexoh.options import (
-    CORNERS,
-    LOCKS,
-    REPETITIONS,
-    Corner,
-    Lock,
-    Options,
-    Repetition,
-)
+from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Corner, Options
 from conexio.connexoh.view import View
 from conexio.core import (
     IllegalMoveError,
@@ -29,6 +21,7 @@ from conexio.core import (
     notebook,
 )
 from conexio.core.bits import popcount
+from conexio.core.options import takes
 
 WHITE: Seat = 0
 BLACK: Seat = 1
@@ -84,16 +77,10 @@ class Position:
     game = "connexoh"
     players = 2
 
-    def __init__(
-        self,
-        size: int = 6,
-        *,
-        start: Corner = "sw",
-        lock: Lock = "new",
-        repetition: Repetition = "forbidden",
-        no_exit_limit: int = 200,
-    ) -> None:
-        self._set_up(_start_fields(Options(size, start, lock, repetition, no_exit_limit)))
+    @takes(Options)
+    def __init__(self, options: Options) -> None:
+        """Set up a game; the arguments are those of `Options`."""
+        self._set_up(_start_fields(options))
 
     @classmethod
     def from_options(cls, options: Options) -> Self:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Protocol, TypeVar
 
+from conexio.core.options import RuleOptions
 from conexio.core.outcome import Outcome
 from conexio.core.protocols import Position
 from conexio.core.seats import CHANCE, Chance, Seat
@@ -78,11 +79,11 @@ class Game:
     """The version of the rules that new games are played by."""
     secrets: bool
     """Whether players know things that others do not."""
-    new: Callable[[Mapping[str, Any]], Position[Any]]
-    """A start position from options, as text or as values; OptionError for an invalid one."""
+    schema: type[RuleOptions]
+    """The options of the rules."""
+    start: Callable[[Any], Position[Any]]
+    """The start position of a game with such options."""
     from_text: Callable[[str], Position[Any]]
-    options: Callable[[Position[Any]], Mapping[str, str]]
-    """The options that differ from the defaults: `new` makes the same start from them."""
     start_text: Callable[[Position[Any]], str | None]
     """The text of the position that the game began from, None for the ordinary start."""
     seats: Callable[[Position[Any]], tuple[str, ...]]
@@ -113,7 +114,7 @@ class Game:
     | Part | What it is |
     |---|---|
     | presentation | what guests see: a `conexio.match.presentation.Presentation` |
-    | bots | its bots: a `conexio.bots.catalogue.Catalogue` |
+    | bots | its bots: a `conexio.bots.base.Bots`; by default one that plays at random |
     | hints | why a move is good: a function of a view and a move that returns a `Reason` |
     | analysis | an analysis of a position: `conexio.bots.base.Analyse` |
     | opening | random first moves of a game without chance: a function of position, `Rng`, plies |
@@ -130,6 +131,14 @@ class Game:
     Every decision of the rules is an option, so a game of an earlier version is one of today's with
     these options. A version that options cannot describe is left out, and its games are refused.
     """
+
+    def new(self, options: Mapping[str, Any]) -> Position[Any]:
+        """Return the start, given options as texts or as values; OptionError for an invalid one."""
+        return self.start(self.schema.from_texts(options))
+
+    def options(self, position: Position[Any]) -> Mapping[str, str]:
+        """Return the options that differ from the defaults: `new` makes the same start of them."""
+        return position.options.to_texts()
 
     def part(self, name: str, usual: Part) -> Part:
         """Return a part of the game, `usual` if the game has none of its own."""
@@ -166,12 +175,6 @@ GAMES: dict[str, Game] = {}
 def _known(name: str) -> Game:
     """Unpickle a game: there is one instance of each."""
     return GAMES[name]
-
-
-def options_of(position: Any) -> Mapping[str, str]:
-    """Return the options of a position that keeps them as `options`."""
-    texts: Mapping[str, str] = position.options.to_texts()
-    return texts
 
 
 def start_text_of(position: Any) -> str | None:

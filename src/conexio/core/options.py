@@ -1,10 +1,260 @@
-"""Reading and checking rule options; every game has its own set of them."""
+"""Rule options: every game declares its own, once, and all else is made from that.
 
-from collections.abc import Iterable
+A game's options are a frozen dataclass built on `RuleOptions`, with a line for each option:
+
+    size: int = option(6, Whole(range(3, 9)), "O2")
+
+From it come the checks, the texts, the arguments of `Position`, the options of the command line,
+what a server offers, OpenSpiel's parameters and the forms of the page.
+"""
+
+import re
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cache, wraps
+from inspect import Parameter, Signature, signature
 from operator import index
-from typing import Any, NoReturn
+from typing import (
+    Any,
+    Concatenate,
+    Generic,
+    Literal,
+    NoReturn,
+    ParamSpec,
+    Protocol,
+    Self,
+    TypeVar,
+    cast,
+)
 
 from conexio.core.errors import OptionError
+
+Form = Literal["choice", "number", "size"]
+"""How a page asks for an option: one of few values, any number, or a width and a height."""
+FEW = 10
+"""At most so many numbers are listed as choices."""
+
+Kept = TypeVar("Kept")
+Given = TypeVar("Given", contravariant=True)
+
+
+class Kind(Protocol):
+    """What values an option can have."""
+
+    @property
+    def form(self) -> Form | None:
+        """How a page asks for a value; None for an option that a form does not show."""
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The values as texts, if they are few."""
+
+    @property
+    def metavar(self) -> str:
+        """The values as the help of the command line shows them."""
+
+    def check(self, name: str, value: Any, options: Any) -> Any:
+        """Return a value as it is kept, or refuse it; earlier options are checked already."""
+
+    def read(self, text: str) -> object:
+        """Return the value that a text means; if it means none, something for `check` to refuse."""
+
+    def write(self, value: Any) -> str:
+        """Return a value as text; `read` reads it back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number within bounds."""
+
+    bounds: range
+    form: Form | None = None
+
+    def __post_init__(self) -> None:
+        if self.form is None:
+            object.__setattr__(self, "form", "choice" if self.choices else "number")
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The numbers, if they are few."""
+        return tuple(map(str, self.bounds)) if len(self.bounds) <= FEW else ()
+
+    @property
+    def metavar(self) -> str:
+        """The least and the greatest number."""
+        return f"{self.bounds[0]}…{self.bounds[-1]}"
+
+    def check(self, name: str, value: Any, options: Any) -> int:
+        """Return the number as Python's own."""
+        return check_number(name, value, self.bounds)
+
+    def read(self, text: str) -> object:
+        """Return the number."""
+        return whole(text)
+
+    def write(self, value: Any) -> str:
+        """Return the digits."""
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of a few words."""
+
+    choices: tuple[str, ...]
+    form: Form | None = "choice"
+
+    @property
+    def metavar(self) -> str:
+        """The words."""
+        return "|".join(self.choices)
+
+    def check(self, name: str, value: Any, options: Any) -> str:
+        """Return the word."""
+        check_choice(name, value, self.choices)
+        return str(value)
+
+    def read(self, text: str) -> object:
+        """Return the word."""
+        return text
+
+    def write(self, value: Any) -> str:
+        """Return the word."""
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a game."""
+
+    name: str
+    default: Any
+    """As it is given; what is kept can depend on other options."""
+    kind: Kind
+    clause: str
+    """The clause of the rules that it decides."""
+
+    @property
+    def usual(self) -> str:
+        """The default as text."""
+        return self.kind.write(self.default)
+
+
+def option(default: Any, kind: Kind, clause: str) -> Any:
+    """Declare an option in the dataclass of a game's options."""
+    return field(default=default, metadata={"option": (kind, clause)})
+
+
+class Converted(Generic[Kept, Given]):
+    """The type of an option that is kept in another form than it may be given."""
+
+    def __get__(self, options: object, owner: object = None) -> Kept:
+        raise NotImplementedError
+
+    def __set__(self, options: object, value: Given) -> None:
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class RuleOptions:
+    """The options of a game; a subclass declares them."""
+
+    __slots__ = ()
+
+    def __post_init__(self) -> None:
+        for each in self.all():
+            value = getattr(self, each.name)
+            kept = each.kind.check(each.name, value, self)
+            if kept is not value:
+                object.__setattr__(self, each.name, kept)
+        self.check_together()
+
+    def check_together(self) -> None:
+        """Refuse options that are possible alone, but not together."""
+
+    @classmethod
+    def all(cls) -> tuple[Option, ...]:
+        """Return all options of the game, in their order."""
+        return _declared(cast("Hashable", cls))
+
+    @classmethod
+    def names(cls) -> list[str]:
+        """Return the names of all options."""
+        return [each.name for each in cls.all()]
+
+    @classmethod
+    def from_texts(cls, texts: Mapping[str, object]) -> Self:
+        """Read options written as text, or as they are; OptionError names the one that is wrong."""
+        kinds = {each.name: each.kind for each in cls.all()}
+        values: dict[str, object] = {}
+        for name, text in texts.items():
+            if name not in kinds:
+                raise OptionError("option-unknown", name=str(name)[:40], known=", ".join(kinds))
+            values[name] = kinds[name].read(text) if isinstance(text, str) else text
+        return cls(**values)
+
+    def to_texts(self) -> dict[str, str]:
+        """Return the options that differ from the defaults, as text."""
+        texts = {}
+        for each in self.all():
+            value = getattr(self, each.name)
+            usual = each.kind.check(each.name, each.default, self)
+            if value != usual:
+                texts[each.name] = each.kind.write(value)
+        return texts
+
+
+@cache
+def _declared(options: Any) -> tuple[Option, ...]:
+    return tuple(
+        Option(each.name, each.default, *each.metadata["option"]) for each in fields(options)
+    )
+
+
+def _given(annotation: Any) -> Any:
+    """Return the annotation of an argument: a converted option may be given in another form."""
+    found = re.fullmatch(r"Converted\[.*?, (.*)\]", str(annotation))
+    return found[1] if found else annotation
+
+
+Arguments = ParamSpec("Arguments")
+Options = TypeVar("Options")
+Instance = TypeVar("Instance")
+
+
+def takes(
+    options: Callable[Arguments, Options],
+) -> Callable[
+    [Callable[[Instance, Options], None]], Callable[Concatenate[Instance, Arguments], None]
+]:
+    """Let a constructor be called with a game's options, and pass them to it as one object."""
+
+    def decorate(
+        set_up: Callable[[Instance, Options], None],
+    ) -> Callable[Concatenate[Instance, Arguments], None]:
+        parameters = {
+            name: each.replace(annotation=_given(each.annotation))
+            for name, each in signature(options).parameters.items()
+        }
+        known = Signature(list(parameters.values()))
+        first = Parameter("self", Parameter.POSITIONAL_OR_KEYWORD)
+
+        @wraps(set_up)
+        def construct(self: Instance, /, *given: Arguments.args, **named: Arguments.kwargs) -> None:
+            try:
+                known.bind(*given, **named)
+            except TypeError as error:
+                known_names = ", ".join(parameters)
+                message = f"{type(self).__name__}: {error}; its options are {known_names}"
+                raise TypeError(message) from None
+            set_up(self, options(*given, **named))
+
+        cast("Any", construct).__signature__ = known.replace(
+            parameters=[first, *parameters.values()], return_annotation=None
+        )
+        return construct
+
+    return decorate
 
 
 def whole(text: object) -> object:

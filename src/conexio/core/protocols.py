@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Iterator, Sequence
 from typing import Any, Protocol, Self, TypeVar, cast
 
+from conexio.core.options import RuleOptions
 from conexio.core.outcome import Outcome
 from conexio.core.rng import Rng
 from conexio.core.seats import Chance, Seat
@@ -57,6 +58,10 @@ class Position(Protocol[M]):
     @property
     def game(self) -> str:
         """The name of the game, such as "connexoh"."""
+
+    @property
+    def options(self) -> RuleOptions:
+        """The options of the rules."""
 
     @property
     def players(self) -> int:

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from conexio import bots, fair
-from conexio.core import CHANCE, GAMES, ConexioError, Move, Seat, secret_choices
+from conexio.core import CHANCE, ConexioError, Move, Seat, secret_choices
 from conexio.fair.seed import CONTRIBUTION
+from conexio.games import GAMES
 from conexio.match import player_names
 from conexio.match.commands import (
     LONGEST_MOVE,

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from conexio import fair
-from conexio.core import GAMES, ConexioError, Game, Move, Outcome, Position, Seat, secret_choices
+from conexio.core import ConexioError, Game, Move, Outcome, Position, Seat, secret_choices
 from conexio.core.game import lost_by
+from conexio.games import GAMES
 from conexio.match.events import (
     BotSeated,
     Chanced,

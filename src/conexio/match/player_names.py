@@ -5,7 +5,7 @@ import unicodedata
 from functools import cache
 
 from conexio import bots, words
-from conexio.core import GAMES
+from conexio.games import GAMES
 
 LONGEST_NAME = 40
 MOST_MARKS = 3

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from html import escape
 from typing import Any, Self
 
-from conexio.core import GAMES, Game, Position, RedactedError, Seat, notebook
+from conexio.core import Game, Position, RedactedError, Seat, notebook
+from conexio.games import GAMES
 
 FORMAT = 1
 """The version of the file format."""

@@ -7,7 +7,8 @@ from typing import Any, NoReturn
 
 import conexio.conex
 import conexio.connexoh  # noqa: F401  (makes the games known)
-from conexio.core import CHANCE, GAMES, ConexioError, Game, Position, RecordError
+from conexio.core import CHANCE, ConexioError, Game, Position, RecordError
+from conexio.games import GAMES
 from conexio.record.model import (
     FIXED,
     FORMAT,

@@ -7,7 +7,8 @@ from typing import Any
 from conexio.arena import entrants, limits, results_folder
 from conexio.arena.deals import OPENING, key_of
 from conexio.arena.play import Job, Options, start
-from conexio.core import GAMES, OptionError
+from conexio.core import OptionError
+from conexio.games import GAMES
 
 SCHEMA = 1
 """The version of the columns; docs/research.md describes them."""

@@ -10,8 +10,9 @@ from conexio import __version__
 from conexio.arena import results_folder, workers
 from conexio.arena.play import Job
 from conexio.arena.settings import RunSettings, taken_executor
-from conexio.core import GAMES, OptionError
+from conexio.core import OptionError
 from conexio.core.files import file_error
+from conexio.games import GAMES
 from conexio.selfplay import parquet
 from conexio.selfplay.plan import Plan
 from conexio.selfplay.recorder import RECORDING, GameRows

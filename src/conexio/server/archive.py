@@ -11,8 +11,9 @@ from typing import Any, Self
 import msgspec
 from msgspec.structs import replace
 
-from conexio.core import CHANCE, GAMES, Chance, ConexioError, Game, Outcome, Seat
+from conexio.core import CHANCE, Chance, ConexioError, Game, Outcome, Seat
 from conexio.core.game import numbered_seats
+from conexio.games import GAMES
 from conexio.match import messages, visibility
 from conexio.match.events import Chanced, Chosen, Created, Event, Moved, Undone
 from conexio.match.messages import Ended, Happened, State

@@ -1,33 +1,16 @@
-"""The options of the games that a player can set when opening a table."""
+"""The options of a game that a player can set when opening a table."""
 
-from conexio import conex, connexoh
-from conexio.conex.options import VARIANTS
-from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, SIZES
+from conexio.core import Game
 from conexio.server.schemas import Choice
 
-
-def choices(game: str) -> tuple[Choice, ...]:
-    """Return the options of a game, except the number of players and the deck."""
-    return _connexoh() if game == "connexoh" else _conex()
+SEATS = "players"
+"""The option for the number of players; an offer has it apart."""
 
 
-def _connexoh() -> tuple[Choice, ...]:
-    usual = connexoh.Options()
-    return (
-        Choice("size", str(usual.size), tuple(map(str, SIZES))),
-        Choice("start", usual.start, CORNERS),
-        Choice("lock", usual.lock, LOCKS),
-        Choice("repetition", usual.repetition, REPETITIONS),
-        Choice("no_exit_limit", str(usual.no_exit_limit)),
-    )
-
-
-def _conex() -> tuple[Choice, ...]:
-    usual = conex.Options()
-    width, height = usual.table
-    return (
-        Choice("table", f"{width}x{height}"),
-        Choice("target", str(usual.target)),
-        Choice("starter", str(usual.starter), ("0", "chance")),
-        *(Choice(name, sides[0], sides) for name, (sides, _) in VARIANTS.items()),
+def choices(game: Game) -> tuple[Choice, ...]:
+    """Return the options of a game that a form can ask for."""
+    return tuple(
+        Choice(each.name, each.usual, each.kind.form, each.kind.choices)
+        for each in game.schema.all()
+        if each.kind.form is not None and each.name != SEATS
     )

@@ -8,9 +8,8 @@ from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from conexio import __version__, bots
-from conexio.conex import options as conex
 from conexio.conex.deck import known
-from conexio.core import GAMES
+from conexio.games import GAMES
 from conexio.match import decide, messages, visibility
 from conexio.match.decide import RefusedError
 from conexio.match.events import Sat
@@ -37,7 +36,6 @@ from conexio.server.tokens import hashed, new_match_id, new_token
 MOST_EVENTS_MISSED = 1 << 31
 MOST_LISTED, MOST_SEARCHED = 50, 1000
 """How many tables the lobby shows, and among how many it looks for them."""
-PLAYERS = {"connexoh": (2,), "conex": tuple(conex.PLAYERS)}
 
 
 @get("/api/about")
@@ -59,8 +57,8 @@ def _link(request: HttpRequest) -> str:
 async def games() -> list[Offer]:
     """Return the games with their numbers of players, bots and options."""
     return [
-        Offer(name, GAMES[name].title, GAMES[name].rules, players, bots.names(name), choices(name))
-        for name, players in PLAYERS.items()
+        Offer(name, each.title, each.rules, tuple(each.players), bots.names(name), choices(each))
+        for name, each in GAMES.items()
     ]
 
 

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import msgspec
 
+from conexio.core.options import Form
 from conexio.match.events import Chair
 from conexio.match.messages import Lying
 from conexio.server.store import Place
@@ -59,6 +60,7 @@ class Choice(msgspec.Struct, omit_defaults=True):
 
     name: str
     usual: str
+    form: Form
     choices: tuple[str, ...] = ()
     """Empty when the value is a number or a size."""
 

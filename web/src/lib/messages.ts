@@ -194,6 +194,7 @@ export interface Chair {
 export interface Choice {
   name: string;
   usual: string;
+  form: 'choice' | 'number' | 'size';
   choices?: string[];
 }
 /**

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from conexio.bots.base import Bot, Maker
+from conexio.bots.base import Bot, Bots, Maker
 from conexio.bots.conex.parameters import Strategy, Traits
 from conexio.core import Rng
 
@@ -81,3 +81,5 @@ def _careful(rng: Rng) -> Bot:
 
 BASELINES: Mapping[str, Maker] = {"beginner": _beginner, "greedy": _greedy, "careful": _careful}
 """To measure other bots against; they are older than the ladder."""
+
+BOTS = Bots(LADDER, BASELINES)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from conexio.bots.base import Bot, Maker
+from conexio.bots.base import Bot, Bots, Maker
 from conexio.core import Rng
 
 
@@ -75,3 +75,5 @@ LADDER: Mapping[str, Maker] = {
 
 BASELINES: Mapping[str, Maker] = {"beginner": _beginner, "greedy": _greedy}
 """To measure other bots against; they are older than the ladder."""
+
+BOTS = Bots(LADDER, BASELINES)

@@ -7,9 +7,9 @@ import pyspiel
 
 from conexio.conex import Move, Options, Position
 from conexio.conex.kernel import HAND
-from conexio.conex.options import PLAYERS, VARIANTS
+from conexio.conex.options import CHANCE, PLAYERS
 from conexio.core import Rng, Seat
-from conexio.core.options import check_number, refuse
+from conexio.core.options import Option, check_number, refuse
 from conexio.envs.conex_observation import everything, observation
 from conexio.envs.conex_state import BY_CHANCE, OVER, ConexGameState, first, setting
 from conexio.envs.openspiel.conex_observer import ConexObserver
@@ -18,6 +18,13 @@ BY_LOT = -1
 """The value of the parameter `starter` for a random starter."""
 DECKS_OWN = 0
 """The value of the parameter `target` for the deck's own target."""
+
+
+def _parameter(option: Option) -> int | str:
+    if option.default is None:
+        return DECKS_OWN
+    return option.default if isinstance(option.default, int) else option.usual
+
 
 TYPE = pyspiel.GameType(
     short_name="conexio_conex",
@@ -34,14 +41,7 @@ TYPE = pyspiel.GameType(
     provides_observation_string=True,
     provides_observation_tensor=True,
     provides_factored_observation_string=True,
-    parameter_specification={
-        "players": PLAYERS[0],
-        "deck": "standard",
-        "table": "1000x800",
-        "target": DECKS_OWN,
-        "starter": 0,
-        **{name: choices[0] for name, (choices, _) in VARIANTS.items()},
-    },
+    parameter_specification={each.name: _parameter(each) for each in Options.all()},
 )
 
 
@@ -97,6 +97,14 @@ class ConexGame(pyspiel.Game):  # type: ignore[misc]
         return ConexObserver(self.options, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
 
+def parameters_of(options: Options) -> dict[str, int | str]:
+    """Return the parameters from which OpenSpiel makes a game with these options."""
+    values = {each.name: getattr(options, each.name) for each in Options.all()}
+    texts = {each.name: each.kind.write(values[each.name]) for each in Options.all()}
+    chosen = {name: each if isinstance(each, int) else texts[name] for name, each in values.items()}
+    return chosen | ({"starter": BY_LOT} if options.starter == CHANCE else {})
+
+
 def _options(params: Mapping[str, Any]) -> Options:
     texts = {name: str(value) for name, value in params.items()}
     if params["target"] == DECKS_OWN:
@@ -105,7 +113,7 @@ def _options(params: Mapping[str, Any]) -> Options:
     if params["starter"] not in starters:
         refuse("starter", params["starter"], ", ".join(map(str, starters)))
     if params["starter"] == BY_LOT:
-        texts["starter"] = "chance"
+        texts["starter"] = CHANCE
     return Options.from_texts(texts)
 
 

@@ -12,8 +12,6 @@ from conexio.core import Seat
 from conexio.envs.connexoh_observation import shape, write
 from conexio.envs.connexoh_state import ConnexohGameState, first
 
-USUAL = Options()
-
 TYPE = pyspiel.GameType(
     short_name="conexio_connexoh",
     long_name="CONNEX'OH",
@@ -28,13 +26,7 @@ TYPE = pyspiel.GameType(
     provides_information_state_tensor=False,
     provides_observation_string=True,
     provides_observation_tensor=True,
-    parameter_specification={
-        "size": USUAL.size,
-        "start": USUAL.start,
-        "lock": USUAL.lock,
-        "repetition": USUAL.repetition,
-        "no_exit_limit": USUAL.no_exit_limit,
-    },
+    parameter_specification={each.name: each.default for each in Options.all()},
 )
 
 

@@ -9,10 +9,9 @@ import pyspiel
 from conexio.conex import Options as ConexOptions
 from conexio.conex import Position as ConexPosition
 from conexio.conex.deck import remember
-from conexio.conex.options import VARIANTS
 from conexio.connexoh import Options as ConnexohOptions
 from conexio.connexoh import Position as ConnexohPosition
-from conexio.envs.openspiel.conex import BY_LOT, TYPE, ConexGame
+from conexio.envs.openspiel.conex import TYPE, ConexGame, parameters_of
 from conexio.envs.openspiel.connexoh import TYPE as CONNEXOH_TYPE
 from conexio.envs.openspiel.connexoh import ConnexohGame
 
@@ -31,15 +30,8 @@ def game_of(options: ConnexohOptions | ConexOptions) -> Any:
     register()
     if isinstance(options, ConnexohOptions):
         return pyspiel.load_game(CONNEXOH_TYPE.short_name, asdict(options))
-    parameters = {
-        "players": options.players,
-        "deck": remember(options.deck),
-        "table": "{}x{}".format(*options.table),
-        "target": options.target,
-        "starter": BY_LOT if options.starter == "chance" else options.starter,
-        **{name: getattr(options, name) for name in VARIANTS},
-    }
-    return pyspiel.load_game(TYPE.short_name, parameters)
+    remember(options.deck)
+    return pyspiel.load_game(TYPE.short_name, parameters_of(options))
 
 
 def state_of(position: ConnexohPosition | ConexPosition) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from conexio.core import GAMES
+from conexio.games import GAMES
 from conexio.match.events import Event, encode
 from conexio.server.store.append import Append, Outcome, append_all
 from conexio.server.store.chain import corrupt, verified
