@@ -21,7 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Literal
+from typing import Any, Literal
 
 import click
 
@@ -347,13 +347,7 @@ def listing(targets: list[Target], known: Known) -> None:
 @click.option("--limit-minutes", default=30.0, show_default=True, help="Start no more after this.")
 @click.option("--list", "only_list", is_flag=True, help="Show all mutants and try none.")
 def main(
-    seed: int,
-    sample: int,
-    files: tuple[str, ...],
-    goal: float,
-    jobs: int,
-    limit_minutes: float,
-    only_list: bool,
+    seed: int, sample: int, files: tuple[str, ...], goal: float, only_list: bool, **trying: Any
 ) -> None:
     """Put faults into rules, views and authorization, and count how many the tests notice."""
     targets = [
@@ -366,7 +360,7 @@ def main(
         listing(targets, known)
         return
     tallies = [sampled(target, sample, seed, known) for target in targets]
-    try_all(tallies, jobs, limit_minutes)
+    try_all(tallies, **trying)
     report(tallies)
     if any(tally.score < goal for tally in tallies):
         sys.exit(1)

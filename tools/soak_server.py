@@ -11,10 +11,11 @@ import asyncio
 import logging
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
+from types import SimpleNamespace
 from typing import Any
 
 import click
@@ -33,6 +34,7 @@ from support.server.store_trial import all_faults
 from support.server.two_worlds import pair_of_worlds
 from support.server.world_machine import explore
 
+Log = Callable[[str], None]
 STEPS = 60
 """Steps at each table in two worlds."""
 
@@ -48,18 +50,7 @@ STEPS = 60
 @click.option("--faults/--no-faults", default=True, help="Make every call to a database fail.")
 @click.option("--seed", default=1, show_default=True)
 @click.option("--write", is_flag=True, help="Keep the figures in the ledger.")
-def main(
-    kills: int,
-    messages: int,
-    pairs: int,
-    tables: int,
-    cuts: int,
-    goodbyes: int,
-    seconds: int,
-    faults: bool,
-    seed: int,
-    write: bool,
-) -> None:
+def main(seed: int, faults: bool, write: bool, **amounts: int) -> None:
     """Run the campaigns one after the other."""
     start = perf_counter()
     figures = Campaigns()
@@ -68,33 +59,57 @@ def main(
         figures.lines.append(line)
         click.echo(f"{perf_counter() - start:6.0f} s  {line}")
 
-    with tempfile.TemporaryDirectory() as folder:
-        log(f"{seconds} s of flood, nothing lost: {_listed(flood(Path(folder), seconds))}")
-    with tempfile.TemporaryDirectory() as folder:
-        waited, counts = shut_down_under_load(Path(folder), goodbyes, seed)
-    times = ", ".join(f"{each:.1f}" for each in waited)
-    log(f"{goodbyes} shutdowns, nothing lost: {_listed(counts)}; all were back after {times} s")
-    with tempfile.TemporaryDirectory() as folder, live_server(Path(folder)) as server:
-        answers = send_nonsense(server, messages, seed)
-        log(f"{messages:,} websocket messages, nothing changed: {_listed(answers)}")
-        statuses = fuzz_http(server, 100, seed)
-        log(f"{sum(statuses.values())} HTTP requests, no server error: {_listed(statuses)}")
-    log(f"{pairs} pairs of worlds, {compare_worlds(pairs, seed):,} states compared, no difference")
-    with pair_of_worlds() as worlds:
-        counts = explore(worlds, tables, STEPS, first=seed * 1000)
-    log(f"{tables} tables in two worlds, no difference visible: {_listed(counts)}")
-    with tempfile.TemporaryDirectory() as folder:
-        confirmed = kill_and_look(Path(folder), kills, seed)
-    log(f"{kills} kills, {confirmed:,} confirmed moves, none lost or doubled")
-    with tempfile.TemporaryDirectory() as folder:
-        counts = cut_and_compare(Path(folder), cuts, seed)
-    log(f"{cuts:,} connections cut, all guests agree in the end: {_listed(counts)}")
+    wanted = SimpleNamespace(**amounts)
+    for campaign in (_flood, _shutdowns, _nonsense, _worlds, _kills, _cuts):
+        campaign(wanted, seed, log)
     if faults:
         for name, tried in _all_faults().items():
             log(f"{name}: every call failed in turn, nothing lost or doubled: {_listed(tried)}")
     if write:
         options = " ".join(sys.argv[1:])
         report.write(SECTION, figures, f"python -m tools.soak_server {options}")
+
+
+def _flood(wanted: Any, seed: int, log: Log) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        counts = flood(Path(folder), wanted.seconds)
+    log(f"{wanted.seconds} s of flood, nothing lost: {_listed(counts)}")
+
+
+def _shutdowns(wanted: Any, seed: int, log: Log) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        waited, counts = shut_down_under_load(Path(folder), wanted.goodbyes, seed)
+    times = ", ".join(f"{each:.1f}" for each in waited)
+    lost = f"nothing lost: {_listed(counts)}"
+    log(f"{wanted.goodbyes} shutdowns, {lost}; all were back after {times} s")
+
+
+def _nonsense(wanted: Any, seed: int, log: Log) -> None:
+    with tempfile.TemporaryDirectory() as folder, live_server(Path(folder)) as server:
+        answers = send_nonsense(server, wanted.messages, seed)
+        log(f"{wanted.messages:,} websocket messages, nothing changed: {_listed(answers)}")
+        statuses = fuzz_http(server, 100, seed)
+        log(f"{sum(statuses.values())} HTTP requests, no server error: {_listed(statuses)}")
+
+
+def _worlds(wanted: Any, seed: int, log: Log) -> None:
+    states = compare_worlds(wanted.pairs, seed)
+    log(f"{wanted.pairs} pairs of worlds, {states:,} states compared, no difference")
+    with pair_of_worlds() as worlds:
+        counts = explore(worlds, wanted.tables, STEPS, first=seed * 1000)
+    log(f"{wanted.tables} tables in two worlds, no difference visible: {_listed(counts)}")
+
+
+def _kills(wanted: Any, seed: int, log: Log) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        confirmed = kill_and_look(Path(folder), wanted.kills, seed)
+    log(f"{wanted.kills} kills, {confirmed:,} confirmed moves, none lost or doubled")
+
+
+def _cuts(wanted: Any, seed: int, log: Log) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        counts = cut_and_compare(Path(folder), wanted.cuts, seed)
+    log(f"{wanted.cuts:,} connections cut, all guests agree in the end: {_listed(counts)}")
 
 
 def _all_faults() -> dict[str, dict[str, int]]:

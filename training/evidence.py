@@ -7,7 +7,6 @@ that are not given mean all readings, one after another; several processes may w
 """
 
 from dataclasses import replace
-from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -99,22 +98,17 @@ def _ended(standing: int, by_limit: bool, white_won: bool, plies: int) -> Ended:
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 def main(
     network: Path,
-    locks: tuple[Lock, ...],
-    repetitions: tuple[Repetition, ...],
-    starts: tuple[Corner, ...],
-    limit: int,
-    games: int,
-    simulations: int,
-    plies: int,
-    seed: int,
+    variants: list[tuple[Lock, Repetition, Corner]],
     out: Path,
+    **numbers: int,
 ) -> None:
     """Play readings of the rules, and report how games ended."""
     net, size = export.read(network)
-    how = How(simulations)
-    for lock, repetition, start in product(locks, repetitions, starts):
+    how, limit = How(numbers["simulations"]), numbers["limit"]
+    games, plies = numbers["games"], numbers["plies"]
+    for lock, repetition, start in variants:
         rules = Rules(size=size, lock=lock, repetition=repetition, start=start, limit=limit)
-        ended = play(rules, net, jax.random.key(seed), games=games, how=how, plies=plies)
+        ended = play(rules, net, jax.random.key(numbers["seed"]), games=games, how=how, plies=plies)
         readings.write(out, reading_of(rules, how, ended))
     readings.show(out)
 

@@ -12,6 +12,7 @@ from training import network, planes
 from training.rules import Board, Legal, Rules
 from training.search import NEVER, Net
 from training.selfplay import Sample
+from training.settings import TrainingSettings
 
 
 class Learner(NamedTuple):
@@ -89,45 +90,47 @@ def learn(
     return Learner(weights, statistics, moments), losses
 
 
-@partial(jax.jit, static_argnames=("rules", "steps", "batch", "decay"))
+class Samples(NamedTuple):
+    """The samples in memory, of which the first `known` are filled in."""
+
+    all: Sample
+    known: Array
+
+
+@partial(jax.jit, static_argnames=("settings", "steps"))
 def lesson(
-    rules: Rules,
+    settings: TrainingSettings,
     learner: Learner,
-    memory: Sample,
-    known: Array,
+    memory: Samples,
     key: Array,
     rate: Array,
     *,
     steps: int,
-    batch: int,
-    decay: float,
 ) -> tuple[Learner, Losses]:
-    """Take some training steps, each on a random batch of the first `known` samples in memory."""
+    """Take some training steps, each on a random batch of the samples in memory."""
 
     def one(learner: Learner, key: Array) -> tuple[Learner, Losses]:
         choosing, mirroring = jax.random.split(key)
-        chosen = jax.random.randint(choosing, (batch,), 0, known)
-        samples = jax.tree.map(lambda field: field[chosen], memory)
-        return learn(rules, learner, samples, mirroring, rate, decay)
+        chosen = jax.random.randint(choosing, (settings.batch,), 0, memory.known)
+        samples = jax.tree.map(lambda field: field[chosen], memory.all)
+        return learn(settings.rules, learner, samples, mirroring, rate, settings.decay)
 
     learner, losses = jax.lax.scan(one, learner, jax.random.split(key, steps))
     return learner, jax.tree.map(jnp.mean, losses)
 
 
-@partial(jax.jit, static_argnames=("rules", "belief", "decay"))
+@partial(jax.jit, static_argnames="settings")
 def homework(
-    rules: Rules,
+    settings: TrainingSettings,
     learner: Learner,
     taught: dict[str, Array],
     key: Array,
     rate: Array,
-    *,
-    belief: float,
-    decay: float,
 ) -> tuple[Learner, Losses]:
     """Take one training step on a batch of the engine's games."""
+    rules, belief = settings.rules, settings.belief
     moves = jax.nn.one_hot(taught["move"], rules.moves, dtype=jnp.float16)
     thought = jnp.tanh(taught["score"].astype(jnp.float32) / 400)
     value = belief * taught["won"] + (1 - belief) * thought
     sample = Sample(taught["words"], taught["calm"], taught["mover"], taught["legal"], moves, value)
-    return learn(rules, learner, sample, key, rate, decay)
+    return learn(rules, learner, sample, key, rate, settings.decay)

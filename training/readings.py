@@ -4,9 +4,10 @@ import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
+from functools import wraps
 from itertools import product
 from pathlib import Path
-from typing import Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple
 
 import click
 import msgspec
@@ -15,7 +16,6 @@ import numpy as np
 from conexio.arena.intervals import interval
 from conexio.connexoh.options import LOCKS, REPETITIONS, Corner, Lock, Options, Repetition
 
-Command = TypeVar("Command", bound=Callable[..., object])
 End = Literal["decided", "drawn_by_limit", "drawn_by_repetition", "unfinished"]
 Search = Literal["Gumbel", "PUCT"]
 """The search of the training, or that of the built-in bot."""
@@ -180,11 +180,19 @@ def show(path: Path) -> None:
     click.echo(f"{shares(played)}\n\n{table(played)}")
 
 
-def named(command: Command) -> Command:
-    """Add options for the readings to a command; the default is all of them."""
+def named(command: Callable[..., None]) -> Callable[..., None]:
+    """Add options for the readings to a command; the default is all of them.
+
+    The command gets all combinations as `variants`: lock, repetition and start of each.
+    """
+
+    @wraps(command)
+    def combined(locks: Any, repetitions: Any, starts: Any, **others: Any) -> None:
+        command(variants=list(product(locks, repetitions, starts)), **others)
+
     every: dict[str, Sequence[str]] = {"lock": LOCKS, "repetition": REPETITIONS, "start": STARTS}
     for name, choices in reversed(every.items()):
         names = (f"--{name}", f"{name}s")
         usual = click.option(*names, type=click.Choice(choices), multiple=True, default=choices)
-        command = usual(command)
-    return command
+        combined = usual(combined)
+    return combined

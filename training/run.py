@@ -22,7 +22,7 @@ import numpy as np
 from jax import Array
 
 from training import checkpoint, plot, selfplay, teacher
-from training.learn import Learner, Losses, beginner, homework, lesson
+from training.learn import Learner, Losses, Samples, beginner, homework, lesson
 from training.match import match
 from training.search import Net
 from training.selfplay import Sample
@@ -127,13 +127,12 @@ class Training:
         device = {name: jnp.asarray(array) for name, array in known.items()}
         count = len(known["won"])
         began = time.monotonic()
-        study = partial(homework, self.rules, belief=settings.belief, decay=settings.decay)
         for number in range(settings.lessons):
             chosen = jnp.asarray(chance.integers(0, count, settings.batch))
             batch = {name: array[chosen] for name, array in device.items()}
             done = number / settings.lessons
             rate = jnp.float32(settings.rate * (1 - 0.9 * done))
-            self.learner, losses = study(self.learner, batch, self._key(), rate)
+            self.learner, losses = homework(settings, self.learner, batch, self._key(), rate)
             if number % 250 == 0 or number == settings.lessons - 1:
                 self.log(
                     lesson=number,
@@ -195,15 +194,12 @@ class Training:
         settings = self.settings
         assert memory.samples is not None
         self.learner, losses = lesson(
-            self.rules,
+            settings,
             self.learner,
-            memory.samples,
-            jnp.int32(memory.known),
+            Samples(memory.samples, jnp.int32(memory.known)),
             self._key(),
             jnp.float32(settings.rate_at(self.moves)),
             steps=max(1, int(settings.round_size * settings.reuse / settings.batch)),
-            batch=settings.batch,
-            decay=settings.decay,
         )
         return losses
 

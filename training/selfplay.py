@@ -8,7 +8,8 @@ import jax.numpy as jnp
 from jax import Array
 
 from training.rules import DRAWN, NOT_OVER, PLANES, Board, Rules
-from training.search import Found, How, Net, Node, chosen, node_of, reward_of, search
+from training.search import Found, Net, Node, chosen, node_of, reward_of, search
+from training.settings import TrainingSettings
 
 
 class Sample(NamedTuple):
@@ -68,28 +69,20 @@ def begun(starts: Node, key: Array, count: int) -> Games:
 
 
 def play(
-    rules: Rules,
-    net: Net,
-    starts: Node,
-    games: Games,
-    key: Array,
-    *,
-    moves: int,
-    how: How,
-    trust: float,
+    settings: TrainingSettings, net: Net, starts: Node, games: Games, key: Array
 ) -> tuple[Games, Sample, Tally]:
-    """Play `moves` moves in every game; games that end restart.
+    """Play the moves between two lessons in every game; games that end restart.
 
-    `trust` is the weight of later values, λ in TD(λ). The samples of all games are in one array,
-    those of the first moves first.
+    The samples of all games are in one array, those of the first moves first.
     """
+    rules, how = settings.rules, settings.how
     played = []
-    for each in jax.random.split(key, moves):
+    for each in jax.random.split(key, settings.moves):
         searching, beginning = jax.random.split(each)
         found = search(rules, net, searching, games.nodes, how, noise=1.0)
         games, ply = _ply(rules, starts, games, found, beginning)
         played.append(ply)
-    samples, tally = _joined(played, trust)
+    samples, tally = _joined(played, settings.trust)
     return games, samples, tally
 
 

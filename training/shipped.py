@@ -50,24 +50,21 @@ def ended(game: Played) -> Ended:
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 def main(
     sizes: tuple[int, ...],
-    locks: tuple[Lock, ...],
-    repetitions: tuple[Repetition, ...],
-    starts: tuple[Corner, ...],
+    variants: list[tuple[Lock, Repetition, Corner]],
     again: bool,
-    games: int,
-    nodes: int,
-    processes: int,
     out: Path,
+    **numbers: int,
 ) -> None:
     """Play the readings that are missing, and report how games ended."""
     wanted = [
         Options(size, start=start, lock=lock, repetition=repetition)
-        for size, lock, repetition, start in product(sizes or SIZES, locks, repetitions, starts)
+        for size, (lock, repetition, start) in product(sizes or SIZES, variants)
     ]
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(processes, mp_context=context) as pool:
+    with ProcessPoolExecutor(numbers["processes"], mp_context=context) as pool:
         for options in wanted if again else missing(readings.read(out), wanted):
-            jobs = [job("connexoh", options, BOT, deal, nodes) for deal in range(games)]
+            nodes, deals = numbers["nodes"], range(numbers["games"])
+            jobs = [job("connexoh", options, BOT, deal, nodes) for deal in deals]
             counted = [ended(game) for game in pool.map(play, jobs)]
             readings.write(out, readings.counted(options, nodes, "PUCT", counted))
     readings.show(out)

@@ -19,7 +19,7 @@ import jax
 import jax.numpy as jnp
 
 from training import export, network, selfplay
-from training.learn import Learner, lesson, optimizer
+from training.learn import Learner, Samples, lesson, optimizer
 from training.search import Net, after, judged, search
 from training.settings import TrainingSettings
 
@@ -68,15 +68,12 @@ def _learning(settings: TrainingSettings, net: Net, games: int) -> float:
 
     def learnt(learner: Learner) -> Any:
         return lesson(
-            rules,
+            settings,
             learner,
-            samples,
-            jnp.int32(settings.batch),
+            Samples(samples, jnp.int32(settings.batch)),
             jax.random.key(3),
             jnp.float32(settings.rate),
             steps=8,
-            batch=settings.batch,
-            decay=settings.decay,
         )
 
     return seconds(learnt, learner) / 8 * games * settings.reuse / settings.batch

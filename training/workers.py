@@ -63,16 +63,7 @@ class Player:
         """Play the moves between two lessons."""
         settings = self._settings
         self._key, key = jax.random.split(self._key)
-        self._games, samples, tally = selfplay.play(
-            settings.rules,
-            net,
-            self._starts,
-            self._games,
-            key,
-            moves=settings.moves,
-            how=settings.how,
-            trust=settings.trust,
-        )
+        self._games, samples, tally = selfplay.play(settings, net, self._starts, self._games, key)
         return Round(samples, tally)
 
     def sent(self, net: Net) -> Round:

@@ -7,6 +7,7 @@ python -m bench.boardgameio [--tables 50] [--rate 100] [--seconds 10] [--rounds 
 import json
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import click
 from rich.console import Console
@@ -32,22 +33,17 @@ from bench.boardgameio.work import Work
 )
 @click.option("--write", is_flag=True, help="Write the ledger bench/results.md.")
 def main(
-    tables: int,
-    rate: float,
-    seconds: float,
-    rounds: int,
-    only: tuple[str, ...],
-    json_file: Path | None,
-    write: bool,
+    rounds: int, only: tuple[str, ...], json_file: Path | None, write: bool, **amounts: Any
 ) -> None:
     """Compare the server with a boardgame.io server."""
-    work = Work(tables, rate, seconds)
+    work = Work(**amounts)
     try:
         figures = measure(work, rounds, only or tuple(TITLES))
     except (MissingError, BrokenError) as error:
         raise click.ClickException(str(error)) from error
     command = (
-        f"python -m bench.boardgameio --tables {tables} --rate {rate:g} --seconds {seconds:g}"
+        f"python -m bench.boardgameio --tables {work.tables} --rate {work.rate:g}"
+        f" --seconds {work.seconds:g}"
         f" --rounds {rounds}" + "".join(f" --only {side}" for side in only)
     )
     known = facts()

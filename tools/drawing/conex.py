@@ -134,8 +134,7 @@ def wrong_colour(title: str) -> str:
     return right_and_wrong(
         title,
         Table(DECK),
-        "P-tent.red@tableau.ne",
-        "P-tent.turquoise@tableau.ne",
+        ("P-tent.red@tableau.ne", "P-tent.turquoise@tableau.ne"),
         (46, -46),
         (60, -45),
     )
@@ -147,8 +146,7 @@ def touching(title: str) -> str:
     return right_and_wrong(
         title,
         table,
-        "R-stairs.purple@P-tent.sw",
-        "R-stairs.purple@P-tent.nw",
+        ("R-stairs.purple@P-tent.sw", "R-stairs.purple@P-tent.nw"),
         (108, 39),
         (95, -22),
         span=(400, 320),
@@ -161,8 +159,7 @@ def covering(title: str) -> str:
     return right_and_wrong(
         title,
         table,
-        "R-clover.purple@P-titan.ne",
-        "R-clover.purple@P-titan.nw",
+        ("R-clover.purple@P-titan.ne", "R-clover.purple@P-titan.nw"),
         (90, -112),
         (92, -78),
         span=(330, 264),
@@ -175,8 +172,7 @@ def over_the_edge(title: str) -> str:
     return right_and_wrong(
         title,
         table,
-        "R-stairs.purple@P-tent.nw",
-        "R-stairs.purple@P-tent.sw",
+        ("R-stairs.purple@P-tent.nw", "R-stairs.purple@P-tent.sw"),
         (180, -161),
         (105, -72),
         span=(340, 272),
@@ -280,13 +276,13 @@ def pane(
 def right_and_wrong(
     title: str,
     table: Table,
-    right: str,
-    wrong: str,
+    moves: tuple[str, str],
     trouble: Spot,
     middle: Spot,
     span: Spot = (300, 240),
 ) -> str:
     """Show a legal and an illegal placement of a card, with a ring around the problem."""
+    right, wrong = moves
     corner = (middle[0] - span[0] / 2 + 18, middle[1] - span[1] / 2 + 18)
     good = table.copy()
     good.lay(placement(table, right))

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +29,20 @@ HOTTEST = 5
 """Squares to name."""
 
 
+@dataclass(frozen=True)
+class Wanted:
+    """The options of the command."""
+
+    move: int | None
+    whole: bool
+    time: float | None
+    nodes: int | None
+    lines: int
+    picture: Path | None
+    overwrite: bool
+    as_json: bool
+
+
 @click.command(help="analyse-help")
 @click.argument("source", metavar="cli-metavar-source")
 @click.option("--move", type=click_i18n.Whole(0, 1_000_000), help="analyse-option-move")
@@ -43,43 +58,38 @@ def analyse(
     settings: "CliSettings",
     /,
     source: str,
-    move: int | None,
-    whole: bool,
-    time: float | None,
-    nodes: int | None,
-    lines: int,
-    picture: Path | None,
-    overwrite: bool,
-    as_json: bool,
+    **given: Any,
 ) -> None:
     """Analyse a position, or every move of a game."""
     from conexio.bots import Limit
     from conexio.cli.files import check_target, svg_path
     from conexio.cli.progress import announce_compilation
 
-    limit = Limit(time, nodes) if time is not None or nodes is not None else None
-    target = None if picture is None else svg_path(picture)
+    wanted = Wanted(**given)
+    is_limited = wanted.time is not None or wanted.nodes is not None
+    limit = Limit(wanted.time, wanted.nodes) if is_limited else None
+    target = None if wanted.picture is None else svg_path(wanted.picture)
     game, position = _read(source)
-    if whole:
-        for name, given in (("--move", move), ("--picture", picture)):
-            if given is not None:
+    if wanted.whole:
+        for name, other in (("--move", wanted.move), ("--picture", wanted.picture)):
+            if other is not None:
                 raise OptionError("analyse-game-alone", name=name)
         with announce_compilation(settings):
-            _whole_game(settings, game, position, limit, as_json=as_json)
+            _whole_game(settings, game, position, limit, as_json=wanted.as_json)
         return
-    position = _at(game, position, move)
+    position = _at(game, position, wanted.move)
     if target is not None:  # before the long search
-        check_target(target, overwrite=overwrite)
+        check_target(target, overwrite=wanted.overwrite)
     with announce_compilation(settings):
         from conexio.bots.connexoh import analyse
 
-        found = analyse(position, limit, lines)
-    if as_json:
+        found = analyse(position, limit, wanted.lines)
+    if wanted.as_json:
         click.echo(json.dumps(_figures(found), indent=2))
     else:
         _show(settings, game, found)
     if target is not None:
-        _draw(settings, found, target, overwrite=overwrite)
+        _draw(settings, found, target, overwrite=wanted.overwrite)
 
 
 # Input.
