@@ -120,10 +120,10 @@ def test_the_picture_needs_nothing_else_and_names_files_that_exist() -> None:
     assert len(paths) >= 7
     assert not [path for path in paths if found(path) is None]
     described = " ".join(tree.itertext())
-    assert all(f"{number} {name}" in described for number, name in steps(texts))
+    assert all(f"{number} {name}" in described for number, name in numbered(texts))
 
 
-def steps(texts: list[str]) -> list[tuple[int, str]]:
+def numbered(texts: list[str]) -> list[tuple[int, str]]:
     """Return the numbered steps of a picture: a number, followed by a name."""
     pairs = itertools.pairwise(texts)
     return [(int(number), name) for number, name in pairs if number.isdigit()]
