@@ -18,7 +18,8 @@ import click
 from conexio import conex, connexoh
 from conexio.arena.deals import OPENING, key_of
 from conexio.arena.intervals import interval
-from conexio.arena.play import Job, Options, Played, play
+from conexio.arena.play import Job, Played, play
+from conexio.core.options import RuleOptions
 
 CONNEXOH: tuple[dict[str, str], ...] = (
     {},
@@ -42,7 +43,7 @@ CONEX: tuple[dict[str, str], ...] = (
 )
 
 
-def readings(game: str) -> Iterator[tuple[str, Options]]:
+def readings(game: str) -> Iterator[tuple[str, RuleOptions]]:
     """Yield every reading with its name."""
     for texts in CONNEXOH if game == "connexoh" else CONEX:
         name = ", ".join(f"`{key}={value}`" for key, value in texts.items()) or "as we play"
@@ -52,7 +53,7 @@ def readings(game: str) -> Iterator[tuple[str, Options]]:
             yield name, conex.Options.from_texts(texts)
 
 
-def job(game: str, options: Options, bot: str, deal: int, nodes: int | None) -> Job:
+def job(game: str, options: RuleOptions, bot: str, deal: int, nodes: int | None) -> Job:
     """Return one game of a bot against itself."""
     seats = (bot,) * (options.players if isinstance(options, conex.Options) else 2)
     key = key_of(0, game, seats, deal)

@@ -1,6 +1,8 @@
 """Thinkers for tests, which say only what they are about."""
 
-from conexio import connexoh
+from typing import Any
+
+from conexio.core import Position
 from conexio.match.model import Match
 from conexio.server.thinker import Analysed
 
@@ -14,7 +16,7 @@ class NoThinker:
     async def move(self, match: Match, seat: int, bot: str, address: str) -> str:
         raise NotImplementedError
 
-    async def analyse(self, position: connexoh.Position, address: str) -> Analysed:
+    async def analyse(self, position: Position[Any], address: str) -> Analysed:
         raise NotImplementedError
 
     def forget(self, match_id: str) -> None:

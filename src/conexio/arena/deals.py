@@ -1,18 +1,19 @@
 """The luck of a game, fixed before it begins, so that every seating can be dealt the same.
 
-A deal is a key. CONEX: the key fixes the order of the pile and every roll of the die, as it does in
-the server's games (`conexio.fair`). CONNEX'OH, which has no chance: it fixes the first moves.
+A deal is a key. It fixes all chance events, as it does in the server's games (`conexio.fair`). In a
+game without chance it fixes the first moves, if the game has random openings.
 """
 
 from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any
 
-from conexio import connexoh, fair
+from conexio import fair
 from conexio.core import Position, Rng, Seat
+from conexio.games import GAMES
 
 OPENING = 4
-"""Default number of random plies at the start of a game of CONNEX'OH."""
+"""Default number of random plies at the start of a game without chance."""
 
 
 def key_of(seed: int, game: str, table: Sequence[str], deal: int, purpose: str = "arena") -> bytes:
@@ -29,21 +30,11 @@ def seed_of(key: bytes, turn: int, seat: Seat) -> int:
 
 def open_game(position: Position[Any], key: bytes, plies: int) -> None:
     """Play the opening moves that a deal fixes; none in a game with chance."""
-    if isinstance(position, connexoh.Position):
+    opening = GAMES[position.game].opening
+    if opening is not None:
         rng = Rng(int.from_bytes(key[:8], "big"))
         for _ in range(plies):
-            _rotate_a_tile(position, rng)
-
-
-def _rotate_a_tile(position: connexoh.Position, rng: Rng) -> None:
-    """Make a random rotation that lets no pawn leave; do nothing if there is none."""
-    rotations = [move for move in position.legal_moves if isinstance(move, connexoh.Rotation)]
-    rng.shuffle(rotations)
-    for move in rotations:
-        position.push(move)
-        if position.plies_without_exit:
-            return
-        position.pop()
+            opening(position, rng)
 
 
 def chance(position: Position[Any], key: bytes) -> Any:

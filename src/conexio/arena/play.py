@@ -7,13 +7,14 @@ from typing import Any, Protocol
 
 import msgspec
 
-from conexio import bots, conex, connexoh, record
+from conexio import bots, record
 from conexio.arena import deals, entrants
 from conexio.core import CHANCE, ConexioError, Outcome, Position, Seat
+from conexio.core.options import RuleOptions
+from conexio.games import GAMES
 
 Table = tuple[str, ...]
 """The bots that meet, in any seats; a bot may be there more than once."""
-Options = connexoh.Options | conex.Options
 Thinks = Callable[[Seat], object]
 """Called with the seat that is about to think, before every move."""
 
@@ -23,7 +24,7 @@ class Job:
     """A game to play: all that a worker needs to know."""
 
     game: str
-    options: Options
+    options: RuleOptions
     table: Table
     deal: int
     turn: int
@@ -88,16 +89,9 @@ class Recorder(Protocol):
         """Record a bot's result; its move was legal."""
 
 
-def start(options: Options) -> Position[Any]:
-    """Return the starting position of every game."""
-    if isinstance(options, conex.Options):
-        return conex.Position.from_options(options)
-    return connexoh.Position.from_options(options)
-
-
 def play(job: Job, thinks: Thinks = lambda seat: None, recorder: Recorder | None = None) -> Played:
     """Play one game; a bot that raises or plays an illegal move loses it."""
-    position = start(job.options)
+    position = GAMES[job.game].start(job.options)
     deals.open_game(position, job.key, job.opening)
     _play_chance(position, job.key)
     dealt = len(position.moves)
@@ -124,7 +118,7 @@ def play(job: Job, thinks: Thinks = lambda seat: None, recorder: Recorder | None
         turn=job.turn,
         seats=job.seats,
         ranks=_ranks(outcome, fault, position.players),
-        scores=_scores(position),
+        scores=position.scores,
         ending=outcome.termination if outcome is not None else "fault",
         first=first,
         moves=sum(mover is not CHANCE for mover in position.movers[dealt:]),
@@ -157,14 +151,6 @@ def lost(job: Job, seat: Seat, reason: str) -> Played:
 def _play_chance(position: Position[Any], key: bytes) -> None:
     while position.to_move is CHANCE and position.outcome() is None:
         position.push(deals.chance(position, key))
-
-
-def _scores(position: Position[Any]) -> tuple[int, ...]:
-    """Return points, or the number of pawns out, by seat; also for a game that is not over."""
-    if isinstance(position, connexoh.Position):
-        return tuple(position.size - len(position.pawns(seat)) for seat in range(position.players))
-    assert isinstance(position, conex.Position)
-    return position.scores
 
 
 def _record(position: Position[Any], seats: tuple[str, ...]) -> str:
@@ -221,9 +207,9 @@ def limit_of(nodes: int | None, time: float | None) -> bots.Limit | None:
     return None if nodes is None and time is None else bots.Limit(time=time, nodes=nodes)
 
 
-def warm_up(game: str, options: Options, field: tuple[str, ...]) -> None:
+def warm_up(game: str, options: RuleOptions, field: tuple[str, ...]) -> None:
     """Let every bot make a first move, so that nothing is compiled while a clock runs."""
-    position = start(options)
+    position = GAMES[game].start(options)
     _play_chance(position, bytes(32))
     seat = position.to_move
     assert isinstance(seat, int)

@@ -15,12 +15,13 @@ from conexio.arena.play import Played
 from conexio.arena.schedule import Tournament
 from conexio.core import FileError, OptionError
 from conexio.core.files import file_error
+from conexio.games import BUILT_IN
 
 GAMES = "games.jsonl"
 SETTINGS = "settings.json"
 SUMMARY = "summary.json"
 PICTURE = "ratings.svg"
-CODE = ("core", "connexoh", "conex", "fair", "bots")
+CODE = ("core", *BUILT_IN, "fair", "bots")
 """The subpackages that decide how a game goes."""
 
 

@@ -7,9 +7,10 @@ from itertools import combinations, pairwise
 
 from conexio.arena import entrants, limits
 from conexio.arena.deals import OPENING, key_of
-from conexio.arena.play import Job, Options, Table, start
+from conexio.arena.play import Job, Table
 from conexio.core import OptionError, Rng
-from conexio.core.options import refuse
+from conexio.core.options import RuleOptions, refuse
+from conexio.games import GAMES
 
 MOST = 10**7
 """The most games for each table."""
@@ -22,7 +23,7 @@ class Tournament:
     game: str
     field: tuple[str, ...]
     """The entrants; on a ladder, weakest first."""
-    options: Options
+    options: RuleOptions
     games: int = 100
     """Games for each table, rounded up to whole duplicates."""
     ladder: bool = False
@@ -46,7 +47,7 @@ class Tournament:
     @cached_property
     def players(self) -> int:
         """Seats at a table."""
-        return start(self.options).players
+        return GAMES[self.game].start(self.options).players
 
     @cached_property
     def tables(self) -> tuple[Table, ...]:

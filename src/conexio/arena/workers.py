@@ -22,8 +22,9 @@ from threading import Thread, current_thread, main_thread
 from typing import Any, Generic, Protocol, TypeVar
 
 from conexio import words
-from conexio.arena.play import Job, Options, Played, lost, play, warm_up
+from conexio.arena.play import Job, Played, lost, play, warm_up
 from conexio.core import ConexioError, Seat
+from conexio.core.options import RuleOptions
 
 AHEAD = 2
 """Jobs running or queued, for each process."""
@@ -53,7 +54,7 @@ class Campaign(Protocol):
         """The name of the game."""
 
     @property
-    def options(self) -> Options:
+    def options(self) -> RuleOptions:
         """The options of the rules."""
 
     @property
@@ -85,7 +86,7 @@ def here(plan: Campaign, jobs: Iterator[Job], task: Task[T]) -> Iterator[T]:
 
 
 @cache
-def ready(game: str, options: Options, field: tuple[str, ...]) -> None:
+def ready(game: str, options: RuleOptions, field: tuple[str, ...]) -> None:
     """Warm up a process, once."""
     warm_up(game, options, field)
 
@@ -245,7 +246,9 @@ def _remotely(ray: Any, plan: Campaign, jobs: Iterator[Job], task: Task[T]) -> I
         yield from ray.get(ended)
 
 
-def _play_ready(settings: tuple[Task[T], str, Options, tuple[str, ...], list[str]], job: Job) -> T:
+def _play_ready(
+    settings: tuple[Task[T], str, RuleOptions, tuple[str, ...], list[str]], job: Job
+) -> T:
     task, game, options, field, path = settings
     sys.path += [folder for folder in path if folder not in sys.path]
     ready(game, options, field)

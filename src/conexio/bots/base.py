@@ -73,6 +73,15 @@ class Bots:
     """To measure other bots against."""
 
 
+Analyse = Callable[[Any, Limit, int], Any]
+"""Analyses a position in which the game goes on, and returns the best lines, so many as asked for.
+
+The result has `by` ("network" or "engine"), `chance` (of the side to move, 0 to 1), `lines`, `heat`
+(the places on the board that matter, each with its share) and `looks` (positions looked at); a line
+has `move`, `chance`, `share` and `follows`.
+"""
+
+
 def seat_to_move(view: View[Any]) -> Seat:
     """Return the seat that a bot plays for; it must be its turn, and there must be a move."""
     if view.seat is None or view.seat != view.to_move or not len(view.legal_moves):

@@ -17,11 +17,11 @@ from conexio.core import OptionError
 
 if TYPE_CHECKING:
     from conexio.arena import Standings, Tournament
-    from conexio.arena.play import Options
     from conexio.arena.run import Watch
     from conexio.arena.standings import Tally
     from conexio.arena.workers import Executor
     from conexio.cli.settings import CliSettings
+    from conexio.core.options import RuleOptions
 
 SEATS_ASKED = ("white", "black", "seats")
 """Options of the games that the arena sets itself: the players of the seats."""
@@ -151,7 +151,7 @@ def arena(
 
 def options_of(
     command: str, game: str, rules: Mapping[str, str | None], players: int | None
-) -> "Options":
+) -> "RuleOptions":
     """Read the rules as `conexio play` does, for a command without people."""
     from conexio.cli import saved_games
     from conexio.cli.conex_setup import ConexSetup

@@ -50,6 +50,8 @@ GAME = register(
         redact=redacted,
         chance=resolve,
         parts={
+            "picture": "conexio.picture.conex:svg",
+            "rows": "conexio.selfplay.conex:CONEX",
             "hints": "conexio.bots.hints.conex:reason",
             "presentation": "conexio.match.presentation.conex:CONEX",
         },

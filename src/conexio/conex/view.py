@@ -47,6 +47,8 @@ PUBLIC = (
 class View:
     """A seat's view, or a spectator's: all that has been shown to them, and nothing else."""
 
+    game = "conex"
+
     seat: Seat | None
     options: Options
     table: Table

@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from conexio.connexoh.moves import Rotation
 from conexio.connexoh.options import Options
 from conexio.connexoh.position import BLACK, WHITE, Position
-from conexio.core import Game, Outcome, register
+from conexio.core import Game, Outcome, Rng, register
 from conexio.core.game import start_text_of
 
 RESULTS = {(WHITE,): "1-0", (BLACK,): "0-1", (): "1/2-1/2"}
@@ -20,6 +21,17 @@ def _number(position: Any, index: int) -> int | None:
 
 def _result(outcome: Outcome) -> str:
     return RESULTS[outcome.winners]
+
+
+def _rotate_a_tile(position: Position, rng: Rng) -> None:
+    """Make a random rotation that lets no pawn leave; do nothing if there is none."""
+    rotations = [move for move in position.legal_moves if isinstance(move, Rotation)]
+    rng.shuffle(rotations)
+    for move in rotations:
+        position.push(move)
+        if position.plies_without_exit:
+            return
+        position.pop()
 
 
 GAME = register(
@@ -38,7 +50,11 @@ GAME = register(
         results=lambda position: frozenset(RESULTS.values()),
         agreed=lambda position: Outcome("agreed", (), ()),
         resigned=lambda position, seat: Outcome("resigned", (WHITE + BLACK - seat,), ()),
+        opening=_rotate_a_tile,
         parts={
+            "analysis": "conexio.bots.connexoh.analysis:quick",
+            "picture": "conexio.picture.connexoh:svg",
+            "rows": "conexio.selfplay.connexoh:CONNEXOH",
             "hints": "conexio.bots.hints.connexoh:reason",
             "presentation": "conexio.match.presentation.connexoh:CONNEXOH",
         },

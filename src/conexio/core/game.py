@@ -11,6 +11,7 @@ from typing import Any, Protocol, TypeVar
 from conexio.core.options import RuleOptions
 from conexio.core.outcome import Outcome
 from conexio.core.protocols import Position
+from conexio.core.rng import Rng
 from conexio.core.seats import CHANCE, Chance, Seat
 
 Part = TypeVar("Part")
@@ -108,6 +109,9 @@ class Game:
     """
     chance: Callable[[Position[Any], Streams], Any] = by_weight
     """The chance event that follows from a key, by which a finished game is checked."""
+    opening: Callable[[Any, Rng], object] | None = None
+    """Plays a random first move, so that equal bots play different games; for games without chance.
+    """
     parts: Mapping[str, str] = field(default_factory=dict)
     """What other layers need of the game, each as "module:object", imported on first use.
 
@@ -116,10 +120,9 @@ class Game:
     | presentation | what guests see: a `conexio.match.presentation.Presentation` |
     | bots | its bots: a `conexio.bots.base.Bots`; by default one that plays at random |
     | hints | why a move is good: a function of a view and a move that returns a `Reason` |
-    | analysis | an analysis of a position: `conexio.bots.base.Analyse` |
-    | opening | random first moves of a game without chance: a function of position, `Rng`, plies |
-    | rows | what self-play keeps: a `conexio.selfplay.rows.Rows` |
-    | picture | a position or a view as SVG, with options |
+    | analysis | the analysis of a position: a `conexio.bots.base.Analyse` |
+    | rows | what self-play keeps of a position: a `conexio.selfplay.rows.Rows` |
+    | picture | a position or a view as SVG, given further options |
     | setup | a game from the command line: a `conexio.cli.setup.Setup` |
     | replay | a saved game in the terminal: a `conexio.cli.replay_view.ReplayView` |
 

@@ -9,12 +9,16 @@ ARROWS = {1: "↻", 2: "↻↻", 3: "↺"}
 
 def badge(move: object) -> str:
     """Draw a move as SVG text: `c3 ↻` for a turn, `a1 → b2` for a slide, CONEX as it is written."""
-    words = _words(move)
+    return text_picture(_words(move), title=str(move))
+
+
+def text_picture(words: str, title: str = "") -> str:
+    """Draw a line of text as SVG text."""
     width = 24 + 12 * len(words)
     wood = SLOPES["light"]["wood"][1]
     return element(
         "svg",
-        element("title", text(str(move))),
+        element("title", text(title or words)),
         element("rect", width=width, height=36, rx=9, fill=wood),
         element(
             "text",

@@ -12,7 +12,7 @@ from typing import Any
 from conexio.core import ConexioError, FileError
 from conexio.core.files import file_error
 from conexio.core.options import refuse
-from conexio.selfplay.recorder import WORDS, Row
+from conexio.selfplay.rows import Row, rows_of
 
 PARTS = "part"
 GAMES = "games"
@@ -50,10 +50,8 @@ def decision_columns(game: str) -> Any:
         pa.field("ending", name, nullable=False),
         pa.field("moves_left", pa.int32(), nullable=False),
     ]
-    if game == "connexoh":
-        *boards, count = WORDS
-        columns += [pa.field(word, pa.uint64(), nullable=False) for word in boards]
-        columns.append(pa.field(count, pa.int32(), nullable=False))
+    for column, kind in rows_of(game).columns.items():
+        columns.append(pa.field(column, getattr(pa, kind)(), nullable=False))
     return pa.schema(columns)
 
 

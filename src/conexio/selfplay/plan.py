@@ -6,8 +6,9 @@ from typing import Any
 
 from conexio.arena import entrants, limits, results_folder
 from conexio.arena.deals import OPENING, key_of
-from conexio.arena.play import Job, Options, start
+from conexio.arena.play import Job
 from conexio.core import OptionError
+from conexio.core.options import RuleOptions
 from conexio.games import GAMES
 
 SCHEMA = 1
@@ -26,7 +27,7 @@ class Plan:
     game: str
     bots: tuple[str, ...]
     """One for all seats, or one for each; then all move on by one seat from game to game."""
-    options: Options
+    options: RuleOptions
     games: int = 1000
     nodes: int | None = None
     time: float | None = None
@@ -45,7 +46,7 @@ class Plan:
     @cached_property
     def players(self) -> int:
         """Seats at a table."""
-        return start(self.options).players
+        return GAMES[self.game].start(self.options).players
 
     @property
     def field(self) -> tuple[str, ...]:

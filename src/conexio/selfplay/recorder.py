@@ -2,22 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from math import isnan
 from numbers import Integral, Real
 from typing import Any
 
-from conexio import bots, conex, connexoh
+from conexio import bots
 from conexio.arena.play import Job, Played, Thinks, lost, play
 from conexio.arena.workers import Task
-from conexio.connexoh import kernel
 from conexio.core import Position, Seat
-from conexio.envs.conex_actions import Numbers
+from conexio.selfplay.rows import Row, rows_of
 
-Row = dict[str, Any]
-"""Values by the names of their columns."""
-WORDS = ("v", "h", "white", "black", "barred", "marked", "calm")
-"""The columns of CONNEX'OH alone: the first words of a kernel's frame, in their order there."""
 LOOKED = ("nodes", "playouts", "visits")
 """Keys of `Result.info` for the number of positions looked at; a bot uses one of them."""
 MOST_NODES = 2**63 - 1
@@ -60,7 +54,8 @@ class _DecisionRecorder:
         """Begin a row; its answer is still missing."""
         seat = position.to_move
         assert isinstance(seat, int)
-        self._numbers = numbered(position)
+        rows = rows_of(self._job.game)
+        self._numbers = rows.numbered(position)
         self._asked = {
             "game": self._job.deal,
             "ply": len(position.moves),
@@ -69,8 +64,7 @@ class _DecisionRecorder:
             "legal": sorted(self._numbers.values()),
             "position": position.to_text(),
         }
-        if isinstance(position, connexoh.Position):
-            self._asked.update(zip(WORDS, position.words()[-kernel.FRAME :], strict=False))
+        self._asked.update(rows.more(position))
 
     def after(self, result: bots.Result) -> None:
         """Complete the row with the answer."""
@@ -107,21 +101,6 @@ def nodes_of(result: bots.Result) -> int | None:
     if not isinstance(nodes, Integral) or isinstance(nodes, bool):
         return None
     return int(nodes) if 0 <= int(nodes) <= MOST_NODES else None
-
-
-def numbered(position: Position[Any]) -> dict[Any, int]:
-    """Return the legal moves of a seat with their action numbers (see docs/research.md)."""
-    if isinstance(position, connexoh.Position):
-        moves = position.legal_moves
-        return {move: number for move in moves if (number := moves.number(move)) is not None}
-    assert isinstance(position, conex.Position)
-    numbers = _numbers(position.options)
-    return {move: numbers.number(move, position.table) for move in position.legal_moves}
-
-
-@lru_cache(maxsize=16)
-def _numbers(options: conex.Options) -> Numbers:
-    return Numbers(options.deck, options.players)
 
 
 def _ended(rows: list[Row], played: Played) -> list[Row]:

@@ -65,10 +65,10 @@ def play(
 
 
 def _options(game: str, bots: tuple[str, ...], given: Mapping[str, object]) -> Any:
-    """Return the options; the number of bots is the default number of players in CONEX."""
+    """Return the options; the number of bots is the default number of players."""
     if game not in GAMES:
         raise OptionError("option-game", name=game[:40], known=", ".join(GAMES))
-    if game == "conex" and len(bots) > 1:
+    if len(bots) > 1 and len(GAMES[game].players) > 1:
         given = {"players": len(bots), **given}
     position: Any = GAMES[game].new(given)
     return position.options

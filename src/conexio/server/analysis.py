@@ -6,8 +6,9 @@ being analysed wait for the same answer, and answers are cached.
 
 import asyncio
 from collections import OrderedDict
+from typing import Any
 
-from conexio import connexoh
+from conexio.core import Position
 from conexio.match.decide import RefusedError
 from conexio.match.events import Event
 from conexio.match.model import Match, replayed
@@ -33,7 +34,7 @@ class Analysts:
 
         A match that is not over is refused; only players without opponents get hints.
         """
-        if match.created.game != "connexoh":
+        if "analysis" not in match.game.parts:
             raise RefusedError("analyse-other", title=match.game.title)
         if not match.over:
             raise RefusedError("server-not-over")
@@ -75,7 +76,5 @@ class Analysts:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _position_after(match_id: str, events: list[Event]) -> connexoh.Position:
-    position = replayed(match_id, events).position
-    assert isinstance(position, connexoh.Position)
-    return position
+def _position_after(match_id: str, events: list[Event]) -> Position[Any]:
+    return replayed(match_id, events).position

@@ -13,14 +13,14 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from dataclasses import replace
 from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
-from conexio import bots, connexoh
-from conexio.core import Seat
+from conexio import bots
+from conexio.core import Position, Seat
+from conexio.games import GAMES
 from conexio.match.model import Match
 from conexio.match.turns import view_of
 from conexio.server import json_logs
@@ -34,8 +34,6 @@ NICENESS = 4
 """The nice value that worker processes add to the server's, on systems that have one."""
 ANALYSIS_NODES = 400
 """Positions searched to analyse one: about 0.13 s, since a match has hundreds of positions."""
-ENGINE_SPEEDUP = 700
-"""Positions that the engine searches in the time that the network takes for one."""
 LONGEST_ANALYSIS_S = 0.8
 LINES = 3
 
@@ -76,7 +74,7 @@ class ProcessThinker:
             last.forget(match_id)
         self._last_workers[match_id] = worker
 
-    async def analyse(self, position: connexoh.Position, address: str = "") -> Analysed:
+    async def analyse(self, position: Position[Any], address: str = "") -> Analysed:
         """Return a strong player's analysis of a position of a finished match.
 
         One runs at a time, so that many analyses hardly delay the bots' moves.
@@ -110,7 +108,7 @@ class LocalThinker:
         await asyncio.sleep(0)
         return self._memory.choose(question(match, seat, bot), bots.Limit(nodes=30))
 
-    async def analyse(self, position: connexoh.Position, address: str = "") -> Analysed:
+    async def analyse(self, position: Position[Any], address: str = "") -> Analysed:
         """Return a strong player's analysis of a position of a finished match."""
         await asyncio.sleep(0)
         return analyse(position, bots.Limit(nodes=30))
@@ -223,18 +221,19 @@ def forget(match_id: str) -> None:
     _memory.forget(match_id)
 
 
-def analyse(position: connexoh.Position, limit: bots.Limit) -> Analysed:
-    """Return a strong player's analysis of a position."""
-    # Imported on first use.
-    from conexio.bots.connexoh import analysis
-    from conexio.bots.connexoh.neural.player import SIZES
+def _no_analysis(position: Any, limit: bots.Limit, lines: int) -> Any:
+    raise NotImplementedError
 
-    if limit.nodes is not None and position.size not in SIZES:
-        limit = replace(limit, nodes=ENGINE_SPEEDUP * limit.nodes)
-    found = analysis.analyse(position, limit, LINES)
+
+def analyse(position: Position[Any], limit: bots.Limit) -> Analysed:
+    """Return a strong player's analysis of a position, in a game that has one."""
+    strong = GAMES[position.game].part("analysis", _no_analysis)
+    turn = position.to_move
+    assert isinstance(turn, Seat)
+    found = strong(position, limit, LINES)
     lines = tuple(
         Variation(str(line.move), line.chance, line.share, tuple(map(str, line.follows)))
         for line in found.lines
     )
     heat = dict(found.heat)
-    return Analysed(found.by, position.to_move, found.chance, lines, heat, found.looks)
+    return Analysed(found.by, turn, found.chance, lines, heat, found.looks)

@@ -1,11 +1,10 @@
 """What thinks for the server: bots that move and give hints, and analysis of finished matches."""
 
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
-from conexio import connexoh
-from conexio.core import Seat
+from conexio.core import Position, Seat
 from conexio.match.model import Match
 
 
@@ -21,7 +20,7 @@ class Variation(msgspec.Struct):
 
 
 class Analysed(msgspec.Struct):
-    """The analysis of a position of CONNEX'OH."""
+    """The analysis of a position."""
 
     by: Literal["network", "engine"]
     turn: int
@@ -49,7 +48,7 @@ class Thinker(Protocol):
     async def move(self, match: Match, seat: Seat, bot: str, address: str) -> str:
         """Return the move that a bot chooses for a seat; a hint is a strong bot's move."""
 
-    async def analyse(self, position: connexoh.Position, address: str) -> Analysed:
+    async def analyse(self, position: Position[Any], address: str) -> Analysed:
         """Return a strong player's analysis of a position of a finished match."""
 
     def forget(self, match_id: str) -> None:

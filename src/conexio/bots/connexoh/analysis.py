@@ -4,7 +4,7 @@ The network answers on the boards that it knows; on all others the engine does.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp
 from typing import TYPE_CHECKING, Literal
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 A_MOMENT = Limit(time=1.0)
 """The default limit for a position."""
+ENGINE_SPEEDUP = 700
+"""Positions that the engine searches in the time that the network takes for one."""
 SCORE_SCALE = 250
 """Points of the engine that raise a chance from 50 % to 73 %.
 
@@ -88,6 +90,13 @@ def analyse(position: Position, limit: Limit | None = None, lines: int = 3) -> A
     OptionError if the game is over.
     """
     return Analyst().look(position, limit, lines)
+
+
+def quick(position: Position, limit: Limit, lines: int) -> Analysis:
+    """Analyse a position in the time in which the network looks at `limit.nodes` positions."""
+    if limit.nodes is not None and position.size not in SIZES:
+        limit = replace(limit, nodes=ENGINE_SPEEDUP * limit.nodes)
+    return analyse(position, limit, lines)
 
 
 class Analyst:

@@ -5,6 +5,15 @@ about the centre of the tableau. In pictures y grows downwards, in the data it g
 `geometry` knows.
 """
 
+from typing import Any
+
+from conexio.conex import Position
 from conexio.picture.conex.draw import card_svg, deck_svg, table_svg
 
-__all__ = ["card_svg", "deck_svg", "table_svg"]
+__all__ = ["card_svg", "deck_svg", "svg", "table_svg"]
+
+
+def svg(position: Any, **options: Any) -> str:
+    """Draw the table of a position or a view; a view has its own hand below."""
+    hand = {} if isinstance(position, Position) else {"hand": sorted(position.hand)}
+    return table_svg(position.table, **{**hand, **options})
