@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
 
 from bench import report, think_time
 from bench.report import Block, Rows
@@ -296,11 +295,7 @@ def main(names: tuple[str, ...], no_play: bool, no_write: bool) -> None:
             if not names or campaign.name in names:
                 play(campaign, FOLDER)
     figures = read(FOLDER)
-    console = Console()
-    for block in figures.body():
-        report.show(block, console)
-    if not no_write:
-        report.write(SECTION, figures, "make arena")
+    report.publish(SECTION, figures, "make arena", keep=not no_write)
 
 
 if __name__ == "__main__":

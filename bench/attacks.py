@@ -25,7 +25,6 @@ from uuid import uuid4
 import click
 import httpx
 import uvloop
-from rich.console import Console
 
 from bench import report
 from bench.attackers import ATTACKS, Target, attack, be_ready
@@ -253,13 +252,7 @@ def main(seconds: float, only: tuple[str, ...], write: bool) -> None:
     """Measure, show, and write the ledger if asked."""
     names = only or (QUIET, *ATTACKS)
     figures = Attacks(1, {}, {}, {name: measured(name, seconds) for name in names})
-    console = Console()
-    for block in figures.body():
-        report.show(block, console)
-    if write:
-        report.write(SECTION, figures, f"python -m bench.attacks --seconds {seconds:g}")
-    if failures := figures.failures():
-        raise click.ClickException("; ".join(failures))
+    report.publish(SECTION, figures, f"python -m bench.attacks --seconds {seconds:g}", keep=write)
 
 
 if __name__ == "__main__":

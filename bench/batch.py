@@ -14,7 +14,6 @@ from functools import cache, partial
 from typing import Any
 
 import click
-from rich.console import Console
 
 from bench import peers, report
 from bench.peers import peer
@@ -308,11 +307,9 @@ def main(quick: bool, write: bool) -> None:
         figures = measure(2, 0.02) if quick else measure(9, SECONDS)
     except peers.PeersMissingError as error:
         raise click.ClickException(str(error)) from error
-    console = Console()
-    for block in figures.body():
-        report.show(block, console)
-    if write:
-        report.write(SECTION, figures, f"python -m bench.batch{' --quick' if quick else ''}")
+    report.publish(
+        SECTION, figures, f"python -m bench.batch{' --quick' if quick else ''}", keep=write
+    )
 
 
 if __name__ == "__main__":

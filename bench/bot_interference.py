@@ -23,7 +23,6 @@ import click
 import httpx
 import msgspec
 import uvloop
-from rich.console import Console
 
 from bench import report
 from bench.load import PATIENCE_S, Load, News, Seat, Table, measure
@@ -261,14 +260,8 @@ SECTION = report.Section("bot_interference", "People while bots think", PACKAGES
 def main(games: int, bots: int, seconds: float, processes: int, write: bool) -> None:
     """Measure, show, and write the ledger if asked."""
     figures = measured(games, bots, seconds, processes)
-    console = Console()
-    for block in figures.body():
-        report.show(block, console)
-    if write:
-        options = f"--games {games} --bots {bots} --seconds {seconds:g} --processes {processes}"
-        report.write(SECTION, figures, f"python -m bench.bot_interference {options}")
-    if failures := figures.failures():
-        raise click.ClickException("; ".join(failures))
+    options = f"--games {games} --bots {bots} --seconds {seconds:g} --processes {processes}"
+    report.publish(SECTION, figures, f"python -m bench.bot_interference {options}", keep=write)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,6 @@ from typing import Any
 
 import click
 import httpx
-from rich.console import Console
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench import report
@@ -211,10 +210,7 @@ networks.
 def main(rounds: int, write: bool) -> None:
     """Measure how soon the strongest bot moves after a cold start."""
     figures = ColdStart(rounds, {}, {}, tuple(one_round() for _ in range(rounds)))
-    for block in figures.body():
-        report.show(block, Console())
-    if write:
-        report.write(SECTION, figures, "python -m bench.cold_start --write")
+    report.publish(SECTION, figures, "python -m bench.cold_start --write", keep=write)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,6 @@ from typing import Any
 
 import click
 import msgspec
-from rich.console import Console
 
 from bench import report
 from bench.report import Block, Measure, Rows, verdict
@@ -157,10 +156,7 @@ def main(rounds: int, seconds: float, one: tuple[str, str] | None, write: bool) 
         (game, bot): time_in_fresh_process(game, bot) for game in GAMES for bot in bots.names(game)
     }
     figures = Latency(rounds, rates, ratios, times)
-    for block in figures.body():
-        report.show(block, Console())
-    if write:
-        report.write(SECTION, figures, "python -m bench.latency --write")
+    report.publish(SECTION, figures, "python -m bench.latency --write", keep=write)
 
 
 if __name__ == "__main__":

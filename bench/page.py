@@ -17,7 +17,6 @@ from typing import Any
 
 import click
 from playwright.sync_api import Browser, Page, sync_playwright
-from rich.console import Console
 from websockets.sync.client import connect
 
 from bench import report
@@ -319,10 +318,9 @@ def measured(rounds: int, moves: int) -> Pace:
 def main(rounds: int, moves: int, write: bool) -> None:
     """Measure the page."""
     figures = measured(rounds, moves)
-    for block in figures.body():
-        report.show(block, Console())
-    if write:
-        report.write(SECTION, figures, f"python -m bench.page --rounds {rounds} --moves {moves}")
+    report.publish(
+        SECTION, figures, f"python -m bench.page --rounds {rounds} --moves {moves}", keep=write
+    )
 
 
 if __name__ == "__main__":

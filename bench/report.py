@@ -15,6 +15,7 @@ from importlib import metadata
 from pathlib import Path
 from statistics import median
 
+import click
 from rich.console import Console
 from rich.table import Table
 
@@ -180,8 +181,22 @@ def rounds_line(rounds: int) -> str:
     )
 
 
-def show(block: Block, console: Console) -> None:
-    """Print a paragraph or a table."""
+def publish(section: Section, figures: Figures, command: str, *, keep: bool) -> None:
+    """Print a section, and write it to the ledger if it is to be kept; failures are an error."""
+    show(figures, Console())
+    if keep:
+        write(section, figures, command)
+    if failures := figures.failures():
+        raise click.ClickException("; ".join(failures))
+
+
+def show(figures: Figures, console: Console) -> None:
+    """Print the paragraphs and tables of a section."""
+    for block in figures.body():
+        _show(block, console)
+
+
+def _show(block: Block, console: Console) -> None:
     if isinstance(block, str):
         if not block.startswith("!["):
             console.print(block.replace("`", ""), highlight=False)

@@ -44,8 +44,7 @@ def main(quick: bool, json_file: Path | None, no_write: bool, only: str | None) 
             raise click.ClickException(str(error)) from error
         facts = report.about(section.packages)
         console.rule(section.title)
-        for block in figures.body():
-            report.show(block, console)
+        report.show(figures, console)
         if not no_write:
             report.write(section, figures, command)
         all_figures[section.name] = {"command": command, "about": facts, **asdict(figures)}

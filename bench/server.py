@@ -18,7 +18,6 @@ from time import perf_counter
 
 import click
 import httpx
-from rich.console import Console
 
 from bench import report
 from bench.load import WISH, Load, measured, seated
@@ -260,13 +259,9 @@ SECTION = report.Section("server", "The server", PACKAGES, NOTES)
 def main(seconds: float, no_write: bool) -> None:
     """Measure, show, and write the ledger."""
     figures = measure(1, seconds)
-    console = Console()
-    for block in figures.body():
-        report.show(block, console)
-    if not no_write:
-        report.write(SECTION, figures, f"python -m bench.server --seconds {seconds:g}")
-    if failures := figures.failures():
-        raise click.ClickException("; ".join(failures))
+    report.publish(
+        SECTION, figures, f"python -m bench.server --seconds {seconds:g}", keep=not no_write
+    )
 
 
 if __name__ == "__main__":

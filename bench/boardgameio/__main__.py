@@ -49,8 +49,7 @@ def main(
     known = facts()
     console = Console()
     console.rule(SECTION.title)
-    for block in figures.body():
-        report.show(block, console)
+    report.show(figures, console)
     if write:
         text = report.markdown(SECTION, figures, command, known)
         report.write_section(report.HERE / "results.md", SECTION.name, text)

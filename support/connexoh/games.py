@@ -18,3 +18,12 @@ def positions(size: int, count: int, **options: Any) -> Iterator[Position]:
             position.push(rng.choice(position.legal_moves))
         if position.outcome() is None:
             yield position
+
+
+def wins(position: Position, move: Any) -> bool:
+    """Return whether a move wins at once."""
+    mover = position.to_move
+    position.push(move)
+    outcome = position.outcome()
+    position.pop()
+    return outcome is not None and outcome.winners == (mover,)

@@ -1,7 +1,7 @@
 """A hub whose bots count how often they are asked to think."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -13,7 +13,7 @@ from conexio.match.visibility import to_move
 from conexio.server.fair_queue import BusyError
 from conexio.server.hub import Hub, HubSettings
 from conexio.server.room import Room
-from conexio.server.store import Store
+from support.server.hubs import first_move, opened_hub
 from support.server.thinkers import NoThinker
 
 MAN, BOT = Chair("person"), Chair("bot", "greedy")
@@ -48,10 +48,6 @@ class CountingThinker(NoThinker):
         return [name for name, _ in self.asked]
 
 
-def first_move(match: Match) -> str:
-    return min(map(str, match.position.legal_moves))
-
-
 @dataclass
 class HubServer:
     """A server without the web app: a hub on its own database, with a clock that the test moves."""
@@ -83,27 +79,13 @@ class HubServer:
 
 @asynccontextmanager
 async def hub_server(url: str, go_on_s: float = GO_ON_S) -> AsyncIterator[HubServer]:
-    store = await Store.open(url)
     thinker = CountingThinker()
     thinker.may_answer.set()
-    hub = Hub(
-        store,
-        thinker,
-        HubSettings(bots_go_on_s=go_on_s, bot_retry_s=0.001),
-        clock=lambda: server.now,
-    )
-    server = HubServer(hub, thinker)
-    await hub.open()
-    try:
+    server: HubServer  # the clock needs it
+    settings = HubSettings(bots_go_on_s=go_on_s, bot_retry_s=0.001)
+    async with opened_hub(url, thinker, settings, clock=lambda: server.now) as hub:
+        server = HubServer(hub, thinker)
         yield server
-    finally:
-        await hub.close()
-        await store.close()
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    while not condition():
-        await asyncio.sleep(0.002)
 
 
 async def settle() -> None:

@@ -38,6 +38,7 @@ from conexio.server.store import Store, StoreError
 from conexio.server.store.schema import events
 from support.match.matches import PERSON, bot, conex_table
 from support.server.faulty_database import FaultyDatabase, T
+from support.server.hubs import opened_hub
 from support.server.thinkers import NoThinker
 
 WAYS = ("before", "after", "hang", "gone", "gone within")
@@ -311,16 +312,9 @@ def seed_with_choices() -> int:
 @asynccontextmanager
 async def faulty_hub(url: str) -> AsyncIterator[tuple[Hub, FaultyDatabase]]:
     """Open a hub whose database can be made to fail."""
-    store = await Store.open(url)
-    faults = FaultyDatabase(store.database)
-    store.database = faults
-    hub = Hub(store, QuickThinker(), HubSettings(bot_retry_s=0.01))
-    await hub.open()
-    try:
+    async with opened_hub(url, QuickThinker(), HubSettings(bot_retry_s=0.01)) as hub:
+        faults = hub.store.database = FaultyDatabase(hub.store.database)
         yield hub, faults
-    finally:
-        await hub.close()
-        await store.close()
 
 
 def set_timeout(store: Store, faults: FaultyDatabase, seconds: float) -> None:

@@ -23,6 +23,7 @@ from conexio.bots.connexoh.neural.search import (
 from conexio.connexoh import Position, Rotation
 from conexio.connexoh import kernel as rules
 from conexio.core import Rng, kernels
+from support.connexoh.games import wins
 
 
 class Ignorant:
@@ -56,14 +57,6 @@ def winning(count: int) -> list[Position]:
                 break
             position.push(rng.choice(position.legal_moves))
     return found
-
-
-def wins(position: Position, move: Any) -> bool:
-    mover = position.to_move
-    position.push(move)
-    outcome = position.outcome()
-    position.pop()
-    return outcome is not None and outcome.winners == (mover,)
 
 
 def test_an_immediate_win_is_found_without_any_knowledge() -> None:

@@ -1,9 +1,5 @@
 """Records of CONEX: the same seed gives the same bytes, and redacted records hold no secrets."""
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 from conexio import record
@@ -11,6 +7,7 @@ from conexio.conex import Discard, Drawn, Position, Strike
 from conexio.conex.moves import Move
 from conexio.core import CHANCE, RecordError, Rng
 from support.conex.games import random_game
+from support.interpreters import outputs_everywhere
 
 PLAY = """
 from conexio import record
@@ -25,15 +22,7 @@ for players in (2, 3, 4):
 
 def test_the_same_seed_gives_the_same_bytes_everywhere() -> None:
     """Interpreted or compiled, and for any seed of Python's own hashes."""
-    outputs = {
-        subprocess.run(
-            [sys.executable, "-c", PLAY],
-            env={**os.environ, "CONEXIO_JIT": jit, "PYTHONHASHSEED": hash_seed},
-            capture_output=True,
-            check=True,
-        ).stdout
-        for jit, hash_seed in [("0", "0"), ("0", "4242"), ("1", "1"), ("1", "random")]
-    }
+    outputs = outputs_everywhere(PLAY)
     assert len(outputs) == 1
     assert len(outputs.pop()) > 5_000
 

@@ -1,8 +1,5 @@
 """The same deal everywhere: chance depends on the seed and on nothing that anybody does."""
 
-import os
-import subprocess
-import sys
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -16,7 +13,8 @@ from conexio.conex.chance import order
 from conexio.core import CHANCE, Rng
 from conexio.fair import Streams
 from conexio.record import Record
-from support.fair.games import EVERY, KEY, ROOT, advance, game
+from support.fair.games import EVERY, KEY, advance, game
+from support.interpreters import outputs_everywhere
 
 # Chance events depend on nothing but the key.
 
@@ -122,16 +120,7 @@ for players in (2, 3, 4):
 
 def test_the_same_games_everywhere() -> None:
     """Interpreted or compiled, and for any seed of Python's own hashes."""
-    outputs = {
-        subprocess.run(
-            [sys.executable, "-c", PLAY],
-            env={**os.environ, "CONEXIO_JIT": jit, "PYTHONHASHSEED": hash_seed},
-            cwd=ROOT,
-            capture_output=True,
-            check=True,
-        ).stdout
-        for jit, hash_seed in [("0", "0"), ("0", "4242"), ("1", "1"), ("1", "random")]
-    }
+    outputs = outputs_everywhere(PLAY)
     assert len(outputs) == 1
     assert b"FairSeed" in outputs.pop()
 

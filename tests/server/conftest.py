@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from conexio.server.bot_pool import LocalThinker
+from conexio.server.hub import Hub
 from conexio.server.store import Store
 from support.server.databases import execute, postgres_server
 from support.server.live_server import LiveServer, live_server
@@ -49,6 +51,14 @@ async def store(url: str) -> AsyncIterator[Store]:
     """Return the store of a new database, open."""
     async with opened(url) as store:
         yield store
+
+
+@pytest.fixture
+async def hub(store: Store) -> AsyncIterator[Hub]:
+    """Return a hub on a new database, with bots in this process."""
+    hub = Hub(store, LocalThinker())
+    yield hub
+    await hub.close()
 
 
 @pytest.fixture

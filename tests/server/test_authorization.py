@@ -1,6 +1,6 @@
 """Who may do what at a table, asked of the hub itself."""
 
-from collections.abc import AsyncIterator, Awaitable, Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from types import SimpleNamespace
 from typing import Any
@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from conexio import bots
-from conexio.core import ConexioError
 from conexio.match import decide, turns
 from conexio.match.commands import Leave, Play, Resign, SeatBot
 from conexio.match.decide import RefusedError
@@ -21,6 +20,7 @@ from conexio.server.hub import Hub, HubSettings
 from conexio.server.room import Room
 from conexio.server.store import Store, StoreError
 from conexio.server.tokens import hashed
+from support.server.hubs import refused
 from support.server.thinkers import NoThinker
 
 ANN, BEN, EVE = (hashed(name) for name in ("ann", "ben", "eve"))
@@ -92,13 +92,6 @@ async def at_table(
     finally:
         await hub.close()
         await hub.store.close()
-
-
-async def refused(asked: Awaitable[Any]) -> str:
-    """Return the key of the refusal."""
-    with pytest.raises(ConexioError) as refusal:
-        await asked
-    return refusal.value.key
 
 
 TWO = (Chair("person"), Chair("person"))

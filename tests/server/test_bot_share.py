@@ -20,7 +20,8 @@ from conexio.server import bot_pool
 from conexio.server.app import create_app
 from conexio.server.bot_memory import Question
 from conexio.server.bot_pool import ProcessThinker
-from support.server.counting_hub import BOT, GO_ON_S, MAN, TOKENS, hub_server, settle, until
+from support.server.counting_hub import BOT, GO_ON_S, MAN, TOKENS, hub_server, settle
+from support.server.hubs import until
 from support.server.live_server import PERSON, ROOMY, LiveServer, bot
 
 GIVE_UP_S = 60

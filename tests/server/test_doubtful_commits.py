@@ -4,7 +4,7 @@ In all of these tests the commit did happen: only its answer was lost.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from conexio.core import ConexioError, Rng
+from conexio.core import Rng
 from conexio.match import decide
 from conexio.match.commands import Command, OfferDraw, Play, Resign
 from conexio.match.events import Chair, Created, Left, Sat
@@ -21,7 +21,8 @@ from conexio.match.model import Match
 from conexio.match.visibility import to_move
 from conexio.server.hub import Hub, HubSettings
 from conexio.server.room import Room
-from conexio.server.store import Store, StoreError
+from conexio.server.store import StoreError
+from support.server.hubs import first_move, opened_hub, refused, until
 from support.server.live_server import command, live_server, two_at_a_table
 from support.server.store_faults import lose_the_next_answer
 from support.server.thinkers import NoThinker
@@ -42,10 +43,6 @@ class PausedThinker(NoThinker):
         self.asked.append(match.seq)
         await self.may_answer.wait()
         return first_move(match)
-
-
-def first_move(match: Match) -> str:
-    return min(map(str, match.position.legal_moves))
 
 
 @dataclass
@@ -116,29 +113,10 @@ def sat(seat: int, token: str) -> Sat:
 
 @asynccontextmanager
 async def lossy_server(url: str) -> AsyncIterator[LossyServer]:
-    store = await Store.open(url)
     thinker = PausedThinker()
     thinker.may_answer.set()
-    hub = Hub(store, thinker, HubSettings(bot_retry_s=0.001))
-    server = LossyServer(hub, thinker)
-    await hub.open()
-    try:
-        yield server
-    finally:
-        await hub.close()
-        await store.close()
-
-
-async def until(condition: Callable[[], bool]) -> None:
-    while not condition():
-        await asyncio.sleep(0.002)
-
-
-async def refused(work: Awaitable[object]) -> str:
-    """Return the key of the refusal."""
-    with pytest.raises(ConexioError) as refusal:
-        await work
-    return refusal.value.key
+    async with opened_hub(url, thinker, HubSettings(bot_retry_s=0.001)) as hub:
+        yield LossyServer(hub, thinker)
 
 
 # Deciding.

@@ -95,8 +95,7 @@ def test_the_name_of_a_player_who_leaves_is_nowhere_in_the_file(
 # Whole matches.
 
 
-async def test_a_match_is_erased_with_all_that_belongs_to_it(store: Store) -> None:
-    hub = Hub(store, LocalThinker())
+async def test_a_match_is_erased_with_all_that_belongs_to_it(store: Store, hub: Hub) -> None:
     await opened(hub, "m1")
     await opened(hub, "m2")
     both = await counts(store)
@@ -105,13 +104,11 @@ async def test_a_match_is_erased_with_all_that_belongs_to_it(store: Store) -> No
     assert [2 * count for count in await counts(store)] == both
     assert await store.events("m1") == []
     assert len(await store.events("m2")) == 4
-    await hub.close()
 
 
 async def test_a_server_does_not_write_back_what_was_erased_under_it(
-    url: str, store: Store
+    url: str, store: Store, hub: Hub
 ) -> None:
-    hub = Hub(store, LocalThinker())
     room = await opened(hub)
     guest = hub.enter(room, TOKENS[0], 0)
     other = await Store.open(url)
@@ -124,18 +121,17 @@ async def test_a_server_does_not_write_back_what_was_erased_under_it(
     assert guest.news.is_set()
     assert room.gone == "server-no-match"
     assert await counts(store) == [0, 0, 0, 0]
-    await hub.close()
 
 
-async def test_a_rematch_does_not_bring_back_the_names_of_an_erased_match(store: Store) -> None:
-    hub = Hub(store, LocalThinker())
+async def test_a_rematch_does_not_bring_back_the_names_of_an_erased_match(
+    store: Store, hub: Hub
+) -> None:
     room = await opened(hub)
     await hub.ask(room, "c1", Resign(0), TOKENS[0])
     await store.erase("m1")
     again = hub.rematch(room, TOKENS[0], room.match.created, "m2")
     assert await refusal(again) == "server-no-match"
     assert await counts(store) == [0, 0, 0, 0]
-    await hub.close()
 
 
 @SQLITE
@@ -162,8 +158,9 @@ async def test_a_bot_gives_up_a_match_that_was_erased(store: Store) -> None:
     await hub.close()
 
 
-async def test_a_log_that_was_restored_to_an_earlier_state_is_read_again(store: Store) -> None:
-    hub = Hub(store, LocalThinker())
+async def test_a_log_that_was_restored_to_an_earlier_state_is_read_again(
+    store: Store, hub: Hub
+) -> None:
     room = await opened(hub)
     await hub.ask(room, "c1", Play(0, "c3>", room.match.seq), TOKENS[0])
     earlier = await store.events("m1")
@@ -180,7 +177,6 @@ async def test_a_log_that_was_restored_to_an_earlier_state_is_read_again(store: 
     again = await hub.room("m1")
     assert again is not room
     assert again.match.seq == room.match.seq - 1
-    await hub.close()
 
 
 def test_spectators_of_an_erased_match_are_notified(tmp_path: Path) -> None:
@@ -207,9 +203,10 @@ async def test_a_server_notices_an_erased_match_by_itself(store: Store) -> None:
     await hub.close()
 
 
-async def test_erasing_and_moving_at_once_leaves_all_or_nothing(url: str, store: Store) -> None:
+async def test_erasing_and_moving_at_once_leaves_all_or_nothing(
+    url: str, store: Store, hub: Hub
+) -> None:
     other = await Store.open(url)
-    hub = Hub(store, LocalThinker())
     for number in range(10):
         match_id = f"m{number}"
         room = await opened(hub, match_id)
@@ -219,14 +216,12 @@ async def test_erasing_and_moving_at_once_leaves_all_or_nothing(url: str, store:
         assert await store.events(match_id) == []
     assert await counts(store) == [0, 0, 0, 0]
     await other.close()
-    await hub.close()
 
 
 # Names alone.
 
 
-async def test_a_name_is_erased_under_a_running_server(url: str, store: Store) -> None:
-    hub = Hub(store, LocalThinker())
+async def test_a_name_is_erased_under_a_running_server(url: str, store: Store, hub: Hub) -> None:
     room = await opened(hub)
     assert await store.named(NAME) == [("m1", 0)]
     other = await Store.open(url)
@@ -246,4 +241,3 @@ async def test_a_name_is_erased_under_a_running_server(url: str, store: Store) -
     assert found is not None
     assert [place.name for place in found.summary.seats] == ["", "Ben"]
     assert await hub.ask(room, "c2", Resign(0), TOKENS[0]) == room.match.seq
-    await hub.close()

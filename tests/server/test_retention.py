@@ -41,8 +41,7 @@ async def aged(store: Store, hub: Hub, match_id: str, days: float, phase: str) -
 AGES = {"open": 7, "playing": 180, "over": 400}
 
 
-async def test_expired_matches_are_erased(store: Store) -> None:
-    hub = Hub(store, LocalThinker())
+async def test_expired_matches_are_erased(store: Store, hub: Hub) -> None:
     for phase, days in AGES.items():
         await aged(store, hub, f"{phase}-old", days + 0.1, phase)
         await aged(store, hub, f"{phase}-new", days - 0.1, phase)
@@ -57,23 +56,21 @@ async def test_expired_matches_are_erased(store: Store) -> None:
     assert await store.match_ids() == ["open-new", "over-new", "playing-new"]
     huge = Retention(10**12, 10**12, 10**12)
     assert [each.id async for each in prune(store, huge.keep(now))] == []
-    await hub.close()
 
 
 @SQLITE
-async def test_all_of_many_are_erased(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_all_of_many_are_erased(
+    store: Store, hub: Hub, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(retention, "BATCH_SIZE", 3)
-    hub = Hub(store, LocalThinker())
     for number in range(8):
         await aged(store, hub, f"m{number}", 8, "open")
     keep = Retention(open=7).keep(datetime.now(UTC))
     assert len([each async for each in prune(store, keep)]) == 8
     assert await counts(store) == [0, 0, 0, 0]
-    await hub.close()
 
 
-async def test_a_match_that_goes_on_while_it_is_pruned_stays(store: Store) -> None:
-    hub = Hub(store, LocalThinker())
+async def test_a_match_that_goes_on_while_it_is_pruned_stays(store: Store, hub: Hub) -> None:
     for name in ("m1", "m2"):
         await aged(store, hub, name, 8, "open")
     keep = Retention(open=7).keep(datetime.now(UTC))
@@ -83,11 +80,9 @@ async def test_a_match_that_goes_on_while_it_is_pruned_stays(store: Store) -> No
         await hub.sit(await hub.room("m2"), Sat((1,), "X", TOKENS[0], ""))
     assert erased == ["m1"]
     assert await store.match_ids() == ["m2"]
-    await hub.close()
 
 
-async def test_a_server_prunes_by_itself(store: Store) -> None:
-    hub = Hub(store, LocalThinker())
+async def test_a_server_prunes_by_itself(store: Store, hub: Hub) -> None:
     await aged(store, hub, "m1", 8, "open")
     room = await hub.room("m1")
     await aged(store, hub, "m2", 6, "open")
@@ -99,14 +94,12 @@ async def test_a_server_prunes_by_itself(store: Store) -> None:
         await asyncio.sleep(0.01)
     keeper.cancel()
     assert await store.match_ids() == ["m2"]
-    await hub.close()
 
 
 @SQLITE
 async def test_pruning_survives_a_database_that_fails(
-    store: Store, caplog: pytest.LogCaptureFixture
+    store: Store, hub: Hub, caplog: pytest.LogCaptureFixture
 ) -> None:
-    hub = Hub(store, LocalThinker())
     await aged(store, hub, "m1", 8, "open")
     await store.database.write(
         lambda connection: connection.execute(sa.text("ALTER TABLE names RENAME TO away"))
@@ -121,12 +114,10 @@ async def test_pruning_survives_a_database_that_fails(
     while await store.match_ids():
         await asyncio.sleep(0.01)
     keeper.cancel()
-    await hub.close()
 
 
 @SQLITE
-async def test_a_busy_file_is_tidied_up_later(store: Store) -> None:
-    hub = Hub(store, LocalThinker())
+async def test_a_busy_file_is_tidied_up_later(store: Store, hub: Hub) -> None:
     await opened(hub)
     path = str(store.database.engine.url.database)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
@@ -135,7 +126,6 @@ async def test_a_busy_file_is_tidied_up_later(store: Store) -> None:
         other.execute("ROLLBACK")
     await store.checkpoint()
     assert Path(f"{path}-wal").stat().st_size == 0
-    await hub.close()
 
 
 def test_tables_that_wait_for_long_are_not_listed(tmp_path: Path) -> None:

@@ -16,7 +16,6 @@ from conexio.match import visibility
 from conexio.match.commands import Leave, Play
 from conexio.match.events import Chanced, Left, Moved, Sat, decode, encode
 from conexio.match.model import replayed
-from conexio.server.bot_pool import LocalThinker
 from conexio.server.hub import Hub
 from conexio.server.journal import summary
 from conexio.server.store import CorruptLog, Store, StoreError, schema
@@ -126,9 +125,8 @@ async def test_receipts_still_verify(store: Store) -> None:
         assert (drawn > 0) == any(isinstance(each.event, Chanced) for each in stored)
 
 
-async def test_play_goes_on(store: Store) -> None:
+async def test_play_goes_on(store: Store, hub: Hub) -> None:
     tokens = {"duel": ["zoe", "ben"], "sofa": ["sofa", "jo", "sofa"], "couple": ["couple"] * 2}
-    hub = Hub(store, LocalThinker())
     await hub.open()
     for match_id, holders in tokens.items():
         room = await hub.room(match_id)
@@ -155,7 +153,6 @@ async def test_play_goes_on(store: Store) -> None:
     assert await hub.ask(room, "c31", Leave(0), hashed("gone")) == 3
     assert isinstance(room.events[2], Left)
     assert summary(room.match).rules == 1
-    await hub.close()
 
 
 LONG = 1_203

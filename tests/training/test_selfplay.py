@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from conexio.connexoh import Position, kernel
+from support.connexoh.games import wins
 from training import selfplay
 from training.learn import beginner
 from training.match import Score, match
@@ -51,14 +52,6 @@ def rewards(rules: Rules, nodes: Node) -> Any:
 def names(position: Position) -> dict[int, Any]:
     numbered = ((position.legal_moves.number(move), move) for move in position.legal_moves)
     return {number: move for number, move in numbered if number is not None}
-
-
-def wins(position: Position, move: Any) -> bool:
-    mover = position.to_move
-    position.push(move)
-    outcome = position.outcome()
-    position.pop()
-    return outcome is not None and outcome.winners == (mover,)
 
 
 @cache
