@@ -23,6 +23,7 @@ from conexio.match.events import (
 )
 from conexio.server.store import (
     Answer,
+    CommandKey,
     Conflict,
     CorruptLog,
     Repeated,
@@ -51,8 +52,8 @@ from support.server.stores import (
 async def test_what_is_stored_is_read_back(store: Store) -> None:
     before = datetime.now(UTC)
     await store.append("m", 0, PLAYED[:2], summary=SUMMARY)
-    await store.append("m", 2, PLAYED[2:], summary=SUMMARY, command="c1")
-    await store.append("other", 0, [CREATED], summary=SUMMARY, command="c1")
+    await store.append("m", 2, PLAYED[2:], summary=SUMMARY, command=CommandKey("c1"))
+    await store.append("other", 0, [CREATED], summary=SUMMARY, command=CommandKey("c1"))
     stored = await store.events("m")
     assert [item.event for item in stored] == PLAYED
     assert [item.seq for item in stored] == [1, 2, 3, 4, 5, 6]
@@ -82,7 +83,7 @@ async def test_invalid_ids_never_reach_a_database(store: Store, match_id: str) -
     with pytest.raises(ValueError, match="id"):
         await store.append(match_id, 0, [CREATED], summary=SUMMARY)
     with pytest.raises(ValueError, match="id"):
-        await store.append("m", 0, [CREATED], summary=SUMMARY, command=match_id)
+        await store.append("m", 0, [CREATED], summary=SUMMARY, command=CommandKey(match_id))
     with pytest.raises(ValueError, match="event"):
         await store.append("m", 0, [], summary=SUMMARY)
 
@@ -95,7 +96,9 @@ async def test_a_command_is_carried_out_once(url: str) -> None:
         # With the seq of then, and with that of now.
         for expected_seq in (0, 2, 4):
             with pytest.raises(Repeated) as caught:
-                await store.append("m", expected_seq, [Started()], summary=SUMMARY, command="c2")
+                await store.append(
+                    "m", expected_seq, [Started()], summary=SUMMARY, command=CommandKey("c2")
+                )
             assert (caught.value.key, caught.value.seq) == ("store-repeated", 4)
             assert caught.value.digest == "d2"
         assert await store.answer("m", "c1") == Answer(2, None)
@@ -105,9 +108,9 @@ async def test_a_command_is_carried_out_once(url: str) -> None:
         assert len(await store.events("m")) == 4
 
     async with opened(url) as store:
-        await store.append("m", 0, [CREATED, SAT], summary=SUMMARY, command="c1")
+        await store.append("m", 0, [CREATED, SAT], summary=SUMMARY, command=CommandKey("c1"))
         pair: list[Event] = [Started(), Chanced("x")]
-        await store.append("m", 2, pair, summary=SUMMARY, command="c2", digest="d2")
+        await store.append("m", 2, pair, summary=SUMMARY, command=CommandKey("c2", "d2"))
         await repeat(store)
     async with opened(url) as store:
         await repeat(store)
@@ -118,7 +121,7 @@ async def test_the_same_command_sent_twice_at_once(url: str, store: Store) -> No
         await store.append("m", 0, [CREATED], summary=SUMMARY)
         outcomes = await asyncio.gather(
             *(
-                outcome(each.append("m", 1, [SAT], summary=SUMMARY, command="c"))
+                outcome(each.append("m", 1, [SAT], summary=SUMMARY, command=CommandKey("c")))
                 for each in (store, other, store, other)
             )
         )
@@ -205,7 +208,7 @@ async def test_several_events_are_all_stored_or_none(store: Store) -> None:
     refuse, allow = REFUSE_SEQ_3[store.database.engine.dialect.name]
     await execute(store, refuse)
     both = (
-        store.append("m", 0, PLAYED[:3], summary=SUMMARY, command="c"),
+        store.append("m", 0, PLAYED[:3], summary=SUMMARY, command=CommandKey("c")),
         store.append("neighbour", 0, PLAYED[:2], summary=SUMMARY),
     )
     assert await asyncio.gather(*map(outcome, both)) == ["store-unavailable", "stored"]
@@ -214,7 +217,7 @@ async def test_several_events_are_all_stored_or_none(store: Store) -> None:
     assert [match.id for match in await store.lobby(10)] == ["neighbour"]
     assert await events_of(store, "neighbour") == PLAYED[:2]
     await execute(store, allow)
-    await store.append("m", 0, PLAYED[:3], summary=SUMMARY, command="c")
+    await store.append("m", 0, PLAYED[:3], summary=SUMMARY, command=CommandKey("c"))
     assert await events_of(store, "m") == PLAYED[:3]
 
 

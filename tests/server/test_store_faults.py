@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from conexio.server.store import Answer, StoreError, Summary
+from conexio.server.store import Answer, CommandKey, StoreError, Summary
 from conexio.server.store.append import Append, Outcome
 from conexio.server.store.group_commit import Queue
 from support.server.store_trial import WAYS, all_faults
@@ -38,7 +38,7 @@ async def test_a_commit_to_a_file_that_is_moved_meanwhile_is_refused(
             (tmp_path / FILE).rename(tmp_path / "away")
 
         sa.event.listen(store.database.engine, "commit", move, once=True)
-        attempt = store.append("m", 1, [SAT], summary=SUMMARY, command="c")
+        attempt = store.append("m", 1, [SAT], summary=SUMMARY, command=CommandKey("c"))
         assert await outcome(attempt) == "store-moved"
         (tmp_path / "away").rename(tmp_path / FILE)
         assert await store.answer("m", "c") == Answer(2, None)
@@ -58,7 +58,7 @@ def test_a_write_that_hangs_is_refused_and_its_match_is_in_doubt_until_it_ends(
             await store.append("other", 0, [CREATED], summary=SUMMARY)
             store._queue.timeout_s = 0.05
             sa.event.listen(store.database.engine, "commit", lambda _: go_on.wait(20), once=True)
-            attempt = store.append("m", 1, [SAT], summary=SUMMARY, command="c")
+            attempt = store.append("m", 1, [SAT], summary=SUMMARY, command=CommandKey("c"))
             assert await outcome(attempt) == "store-unavailable"
             assert not await store.health.is_well()
             for read in (store.events("m"), store.answer("m", "c")):

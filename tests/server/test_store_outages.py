@@ -13,6 +13,7 @@ from conexio.match.events import (
     Moved,
 )
 from conexio.server.store import (
+    CommandKey,
     Store,
     StoreError,
 )
@@ -55,7 +56,7 @@ async def test_a_full_disk_is_reported_and_recovers(store: Store) -> None:
     await store.append("m", 0, [CREATED], summary=SUMMARY)
     with at_checkout(store, "max_page_count = 20"):
         both = (
-            store.append("m", 1, [long, long], summary=SUMMARY, command="c"),
+            store.append("m", 1, [long, long], summary=SUMMARY, command=CommandKey("c")),
             store.append("n", 0, [CREATED], summary=SUMMARY),
         )
         assert await asyncio.gather(*map(outcome, both)) == ["store-full"] * 2
@@ -63,7 +64,7 @@ async def test_a_full_disk_is_reported_and_recovers(store: Store) -> None:
         assert await events_of(store, "n") == []
         await store.append("m", 1, [SAT], summary=SUMMARY)  # a small event has room
     with at_checkout(store, "max_page_count = 100000"):
-        await store.append("m", 2, [long, long], summary=SUMMARY, command="c")
+        await store.append("m", 2, [long, long], summary=SUMMARY, command=CommandKey("c"))
     assert await events_of(store, "m") == [CREATED, SAT, long, long]
 
 

@@ -19,6 +19,7 @@ from conexio.match.events import (
 )
 from conexio.server.store import (
     Answer,
+    CommandKey,
     Conflict,
     Store,
     group_commit,
@@ -99,8 +100,8 @@ async def test_many_at_once_each_have_their_own_outcome(store: Store) -> None:
     made = await asyncio.gather(
         *(outcome(store.append(name, 0, [CREATED], summary=SUMMARY)) for name in names),
         outcome(store.append("m0", 0, [SAT], summary=SUMMARY)),
-        outcome(store.append("m1", 1, [SAT], summary=SUMMARY, command="c")),
-        outcome(store.append("m1", 2, [SAT], summary=SUMMARY, command="c")),
+        outcome(store.append("m1", 1, [SAT], summary=SUMMARY, command=CommandKey("c"))),
+        outcome(store.append("m1", 2, [SAT], summary=SUMMARY, command=CommandKey("c"))),
     )
     assert made == ["stored"] * len(names) + ["store-conflict", "stored", "store-repeated"]
     assert await events_of(store, "m0") == [CREATED]
@@ -158,7 +159,9 @@ def write_for_ever(url: str, number: int, acknowledged: Connection) -> None:
         seq = len(await store.events(name))
         while True:
             pair: list[Event] = [Moved(number, str(seq)), Chanced(str(seq))]
-            await store.append(name, seq, pair, summary=SUMMARY, command=f"{number}-{seq}")
+            await store.append(
+                name, seq, pair, summary=SUMMARY, command=CommandKey(f"{number}-{seq}")
+            )
             seq += 2
             acknowledged.send((name, f"{number}-{seq - 2}", seq))
 

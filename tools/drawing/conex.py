@@ -1,5 +1,7 @@
 """Pictures of CONEX for the documents."""
 
+from typing import Any
+
 from conexio.conex.deck import standard
 from conexio.conex.geometry import Point, rotated
 from conexio.conex.moves import Placement
@@ -95,7 +97,6 @@ def choice(title: str) -> str:
         label("in your hand", (hand[0], hand[1] + 57), size=12),
         ghosts=ghosts,
         span=(470, 400),
-        width=640,
         title=title,
     )
 
@@ -239,16 +240,19 @@ def pane(
     middle: Spot,
     *marks: Markup,
     span: Spot = (300, 240),
-    width: int = 400,
-    ghosts: list[Placement] | None = None,
-    last: int | None = None,
     title: str = "",
+    **shown: Any,
 ) -> str:
-    """Draw a part of a table, `span` millimetres around `middle`, with marks on top."""
+    """Draw a part of a table, `span` millimetres around `middle`, with marks on top.
+
+    With a title it is a larger picture of its own. `shown` are options of `table_svg`: placements
+    as `ghosts`, the card laid `last`.
+    """
+    width = 640 if title else 400
     (wide, high), (x, y) = span, middle
     left, top = x - wide / 2, y - high / 2
     whole, tall = (side + 2 * EDGE for side in table.area)
-    picture = table_svg(table, width=whole, ghosts=ghosts or (), last=last)
+    picture = table_svg(table, width=whole, **shown)
     at = f'<svg x="{-whole // 2}" y="{-tall // 2}" '
     key = canvas_for(picture, middle, marks, span)
     box: dict[str, float] = {"x": left, "y": top, "width": wide, "height": high}

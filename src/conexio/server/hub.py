@@ -19,11 +19,11 @@ from conexio.match.messages import Happened, Sign, State
 from conexio.match.model import Match, opened
 from conexio.server.bot_turns import BotTurns
 from conexio.server.fanout import Fanout, NoFanout
-from conexio.server.journal import CommandKey, Journal, summary
+from conexio.server.journal import Journal, summary
 from conexio.server.presence import Presence
 from conexio.server.room import Guest, Room
 from conexio.server.rooms import Rooms
-from conexio.server.store import Answer, Repeated, Store, StoreError
+from conexio.server.store import Answer, CommandKey, Repeated, Store, StoreError
 from conexio.server.thinker import Thinker
 
 MOST_MISSED = 4000

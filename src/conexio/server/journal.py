@@ -7,7 +7,6 @@ reads the new events.
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from conexio.core import ConexioError
 from conexio.match import decide, visibility
@@ -17,20 +16,10 @@ from conexio.match.events import Event, Left
 from conexio.match.model import Match
 from conexio.server.fanout import Fanout
 from conexio.server.room import Room
-from conexio.server.store import Conflict, Place, Store, StoreError, Summary
+from conexio.server.store import CommandKey, Conflict, Place, Store, StoreError, Summary
 from conexio.server.store.names import without_names
 
 log = logging.getLogger("conexio.server")
-
-
-@dataclass(frozen=True, slots=True)
-class CommandKey:
-    """What a command is remembered by, so that it is carried out once."""
-
-    name: str
-    """The id that its sender chose, with the beginning of the sender's token."""
-    digest: str
-    """A hash of its content."""
 
 
 class Journal:
@@ -68,8 +57,7 @@ class Journal:
                 room.match.id,
                 room.match.seq,
                 after.events,
-                command=None if command is None else command.name,
-                digest=None if command is None else command.digest,
+                command=command,
                 summary=summary(after.match),
                 final=visibility.final(after.match) if after.match.over else None,
             )

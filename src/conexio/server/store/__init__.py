@@ -6,10 +6,11 @@ lobby reads instead. SQLite keeps both in one file; PostgreSQL serves several wo
 
 from conexio.server.store.errors import Conflict, CorruptLog, Repeated, StoreError
 from conexio.server.store.event_log import Store
-from conexio.server.store.rows import Answer, Listed, Place, Stored, Summary
+from conexio.server.store.rows import Answer, CommandKey, Listed, Place, Stored, Summary
 
 __all__ = [
     "Answer",
+    "CommandKey",
     "Conflict",
     "CorruptLog",
     "Listed",

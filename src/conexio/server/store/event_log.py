@@ -27,7 +27,7 @@ from conexio.server.store.errors import Conflict, StoreError, translate_db_error
 from conexio.server.store.group_commit import Queue
 from conexio.server.store.health import Health, try_to_write
 from conexio.server.store.names import names_after, with_names, without_names
-from conexio.server.store.rows import Answer, Listed, Place, Stored, Summary
+from conexio.server.store.rows import Answer, CommandKey, Listed, Place, Stored, Summary
 from conexio.server.store.schema import (
     LONGEST_ID,
     events,
@@ -85,26 +85,25 @@ class Store:
         events: Sequence[Event],
         *,
         summary: Summary,
-        command: str | None = None,
-        digest: str | None = None,
+        command: CommandKey | None = None,
         final: bytes | None = None,
     ) -> None:
         """Store events after `expected_seq`; when this returns they are on the disk.
 
-        `digest` distinguishes the command from another with the same id; `final` is the public
-        state of a finished match, without names, and replaces a stored one.
+        `final` is the public state of a finished match, without names, and replaces a stored one.
 
         Raises Conflict when another writer was first, Repeated when the command was carried out
         before, and StoreError when the database is unavailable.
         """
-        _check(match_id, command)
+        name, digest = (None, None) if command is None else (command.name, command.digest)
+        _check(match_id, name)
         if not events:
             raise ValueError("an append needs an event")
         bodies = tuple(
             (str(event.__struct_config__.tag), encode(without_names(event))) for event in events
         )
         new_names = names_after(events)
-        append = Append(match_id, expected_seq, bodies, command, summary, new_names, digest, final)
+        append = Append(match_id, expected_seq, bodies, name, summary, new_names, digest, final)
         try:
             with translate_db_errors():
                 await self._queue.put(append)

@@ -20,6 +20,16 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @dataclass(frozen=True, slots=True)
+class CommandKey:
+    """What a command is remembered by, so that it is carried out once."""
+
+    name: str
+    """The id that its sender chose, with the beginning of the sender's token."""
+    digest: str | None = None
+    """A hash of its content, which distinguishes it from another with the same id."""
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """What the lobby and the server need of a match without reading its log."""
 
