@@ -36,7 +36,9 @@ def looks(people: People) -> Iterator[tuple[str, str, int]]:
             yield looker, text, moment.events
 
 
-@pytest.mark.parametrize(("seats", "seed"), [("Anna,Ben", "2"), ("Anna,magpie,Ben", "4")])
+@pytest.mark.parametrize(
+    ("seats", "seed"), [("Anna,Ben", "2"), ("Anna,magpie,Ben", "4"), ("Anna,Ben,Cleo", "2")]
+)
 def test_nobody_sees_another_hand(people: People, seats: str, seed: str) -> None:
     people.play("--seats", seats, "--seed", seed, "--target", "25", choose=striking)
     names = seats.split(",")
