@@ -7,13 +7,12 @@ import pytest
 
 from tools import sizes
 
-LONG_FUNCTIONS = 3
-MANY_PARAMETERS = 33
+LONG_FUNCTIONS = 2
+MANY_PARAMETERS = 27
 """So many functions at most may be larger than the limits."""
 KNOWN_FILES = {
     "src/conexio/conex/position.py",
     "src/conexio/connexoh/position.py",
-    "tests/server/test_bot_pool.py",
     "web/src/conex/ConexTable.svelte",
     "web/src/conex/Surface.svelte",
     "web/src/connexoh/ConnexohTable.svelte",

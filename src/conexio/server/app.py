@@ -40,25 +40,13 @@ def create_app(
     tasks: list[asyncio.Task[None]] = []
 
     async def open_context(app: Litestar) -> None:
-        store = await Store.open(database)
         thinker: Thinker = (
             LocalThinker()
             if local_bots
             else ProcessThinker(settings.bot_processes, settings.bot_seconds)
         )
-        hosted = database.startswith("postgresql")
-        others: fanout.Fanout = fanout.PostgresFanout(database) if hosted else fanout.NoFanout()
-        hub = Hub(
-            store,
-            thinker,
-            HubSettings(
-                absent_after_s=settings.absent_after_s,
-                most_rooms=settings.matches_in_memory,
-                bots_go_on_s=settings.bots_go_on_s,
-            ),
-            others=others,
-        )
-        shared = await site_limits.shared(store.database)
+        hub = await _hub(settings, database, thinker)
+        shared = await site_limits.shared(hub.store.database)
         app.state.context = Context(settings, hub, thinker, all_interfaces, shared)
         await hub.open()
         tasks.append(asyncio.create_task(keep_pruning(hub, Retention.of(settings))))
@@ -91,3 +79,16 @@ def create_app(
     # Outermost: Litestar's own middleware sees only requests that match a route.
     app.asgi_handler = Gate(app.asgi_handler, settings, own_name)
     return app
+
+
+async def _hub(settings: ServerSettings, database: str, thinker: "Thinker") -> Hub:
+    """Return a hub on a database, which is opened."""
+    store = await Store.open(database)
+    hosted = database.startswith("postgresql")
+    others: fanout.Fanout = fanout.PostgresFanout(database) if hosted else fanout.NoFanout()
+    limits = HubSettings(
+        absent_after_s=settings.absent_after_s,
+        most_rooms=settings.matches_in_memory,
+        bots_go_on_s=settings.bots_go_on_s,
+    )
+    return Hub(store, thinker, limits, others=others)
