@@ -47,7 +47,7 @@ def test_the_arguments_of_a_position_have_the_types_that_they_may_be_given_with(
 def test_a_wrong_argument_is_refused_with_those_that_exist(position: Any) -> None:
     names = ", ".join(GAMES[position.game].schema.names())
     for given, named in (
-        ((), {"sise": 4}),
+        ((), {"extent": 4}),
         ((4, "sw"), {}),
         ((4,), {names.split(",")[0]: 1}),
     ):
