@@ -100,6 +100,17 @@ def give(position: Position, star: str, seat: int) -> None:
     position._legal = None
 
 
+def able_to_strike() -> Position:
+    """Return a game in which a card lies on a Plus 2 card, and seat 0 has the lightning star."""
+    position = dealt("turquoise-yellow4 yellow-plus2", "red-yellow3")
+    place(position, "yellow-plus2", 0, TURQUOISE)
+    place(position, "red-yellow3", 1)
+    finish_turn(position)
+    finish_turn(position)
+    give(position, "lightning", 0)
+    return position
+
+
 def random_game(players: int, seed: int, **options: Any) -> Iterator[Position]:
     rng = Rng(seed)
     position = Position(players, **options)

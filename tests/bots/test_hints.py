@@ -11,7 +11,7 @@ from conexio import bots, conex, connexoh, words
 from conexio.bots.hints import Reason, reason
 from conexio.conex import Discard, Double, Draw, EndTurn, Pass, Placement, Strike
 from conexio.core import CHANCE, GAMES, Rng
-from support.conex.games import NAMES, TURQUOISE, dealt, finish_turn, give, place
+from support.conex.games import NAMES, TURQUOISE, able_to_strike, dealt, finish_turn, give, place
 
 SOURCES = Path(bots.__file__).parent / "hints"
 
@@ -141,17 +141,6 @@ def test_drawing_is_for_those_who_cannot_score_much() -> None:
     pytest.fail("a player could always lay a card")
 
 
-def struck() -> conex.Position:
-    """Return a game in which a card lies on a Plus 2 card, and seat 0 has the lightning star."""
-    position = dealt("turquoise-yellow4 yellow-plus2", "red-yellow3")
-    place(position, "yellow-plus2", 0, TURQUOISE)
-    place(position, "red-yellow3", 1)
-    finish_turn(position)
-    finish_turn(position)
-    give(position, "lightning", 0)
-    return position
-
-
 def test_lightning_makes_room_for_points_and_may_free_a_plus_two_card() -> None:
     cards = conex.standard().cards
     seen: set[str] = set()
@@ -186,7 +175,7 @@ def test_lightning_at_the_end_of_a_turn_costs_the_others_a_card() -> None:
 
 
 def test_a_card_to_give_up_is_the_one_with_the_least_to_offer() -> None:
-    position = struck()
+    position = able_to_strike()
     position.push(Strike(NAMES["red-yellow3"]))
     view = position.view(1)
     keys = {move.card: reason(conex.GAME, view, move).key for move in view.legal_moves}  # type: ignore[union-attr]

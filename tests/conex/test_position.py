@@ -22,6 +22,7 @@ from support.conex.games import (
     RED,
     TURQUOISE,
     YELLOW,
+    able_to_strike,
     dealt,
     finish_turn,
     give,
@@ -105,12 +106,7 @@ def test_c19_a_player_who_lays_on_a_plus_two_card_gets_the_bonus() -> None:
 
 
 def test_c22_lightning_frees_a_plus_two_card_and_it_is_used_in_the_same_turn() -> None:
-    position = dealt("turquoise-yellow4 yellow-plus2", "red-yellow3")
-    place(position, "yellow-plus2", 0, TURQUOISE)
-    place(position, "red-yellow3", 1)
-    finish_turn(position)
-    finish_turn(position)
-    give(position, "lightning", 0)
+    position = able_to_strike()
     before = position.scores
     position.push(Strike(NAMES["red-yellow3"]))
     assert position.to_move == 1
