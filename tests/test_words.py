@@ -13,8 +13,9 @@ from fluent.syntax.visitor import Visitor
 
 from conexio import bots, fluent, words
 from conexio.cli.bench import MEASURES
-from conexio.cli.main import OPTIONS
+from conexio.cli.game_options import flags
 from conexio.connexoh.position import TERMINATIONS
+from conexio.games import BUILT_IN, GAMES
 
 SRC = Path(words.__file__).parent
 ROOT = Path(__file__).parents[1]
@@ -58,10 +59,11 @@ def all_keys() -> set[str]:
 def made_keys() -> set[str]:
     """Return the keys that the code puts together from parts."""
     return {
-        *(f"cli-option-{name.replace('_', '-')}" for game in OPTIONS.values() for name, _ in game),
+        *(f"cli-option-{each.name.replace('_', '-')}" for game in BUILT_IN for each in flags(game)),
+        *(f"around-{side}" for game in BUILT_IN for side in GAMES[game].sides),
         *(f"cli-bench-{name}" for name in MEASURES),
         *(f"cli-deck-{level}" for level in ("error", "warning")),
-        *(f"bot-{name}" for game in OPTIONS for name in bots.others(game)),
+        *(f"bot-{name}" for game in BUILT_IN for name in bots.others(game)),
         *(f"play-outcome-{name.replace('_', '-')}" for name in TERMINATIONS.values()),
     }
 

@@ -230,7 +230,6 @@ GAME = Game(
     from_text=_refuse_text,
     players=PLAYERS,
     start_text=lambda position: None,
-    seats=lambda position: tuple(f"Player{seat + 1}" for seat in range(position.players)),
     number=_number,
     result=lambda outcome: "-".join(map(str, outcome.scores)),
     results=lambda position: _Scores(),

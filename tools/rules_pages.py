@@ -16,14 +16,13 @@ from typing import Any
 
 from conexio import words
 from conexio.cli.click_i18n import metavar_text
-from conexio.cli.main import OPTIONS
+from conexio.cli.game_options import rule_flags
 from conexio.conex import standard
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "rules"
 PANEL = ROOT / "web" / "src" / "rules"
 TITLES = {"connexoh": "CONNEX’OH", "conex": "CONEX"}
-PLAYERS = {"white", "black", "seats"}
 """Options of the terminal that say who plays, not by which rules."""
 LETTER = re.compile(r"^([A-E])\s*:\s*")
 WIDE = 480
@@ -76,17 +75,16 @@ def _section(lang: str, game: str, section: dict[str, Any]) -> list[str]:
 
 def _options(lang: str, game: str) -> list[str]:
     """List the options of the rules as the terminal explains them."""
-    names = [(name, values) for name, values in OPTIONS[game] if name not in PLAYERS]
     return [
         "- "
         + words.say(
             "rules-option-line",
             lang,
-            name=f"`{name}`",
-            values=metavar_text(values, lang).replace("|", ", "),
-            text=words.say(f"cli-option-{name.replace('_', '-')}", lang),
+            name=f"`{flag.name}`",
+            values=metavar_text(flag.metavar, lang).replace("|", ", "),
+            text=words.say(f"cli-option-{flag.name.replace('_', '-')}", lang, usual=flag.usual),
         )
-        for name, values in names
+        for flag in rule_flags(game)
     ]
 
 

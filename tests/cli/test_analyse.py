@@ -14,9 +14,9 @@ from rich.console import Console
 from conexio import conex, record, words
 from conexio.bots import Limit, connexoh
 from conexio.bots.connexoh import analysis, player
-from conexio.cli import move_text
-from conexio.cli.analyse import _curve
-from conexio.cli.heat import draw_heat
+from conexio.cli import connexoh_move_text as move_text
+from conexio.cli.connexoh_analyse import _curve
+from conexio.cli.connexoh_heat import draw_heat
 from conexio.cli.settings import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Move, Position

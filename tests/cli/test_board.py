@@ -5,7 +5,7 @@ import io
 import pytest
 from rich.console import Console
 
-from conexio.cli.board import draw
+from conexio.cli.connexoh_board import draw
 from conexio.connexoh import Position
 
 

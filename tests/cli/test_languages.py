@@ -9,23 +9,22 @@ import pytest
 
 from conexio import __version__, bots, words
 from conexio.bots.connexoh import player
-from conexio.cli.main import OPTIONS, cli
-from conexio.cli.move_text import in_words, played
+from conexio.cli.connexoh_move_text import in_words, played
+from conexio.cli.game_options import flags
+from conexio.cli.main import cli
 from conexio.cli.player_names import seat_names
 from conexio.cli.settings import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Move, Rotation, Slide
+from conexio.games import BUILT_IN
 from support.cli.terminal import Run, Typed
 
 ROOT = Path(__file__).parents[2]
 MARK = "\N{SNOWMAN}"
-SAME = {"conexio", "connexoh", "conex", "URL", "BOT", *words.LANGUAGES}
+SAME = {"conexio", "connexoh", "conex", "CONNEX", "OH", "CONEX", "URL", "BOT", *words.LANGUAGES}
 """Words that are the same in every language."""
 VALUES = {
-    value
-    for game in OPTIONS.values()
-    for _, metavar in game
-    for value in re.findall(r"\w+", metavar)
+    value for game in BUILT_IN for flag in flags(game) for value in re.findall(r"\w+", flag.metavar)
 }
 """The values of options, which people type in the same way in every language."""
 NOTATION = re.compile(
@@ -179,7 +178,7 @@ def test_names_of_players() -> None:
     assert seat_names(german, "conex", ["human", "human"]) == ("Spieler 1", "Spieler 2")
 
 
-@pytest.mark.parametrize("game", OPTIONS)
+@pytest.mark.parametrize("game", BUILT_IN)
 @pytest.mark.parametrize("lang", words.LANGUAGES)
 def test_every_bot_has_a_name(game: str, lang: str) -> None:
     for name in (*bots.names(game), *bots.others(game)):

@@ -7,10 +7,8 @@ import pytest
 from conexio import bots
 from conexio.cli.conex_setup import ConexSetup
 from conexio.cli.connexoh_setup import ConnexohSetup
-from conexio.cli.main import OPTIONS
+from conexio.games import BUILT_IN as GAMES
 from support.cli.terminal import Run, kept
-
-GAMES = tuple(OPTIONS)
 
 
 def unfinished(run: Run, home: Path, *call: str, typed: str, now: str, then: str) -> Path:
@@ -60,7 +58,7 @@ def test_help_lists_all_levels(run: Run, lang: str) -> None:
 
 def test_the_default_bot_is_in_the_middle_of_the_ladder() -> None:
     for game, setup in (("connexoh", ConnexohSetup), ("conex", ConexSetup)):
-        _, bot = setup({}).players(None)
+        _, bot = setup(game, {}).players(None)
         ladder = bots.names(game)
         assert 0 < ladder.index(bot) < len(ladder) - 1
 
@@ -94,4 +92,4 @@ def test_names_of_older_bots_are_refused(run: Run) -> None:
 
 
 def test_a_name_similar_to_a_short_bot_name_is_accepted() -> None:
-    assert ConexSetup({"seats": "Cate,Kat"}).players(None) == ["Cate", "Kat"]
+    assert ConexSetup("conex", {"seats": "Cate,Kat"}).players(None) == ["Cate", "Kat"]

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, Self
 
 import click
 
-from conexio.cli import click_i18n
-from conexio.cli.rules import flag_of
+from conexio.cli import click_i18n, game_options
 from conexio.core import OptionError
+from conexio.games import BUILT_IN, GAMES
 
 if TYPE_CHECKING:
     from conexio.arena import Standings, Tournament
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from conexio.cli.settings import CliSettings
     from conexio.core.options import RuleOptions
 
-SEATS_ASKED = ("white", "black", "seats")
-"""Options of the games that the arena sets itself: the players of the seats."""
 INTERRUPTED = 130
 
 
@@ -99,8 +97,8 @@ class ArenaOptions(RunOptions):
     as_json: bool
 
 
-@click.command(help="arena-help", cls=click_i18n.Grouped)
-@click.argument("game", metavar="connexoh|conex")
+@click.command(help="arena-help", cls=click_i18n.Grouped, flags=game_options.rule_flags)
+@click.argument("game", metavar="|".join(BUILT_IN))
 @click.argument("bots", metavar="[BOT]…", nargs=-1)
 @click.option("--ladder", is_flag=True, help="arena-option-ladder")
 @click.option("--games", default=100, type=click_i18n.Whole(1, 10**7), help="arena-option-games")
@@ -126,9 +124,8 @@ def arena(
     """Let bots play each other."""
     from conexio.arena import Tournament, run
     from conexio.bots import names
-    from conexio.cli.main import check_game
 
-    check_game(game)
+    game_options.check_game(game)
     chosen, rules = ArenaOptions.taken(given)
     if chosen.resume and chosen.out is None:
         raise OptionError("arena-resume-out")
@@ -153,24 +150,19 @@ def options_of(
     command: str, game: str, rules: Mapping[str, str | None], players: int | None
 ) -> "RuleOptions":
     """Read the rules as `conexio play` does, for a command without people."""
-    from conexio.cli import saved_games
-    from conexio.cli.conex_setup import ConexSetup
-    from conexio.cli.connexoh_setup import ConnexohSetup
-    from conexio.cli.main import OPTIONS
     from conexio.cli.player_names import HUMAN
+    from conexio.cli.saved_games import with_files
+    from conexio.cli.setup import setup_of
 
     given = {name: text for name, text in rules.items() if text is not None}
-    for other, names in OPTIONS.items():
-        for name, _ in names:
-            if other != game and name in given:
-                flag = flag_of(name)
-                raise OptionError("arena-option-other", name=flag, game=other, command=command)
-    if game == "connexoh":
-        if players not in (None, 2):
-            raise OptionError("option-value", name="--players", value=str(players), allowed="2")
-        return ConnexohSetup(given).options
-    seats = ",".join([HUMAN] * (players or 2))
-    return ConexSetup({**saved_games.with_deck(given), "seats": seats}).options
+    game_options.refuse_others(game, given, "arena-option-other", command=command)
+    counts = GAMES[game].players
+    if players is not None and players not in counts:
+        allowed = ", ".join(map(str, counts))
+        raise OptionError("option-value", name="--players", value=str(players), allowed=allowed)
+    seats = [HUMAN] * (players or counts[0])
+    asked = {} if GAMES[game].sides else {game_options.SEATS: ",".join(seats)}
+    return setup_of(game, {**with_files(game, given), **asked}).options
 
 
 # Progress.

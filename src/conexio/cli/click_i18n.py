@@ -5,13 +5,16 @@ carry one as their metavar. `translate` replaces the keys by words once the lang
 `translate_error` does the same for Click's own errors.
 """
 
+from collections.abc import Callable, Collection, Iterable
 from pathlib import Path
 from typing import Any
 
 import click
 
 from conexio import words
+from conexio.cli.game_options import Flag, flags
 from conexio.core import ConexioError, OptionError
+from conexio.games import GAMES
 
 METAVAR = "cli-metavar-"
 """The prefix of the keys of metavars; any other metavar is the same in every language."""
@@ -23,6 +26,7 @@ class Formatter(click.HelpFormatter):
 
     headings: dict[str, str]
     usage: str
+    lang = "en"
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Write the line that shows how a command is called."""
@@ -47,16 +51,47 @@ class Commands(click.Group):
 
 
 class GameOption(click.Option):
-    """An option of one game."""
+    """An option of one game, in the chosen language."""
 
-    def __init__(self, game: str, name: str, metavar: str) -> None:
-        word = name.replace("_", "-")
-        super().__init__([f"--{word}", name], metavar=metavar, help=f"cli-option-{word}")
+    def __init__(self, game: str, flag: Flag) -> None:
+        super().__init__([f"--{flag.name.replace('_', '-')}", flag.name])
         self.game = game
+        self.flag = flag
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str]:
+        """Return the line of the help; without words where a game brings none."""
+        name = self.opts[0]
+        try:
+            text = words.say(f"cli-option-{name[2:]}", Formatter.lang, usual=self.flag.usual)
+        except LookupError:
+            text = ""
+        return f"{name} {metavar_text(self.flag.metavar, Formatter.lang)}", text
 
 
 class Grouped(click.Command):
-    """A command whose help lists the options of each game under their own heading."""
+    """A command with the options of games; its help lists those of each under their own heading."""
+
+    def __init__(
+        self,
+        *given: Any,
+        games: Collection[str] = GAMES,
+        flags: Callable[[str], Iterable[Flag]] = flags,
+        **named: Any,
+    ) -> None:
+        super().__init__(*given, **named)
+        self.games = games
+        self.flags = flags
+
+    def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """Return all parameters; where games share an option, it is listed with the first."""
+        own = {
+            flag.name: GameOption(game, flag)
+            for game in reversed(list(self.games))
+            for flag in self.flags(game)
+        }
+        by_game = sorted(own.values(), key=lambda each: list(self.games).index(each.game))
+        *rest, last = super().get_params(ctx)  # the last is --help
+        return [*rest, *by_game, last]
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options for all games, then those of each game."""
@@ -66,8 +101,15 @@ class Grouped(click.Command):
             if row is not None and isinstance(parameter, click.Option):
                 groups.setdefault(getattr(parameter, "game", "Options"), []).append(row)
         for heading, rows in groups.items():
-            with formatter.section(heading):
+            with formatter.section(_heading(heading)):
                 formatter.write_dl(rows)
+
+
+def _heading(group: str) -> str:
+    """Return the heading of a game's options; any other stays as it is."""
+    if group not in GAMES:
+        return group
+    return words.say("cli-options-game", Formatter.lang, game=GAMES[group].title)
 
 
 class Whole(click.ParamType[int]):
@@ -117,9 +159,8 @@ def translate(command: click.Command, lang: str) -> None:
     Formatter.headings = {
         "Options": words.say("cli-options", lang),
         "Commands": words.say("cli-commands", lang),
-        "connexoh": words.say("cli-options-connexoh", lang),
-        "conex": words.say("cli-options-conex", lang),
     }
+    Formatter.lang = lang
     Formatter.usage = words.say("cli-usage", lang)
     click.Context.formatter_class = Formatter
     _translate(command, lang)

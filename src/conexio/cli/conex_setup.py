@@ -28,10 +28,10 @@ LIKENESS = 0.86
 class ConexSetup(Setup):
     """The players, the table and the rules."""
 
-    game = "conex"
     session = ConexSession
 
-    def __init__(self, given: Mapping[str, str]) -> None:
+    def __init__(self, game: str, given: Mapping[str, str]) -> None:
+        super().__init__(game, given)
         self.asked = _seats(given["seats"]) if "seats" in given else None
         self.level = at_level("conex", given, "seats")
         own = ("seats", "level")

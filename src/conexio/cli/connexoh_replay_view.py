@@ -1,8 +1,8 @@
 """A saved game of CONNEX'OH."""
 
-from conexio.cli.board import draw
+from conexio.cli.connexoh_board import draw
+from conexio.cli.connexoh_move_text import in_words
 from conexio.cli.connexoh_session import COLOURS, ENDED, conceded, ending
-from conexio.cli.move_text import in_words
 from conexio.cli.player_names import seat_names
 from conexio.cli.replay_view import ReplayView
 from conexio.connexoh import Position

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from conexio.cli.board import draw
-from conexio.cli.move_list import describe_moves
-from conexio.cli.move_text import listed, played
+from conexio.cli.connexoh_board import draw
+from conexio.cli.connexoh_move_list import describe_moves
+from conexio.cli.connexoh_move_text import listed, played
 from conexio.cli.session import Session
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Position

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from conexio import bots, record
-from conexio.cli.board import draw
 from conexio.cli.bot_setup import at_level
+from conexio.cli.connexoh_board import draw
 from conexio.cli.connexoh_session import COLOURS, ConnexohSession
 from conexio.cli.player_names import HUMAN, seat_names
 from conexio.cli.rules import rule_options
@@ -20,10 +20,10 @@ BOT = "otter"
 class ConnexohSetup(Setup):
     """The players and the rules."""
 
-    game = "connexoh"
     session = ConnexohSession
 
-    def __init__(self, given: Mapping[str, str]) -> None:
+    def __init__(self, game: str, given: Mapping[str, str]) -> None:
+        super().__init__(game, given)
         self.asked = [given.get(color) for color in COLOURS]
         self.level = at_level("connexoh", given, "black")
         known = (HUMAN, *bots.names("connexoh"))

@@ -9,48 +9,15 @@ from pathlib import Path
 import click
 
 from conexio import __version__, words
-from conexio.cli import admin, analyse, arena, click_i18n, selfplay
+from conexio.cli import admin, arena, click_i18n, connexoh_analyse, game_options, selfplay
 from conexio.cli.settings import CliSettings
-from conexio.core import ConexioError
+from conexio.core import ConexioError, OptionError
 from conexio.core.errors import needed
+from conexio.games import BUILT_IN
 
-OPTIONS = {
-    "connexoh": (
-        ("white", "human|snail…dragon"),
-        ("black", "human|snail…dragon"),
-        ("size", "3…8"),
-        ("start", "ne|se|sw|nw"),
-        ("lock", "new|any|always"),
-        ("repetition", "forbidden|draw|free"),
-        ("no_exit_limit", "0…100000"),
-    ),
-    "conex": (
-        ("seats", "cli-metavar-names"),
-        ("deck", "cli-metavar-file"),
-        ("table", "small|large|1000x800"),
-        ("target", "1…1000"),
-        ("starter", "0…3|chance"),
-        ("short_draw", "allowed|forbidden"),
-        ("under", "removed-first|removed-last"),
-        ("strike_new", "yes|no"),
-        ("strike_turn", "any|placing"),
-        ("double", "with-card|after-die"),
-        ("stuck", "ends|passes"),
-    ),
-}
-"""The options of every game, each with the values that it can have."""
-GAMES = tuple(OPTIONS)
 USAGE_ERROR = 2
-
-
-def add_options(
-    command: click.Command, games: Sequence[str], leave_out: Sequence[str] = ()
-) -> None:
-    """Add the options of games to a command; the games check the values."""
-    for game in games:
-        for name, metavar in OPTIONS[game]:
-            if name not in leave_out:
-                command.params.append(click_i18n.GameOption(game, name, metavar))
+COUNTED = "connexoh"
+"""The game for which `perft` counts."""
 
 
 @click.group(cls=click_i18n.Commands, help="cli-conexio")
@@ -64,7 +31,7 @@ def cli(context: click.Context, lang: str | None) -> None:
 
 
 @cli.command(help="cli-play", cls=click_i18n.Grouped)
-@click.argument("game", metavar="[connexoh|conex]", required=False)
+@click.argument("game", metavar=f"[{'|'.join(BUILT_IN)}]", required=False)
 @click.option("--resume", type=click_i18n.FILE, help="cli-option-resume")
 @click.option("--seed", type=click_i18n.Whole(0, 2**62), help="cli-option-seed")
 @click.option("--level", metavar="1…10", type=click_i18n.Whole(1, 10), help="cli-option-level")
@@ -80,7 +47,7 @@ def play(
 ) -> None:
     """Play in the terminal."""
     if game is not None:
-        check_game(game)
+        game_options.check_game(game)
 
     from conexio.cli.play import play_game
 
@@ -111,8 +78,10 @@ def verify(settings: CliSettings, file: Path, deck: str | None) -> None:
     verify_file(settings, file, deck)
 
 
-@cli.command(help="cli-perft")
-@click.argument("game", metavar="connexoh")
+@cli.command(
+    help="cli-perft", cls=click_i18n.Grouped, games=(COUNTED,), flags=game_options.rule_flags
+)
+@click.argument("game", metavar=COUNTED)
 @click.argument("depth", metavar="cli-metavar-depth", type=click_i18n.Whole(0, 12))
 @click.option("--position", metavar="cli-metavar-position", help="cli-option-position")
 @click.pass_obj
@@ -120,9 +89,10 @@ def perft(
     settings: CliSettings, /, game: str, depth: int, position: str | None, **rules: str | None
 ) -> None:
     """Count move sequences."""
-    from conexio.cli.perft import count
+    from conexio.cli.connexoh_perft import count
 
-    check_game(game, ["connexoh"])
+    if game != COUNTED:
+        raise OptionError("option-game", name=game, known=COUNTED)
     count(settings, depth, position, _given(rules))
 
 
@@ -168,7 +138,7 @@ def deck() -> None:
 @click.pass_obj
 def check(settings: CliSettings, file: Path) -> None:
     """Check a deck file."""
-    from conexio.cli.deck import check
+    from conexio.cli.conex_deck import check
 
     check(settings, file)
 
@@ -180,25 +150,15 @@ def check(settings: CliSettings, file: Path) -> None:
 @click.pass_obj
 def picture(settings: CliSettings, file: Path, out: Path | None, overwrite: bool) -> None:
     """Draw the cards of a deck file."""
-    from conexio.cli.deck import picture
+    from conexio.cli.conex_deck import picture
 
     picture(settings, file, out, overwrite=overwrite)
 
 
 cli.add_command(admin.admin)
-cli.add_command(analyse.analyse)
+cli.add_command(connexoh_analyse.analyse)
 cli.add_command(arena.arena)
 cli.add_command(selfplay.selfplay)
-add_options(play, GAMES)
-for command in (arena.arena, selfplay.selfplay):
-    add_options(command, GAMES, leave_out=arena.SEATS_ASKED)
-add_options(perft, ["connexoh"], leave_out=["white", "black"])
-
-
-def check_game(name: str, known: Sequence[str] = GAMES) -> None:
-    """Refuse an unknown game."""
-    if name not in known:
-        raise ConexioError("option-game", name=name, known=", ".join(known))
 
 
 def _given(rules: dict[str, str | None]) -> dict[str, str]:

@@ -8,21 +8,15 @@ from pathlib import Path
 
 from conexio import bots, fair, record
 from conexio.cli import saved_games
-from conexio.cli.conex_setup import ConexSetup
-from conexio.cli.connexoh_setup import ConnexohSetup
-from conexio.cli.main import OPTIONS
-from conexio.cli.rules import flag_of
+from conexio.cli.game_options import refuse_others
 from conexio.cli.settings import CliSettings
-from conexio.cli.setup import Setup
+from conexio.cli.setup import Setup, setup_of
 from conexio.cli.terminal import Terminal
-from conexio.core import GAMES, OptionError, Seat
+from conexio.core import OptionError, Seat
+from conexio.games import BUILT_IN
 from conexio.match.local import LocalMatch
 
-SETUPS: Mapping[str, type[Setup]] = {
-    "connexoh": ConnexohSetup,
-    "conex": ConexSetup,
-}
-FIRST = "connexoh"
+FIRST, *_ = BUILT_IN
 """The default game."""
 
 
@@ -37,12 +31,11 @@ def play_game(
     terminal = Terminal(settings)
     if name is not None or resume is None:
         _check_options(name or FIRST, given)
-    given = saved_games.with_deck(given)
     kept = None if resume is None else saved_games.load(resume)
     if kept is not None:
         name = _game_of(name, kept)
         _check_options(name, given)
-    setup = SETUPS[name or FIRST](given)
+    setup = setup_of(name or FIRST, saved_games.with_files(name or FIRST, given))
     if kept is not None and setup.rules:
         raise OptionError("cli-resume-options")
     if kept is None and sys.stdin.isatty():
@@ -61,12 +54,7 @@ def play_game(
 
 def _check_options(name: str, given: Mapping[str, str]) -> None:
     """Refuse options of another game."""
-    for game, options in OPTIONS.items():
-        for option, _ in options:
-            if game != name and option in given:
-                raise OptionError(
-                    "cli-option-other", name=flag_of(option), title=GAMES[game].title, game=game
-                )
+    refuse_others(name, given, "cli-option-other")
 
 
 def _game_of(name: str | None, kept: record.Record) -> str:

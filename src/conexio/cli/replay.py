@@ -2,33 +2,28 @@
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from conexio.cli import saved_games
-from conexio.cli.conex_replay_view import ConexReplayView
-from conexio.cli.connexoh_replay_view import ConnexohReplayView
-from conexio.cli.replay_view import ReplayView
+from conexio.cli.plain_replay_view import PlainReplayView
 from conexio.cli.settings import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.core import OptionError
 
-REPLAY_VIEWS: dict[str, type[ReplayView]] = {
-    "connexoh": ConnexohReplayView,
-    "conex": ConexReplayView,
-}
+if TYPE_CHECKING:
+    from conexio.cli.replay_view import ReplayView
 
 
 def replay_file(settings: CliSettings, path: Path, ply: int | None, deck: str | None) -> None:
     """Show a record: step by step in a terminal, else one position (the last by default)."""
     terminal = Terminal(settings)
-    if deck is not None:
-        saved_games.with_deck({"deck": deck})
+    saved_games.learn_deck(deck)
     game = saved_games.load(path)
     position: Any = game.position()
     last = len(game.events)
     if ply is not None and ply > last:
         raise OptionError("option-value", name="--ply", value=str(ply), allowed=f"0 … {last}")
-    view = REPLAY_VIEWS[game.game.name](terminal, game, position)
+    view: ReplayView = game.game.part("replay", PlainReplayView)(terminal, game, position)
     view.title()
     if ply is not None or not sys.stdin.isatty():
         view.show(last if ply is None else ply)

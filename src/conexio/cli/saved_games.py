@@ -1,19 +1,16 @@
 """The user's own games: every game in the terminal is saved after every move, with its deck."""
 
 import os
-import re
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
 from datetime import datetime
 from itertools import count
 from pathlib import Path
 
 from conexio import record
 from conexio.cli.paths import home
-from conexio.conex import deck
-from conexio.conex.moves import LETTERS
 from conexio.core import ConexioError, OptionError, RecordError
-from conexio.core.files import read_text
+from conexio.core.options import FileKind
+from conexio.games import GAMES
 
 
 def folder() -> Path:
@@ -40,7 +37,7 @@ def load(path: Path) -> record.Record:
         reason = error.details.get("reason")
         if not isinstance(reason, OptionError) or reason.key != "option-deck":
             raise
-        if not _recall(str(reason.details["key"])):
+        if not _recall("deck", str(reason.details["key"])):
             raise RecordError("cli-deck-unknown", reason=error) from error
     return record.load(path)
 
@@ -78,58 +75,38 @@ def keep(game: record.Record, path: Path) -> bool:
     return True
 
 
-# Decks.
+# Files of users that are options of a game, such as decks.
 
 
-def with_deck(given: Mapping[str, str]) -> dict[str, str]:
-    """Read the deck file of a command's options, keep a copy, and replace it by the deck's key."""
-    if "deck" not in given:
-        return dict(given)
-    path = Path(given["deck"])
-    text = read_text(path, deck.LARGEST_FILE)
-    read = deck.loads(" " * (deck.LARGEST_FILE + 1) if text is None else text)
-    check(read)
-    key = deck.remember(read)
-    if key != "standard" and text is not None:
-        with suppress(OSError):  # then the game cannot be saved either, and the player is informed
-            _decks().mkdir(parents=True, exist_ok=True)
-            _path(key).write_bytes(text.encode())
-    return {**given, "deck": key}
-
-
-def check(read: deck.Deck) -> None:
-    """Refuse a deck that cannot be played."""
-    from conexio.conex.check import check_deck
-
-    try:
-        check_deck(read)
-    except ConexioError as error:
-        raise lettered(error) from None
-
-
-def lettered(error: ConexioError) -> ConexioError:
-    """Return an error about a card with its CONEX corners named as in the notation: a, b, c."""
-    letters = {
-        name: LETTERS[number - 1]
-        for name, number in error.details.items()
-        if name in ("corner", "one", "other") and isinstance(number, int)
+def with_files(game: str, given: Mapping[str, str]) -> dict[str, str]:
+    """Read the files among a game's options, keep copies, and replace each by its key."""
+    kinds = {each.name: each.kind for each in GAMES[game].schema.all()}
+    return {
+        name: kind.adopt(Path(text), _kept(name))
+        if isinstance(kind := kinds.get(name), FileKind)
+        else text
+        for name, text in given.items()
     }
-    return type(error)(error.key, **{**error.details, **letters})
 
 
-def _decks() -> Path:
-    return home() / "decks"
+def learn_deck(path: str | None) -> None:
+    """Read a deck file before the record that names its deck."""
+    if path is not None:
+        for kind in _file_kinds("deck"):
+            kind.adopt(Path(path), _kept("deck"))
 
 
-def _path(key: str) -> Path:
-    return _decks() / f"{key}.toml"
+def _recall(name: str, key: str) -> bool:
+    """Load a file that was kept; return whether there is one."""
+    return any(kind.recall(key, _kept(name)) for kind in _file_kinds(name))
 
 
-def _recall(key: str) -> bool:
-    """Load a deck that was kept; return whether there is one."""
-    if not re.fullmatch("[0-9a-f]{16}", key):
-        return False
-    try:
-        return deck.remember(deck.load(_path(key))) == key
-    except ConexioError:
-        return False
+def _file_kinds(name: str) -> Iterator[FileKind]:
+    for game in GAMES.values():
+        for each in game.schema.all():
+            if each.name == name and isinstance(each.kind, FileKind):
+                yield each.kind
+
+
+def _kept(name: str) -> Path:
+    return home() / f"{name}s"

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from conexio.cli import click_i18n
+from conexio.cli import click_i18n, game_options
 from conexio.cli.arena import INTERRUPTED, Number, RunOptions, options_of, progress
 from conexio.core import OptionError
+from conexio.games import BUILT_IN, GAMES
 
 if TYPE_CHECKING:
     from conexio.cli.settings import CliSettings
@@ -24,8 +25,8 @@ class SelfplayOptions(RunOptions):
     shard: int
 
 
-@click.command(help="selfplay-help", cls=click_i18n.Grouped)
-@click.argument("game", metavar="connexoh|conex")
+@click.command(help="selfplay-help", cls=click_i18n.Grouped, flags=game_options.rule_flags)
+@click.argument("game", metavar="|".join(BUILT_IN))
 @click.argument("bots", metavar="BOT…", nargs=-1)
 @click.option("--games", default=1000, type=click_i18n.Whole(1, MOST), help="selfplay-option-games")
 @click.option("--out", type=click_i18n.FOLDER, help="selfplay-option-out")
@@ -47,10 +48,9 @@ def selfplay(
     **given: Any,
 ) -> None:
     """Let bots play for training data."""
-    from conexio.cli.main import check_game
     from conexio.selfplay import Plan, run
 
-    check_game(game)
+    game_options.check_game(game)
     if not bots:
         raise OptionError("selfplay-bots")
     chosen, rules = SelfplayOptions.taken(given)
@@ -64,8 +64,8 @@ def selfplay(
 
 
 def _seats(game: str, bots: tuple[str, ...]) -> int | None:
-    """Return the number of players of CONEX that the number of bots implies."""
-    return len(bots) if game == "conex" and 2 <= len(bots) <= 4 else None
+    """Return the number of players that the number of bots implies."""
+    return len(bots) if len(bots) in GAMES[game].players else None
 
 
 def _report(settings: "CliSettings", dataset: "Dataset") -> None:

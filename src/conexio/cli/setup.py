@@ -7,18 +7,21 @@ from typing import Any, ClassVar
 from conexio import record
 from conexio.cli.session import Session
 from conexio.cli.terminal import Terminal
+from conexio.core.options import RuleOptions
+from conexio.games import GAMES
 
 
 class Setup(ABC):
     """A game as the options describe it; OptionError for options that are not possible."""
 
-    game: ClassVar[str]
     session: ClassVar[type[Session[Any]]]
     rules: Mapping[str, str]
     """The rule options that were given."""
 
-    @abstractmethod
-    def __init__(self, given: Mapping[str, str]) -> None: ...
+    options: RuleOptions
+
+    def __init__(self, game: str, given: Mapping[str, str]) -> None:
+        self.game = game
 
     @abstractmethod
     def option_texts(self) -> Mapping[str, str]:
@@ -43,3 +46,11 @@ class Setup(ABC):
     @abstractmethod
     def show(self, terminal: Terminal, game: record.Record) -> None:
         """Draw the end of a game."""
+
+
+def setup_of(game: str, given: Mapping[str, str]) -> Setup:
+    """Return a game as the options describe it."""
+    from conexio.cli.plain_setup import PlainSetup
+
+    kind: type[Setup] = GAMES[game].part("setup", PlainSetup)
+    return kind(game, given)

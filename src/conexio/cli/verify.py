@@ -14,8 +14,7 @@ UNFAIR = 1
 
 def verify_file(settings: CliSettings, path: Path, deck: str | None) -> None:
     """Print that everything agrees, and what to compare; exit with code 1 for an unfair game."""
-    if deck is not None:
-        saved_games.with_deck({"deck": deck})
+    saved_games.learn_deck(deck)
     game = saved_games.load(path)
     try:
         count = fair.verify(game)

@@ -9,7 +9,7 @@ from conexio.conex.notation import redacted
 from conexio.conex.options import PLAYERS, Options
 from conexio.conex.position import Position
 from conexio.core import Game, Outcome, register
-from conexio.core.game import numbered_seats, start_text_of
+from conexio.core.game import start_text_of
 
 
 class _Scores:
@@ -41,7 +41,6 @@ GAME = register(
         start=Position.from_options,
         from_text=Position.from_text,
         start_text=start_text_of,
-        seats=numbered_seats,
         number=_number,
         result=_result,
         results=lambda position: _Scores(position.players),
@@ -50,6 +49,8 @@ GAME = register(
         redact=redacted,
         chance=resolve,
         parts={
+            "replay": "conexio.cli.conex_replay_view:ConexReplayView",
+            "setup": "conexio.cli.conex_setup:ConexSetup",
             "picture": "conexio.picture.conex:svg",
             "rows": "conexio.selfplay.conex:CONEX",
             "hints": "conexio.bots.hints.conex:reason",

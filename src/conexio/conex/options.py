@@ -1,9 +1,10 @@
 """The rule options of CONEX: every decision of the rules page, with its alternatives."""
 
 from dataclasses import KW_ONLY, dataclass
+from pathlib import Path
 from typing import Any, Literal, get_args
 
-from conexio.conex import kernel
+from conexio.conex import deck_files, kernel
 from conexio.conex.check import check_deck
 from conexio.conex.deck import Deck, key_of, known
 from conexio.conex.rules import Area, area_of
@@ -56,6 +57,14 @@ class DeckFile:
     def write(self, value: Deck | str) -> str:
         """Return the key of a deck."""
         return value if isinstance(value, str) else key_of(value)
+
+    def adopt(self, path: Path, folder: Path) -> str:
+        """Read a deck file, keep a copy in a folder, and return the key."""
+        return deck_files.adopt(path, folder)
+
+    def recall(self, key: str, folder: Path) -> bool:
+        """Load a deck that was kept; return whether there is one."""
+        return deck_files.recall(key, folder)
 
 
 class PlayArea:

@@ -55,11 +55,6 @@ def lost_by(position: Position[Any], seat: Seat) -> Outcome | None:
     return Outcome("resigned", (1 - seat,), position.scores)
 
 
-def numbered_seats(position: Position[Any]) -> tuple[str, ...]:
-    """Return header names by number."""
-    return tuple(f"Player{seat + 1}" for seat in range(position.players))
-
-
 def unchanged(text: str, mover: Seat | Chance, seats: Container[Seat]) -> str:
     """Return the whole text of an event: the game has no secrets."""
     return text
@@ -87,14 +82,14 @@ class Game:
     from_text: Callable[[str], Position[Any]]
     start_text: Callable[[Position[Any]], str | None]
     """The text of the position that the game began from, None for the ordinary start."""
-    seats: Callable[[Position[Any]], tuple[str, ...]]
-    """The header names of the seats, such as ("White", "Black")."""
     number: Callable[[Position[Any], int], int | None]
     """The number to print before the event at an index of `moves`, None for no number."""
     result: Callable[[Outcome], str]
     """An outcome as the closing word of a record, such as "1-0"."""
     results: Callable[[Position[Any]], Container[str]]
     """All results that such a game can have."""
+    sides: tuple[str, ...] = ()
+    """The names of the seats where each is another side, such as ("white", "black")."""
     players: Sequence[int] = (2,)
     """How many can play; a game with a choice has an option `players`."""
     agreed: Callable[[Position[Any]], Outcome] | None = None
@@ -142,6 +137,11 @@ class Game:
     def options(self, position: Position[Any]) -> Mapping[str, str]:
         """Return the options that differ from the defaults: `new` makes the same start of them."""
         return position.options.to_texts()
+
+    def seats(self, position: Position[Any]) -> tuple[str, ...]:
+        """Return the header names of the seats, such as ("White", "Black")."""
+        numbered = (f"Player{seat + 1}" for seat in range(position.players))
+        return tuple(map(str.title, self.sides)) or tuple(numbered)
 
     def part(self, name: str, usual: Part) -> Part:
         """Return a part of the game, `usual` if the game has none of its own."""

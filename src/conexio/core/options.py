@@ -14,8 +14,10 @@ from dataclasses import dataclass, field, fields
 from functools import cache, wraps
 from inspect import Parameter, Signature, signature
 from operator import index
+from pathlib import Path
 from typing import (
     Any,
+    ClassVar,
     Concatenate,
     Generic,
     Literal,
@@ -25,6 +27,7 @@ from typing import (
     Self,
     TypeVar,
     cast,
+    runtime_checkable,
 )
 
 from conexio.core.errors import OptionError
@@ -61,6 +64,17 @@ class Kind(Protocol):
 
     def write(self, value: Any) -> str:
         """Return a value as text; `read` reads it back."""
+
+
+@runtime_checkable
+class FileKind(Kind, Protocol):
+    """An option that is the key of a file's content; the command line takes the file."""
+
+    def adopt(self, path: Path, folder: Path) -> str:
+        """Read a file, keep a copy in a folder, and return the key."""
+
+    def recall(self, key: str, folder: Path) -> bool:
+        """Load a file that was kept; return whether there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +174,9 @@ class RuleOptions:
     """The options of a game; a subclass declares them."""
 
     __slots__ = ()
+
+    SEATS: ClassVar = "players"
+    """The name of the option for the number of players."""
 
     def __post_init__(self) -> None:
         for each in self.all():

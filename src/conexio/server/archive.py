@@ -12,7 +12,6 @@ import msgspec
 from msgspec.structs import replace
 
 from conexio.core import CHANCE, Chance, ConexioError, Game, Outcome, Seat
-from conexio.core.game import numbered_seats
 from conexio.games import GAMES
 from conexio.match import messages, visibility
 from conexio.match.events import Chanced, Chosen, Created, Event, Moved, Undone
@@ -160,8 +159,9 @@ class Archive:
     def _headers(self, seats: Seats) -> Iterator[tuple[str, str]]:
         match, created = self.match, self.match.created
         yield from (("Conexio", str(FORMAT)), ("Game", created.game), ("Rules", str(created.rules)))
-        seats_of = self._game.seats if self._game is not None else numbered_seats
-        for header, occupant in zip(seats_of(match.position), match.occupants, strict=True):
+        named = self._game.sides if self._game is not None else ()
+        for seat, occupant in enumerate(match.occupants):
+            header = named[seat].title() if named else f"Player{seat + 1}"
             yield header, occupant.name or occupant.bot or "?"
         if self.over:
             yield from visibility.receipt(match).headers().items()

@@ -103,3 +103,18 @@ play-left = Noch auf dem Brett: Weiß { $white }, Schwarz { $black }.
 play-quit-unkept = Diese Partie ließ sich nicht speichern und geht verloren. Trotzdem aufhören? (j/n)
 play-go-on = Später weiterspielen mit: conexio play --resume { $path }
 play-already-over = Diese Partie ist zu Ende: { $result }
+
+# Ein Spiel ohne eigene Anzeige.
+play-plain-welcome = { $game }. Tippe die Nummer eines Zugs, den Zug selbst oder hilfe.
+play-plain-prompt = { $name }, du bist am Zug:
+play-plain-moved = { $name }: { $move }
+play-plain-chance = Zufall: { $move }
+play-plain-won = { $name } hat gewonnen ({ $result }).
+play-plain-draw = Unentschieden ({ $result }).
+play-plain-continue = Du hast eine unbeendete Partie: { $names }. Fortsetzen? (j/n)
+play-plain-help =
+    3         spielt den Zug mit dieser Nummer
+    Enter     zeigt Stellung und Züge noch einmal
+    zurück    nimmt deinen letzten Zug zurück
+    aufgeben  gibt die Partie auf
+    beenden   verlässt das Spiel; es lässt sich später fortsetzen

@@ -102,3 +102,18 @@ play-left = Still on the board: White { $white }, Black { $black }.
 play-quit-unkept = This game couldn’t be saved and will be lost. Leave anyway? (y/n)
 play-go-on = Continue later with: conexio play --resume { $path }
 play-already-over = This game is over: { $result }
+
+# A game without a screen of its own.
+play-plain-welcome = { $game }. Type the number of a move or the move itself, or help.
+play-plain-prompt = { $name }, your move:
+play-plain-moved = { $name }: { $move }
+play-plain-chance = Chance: { $move }
+play-plain-won = { $name } won ({ $result }).
+play-plain-draw = A draw ({ $result }).
+play-plain-continue = You have an unfinished game: { $names }. Continue it? (y/n)
+play-plain-help =
+    3        play the move with this number
+    Enter    show the position and the moves again
+    u        take back your last move
+    resign   give up;  quit: leave, and continue later
+    save FILE   save the game to a file

@@ -104,3 +104,18 @@ play-left = Encore sur le plateau : blancs { $white }, noirs { $black }.
 play-quit-unkept = Cette partie n’a pas pu être conservée et sera perdue. Quitter quand même ? (o/n)
 play-go-on = Pour la reprendre plus tard : conexio play --resume { $path }
 play-already-over = Cette partie est terminée : { $result }
+
+# Un jeu sans affichage propre.
+play-plain-welcome = { $game }. Tapez le numéro d’un coup ou le coup lui-même, ou aide.
+play-plain-prompt = { $name }, à vous de jouer :
+play-plain-moved = { $name } : { $move }
+play-plain-chance = Hasard : { $move }
+play-plain-won = { $name } a gagné ({ $result }).
+play-plain-draw = Partie nulle ({ $result }).
+play-plain-continue = Vous avez une partie inachevée : { $names }. La continuer ? (o/n)
+play-plain-help =
+    3           joue le coup qui porte ce numéro
+    Entrée      montre de nouveau la position et les coups
+    annuler     annule votre dernier coup
+    abandonner  abandonne la partie
+    quitter     quitte, pour continuer plus tard

@@ -103,3 +103,18 @@ play-left = Nog op het bord: wit { $white }, zwart { $black }.
 play-quit-unkept = Deze partij kon niet worden opgeslagen en gaat verloren. Toch stoppen? (j/n)
 play-go-on = Later verderspelen met: conexio play --resume { $path }
 play-already-over = Deze partij is afgelopen: { $result }
+
+# Een spel zonder eigen weergave.
+play-plain-welcome = { $game }. Typ het nummer van een zet, de zet zelf of hulp.
+play-plain-prompt = { $name }, jij bent aan zet:
+play-plain-moved = { $name }: { $move }
+play-plain-chance = Toeval: { $move }
+play-plain-won = { $name } heeft gewonnen ({ $result }).
+play-plain-draw = Gelijkspel ({ $result }).
+play-plain-continue = Je hebt een onvoltooide partij: { $names }. Verdergaan? (j/n)
+play-plain-help =
+    3         speel de zet met dit nummer
+    Enter     toon de stelling en de zetten opnieuw
+    terug     neem je laatste zet terug
+    opgeven   geef de partij op
+    stop      stop, en ga later verder

@@ -1,5 +1,10 @@
 """What guests see of a game: each game brings its own, and there is a plain one for any game."""
 
-from conexio.match.presentation.base import Pool, Presentation, presentation_of
+from conexio.match.presentation.base import (
+    Pool,
+    Presentation,
+    presentation_of,
+    public_text,
+)
 
-__all__ = ["Pool", "Presentation", "presentation_of"]
+__all__ = ["Pool", "Presentation", "presentation_of", "public_text"]

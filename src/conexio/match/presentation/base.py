@@ -21,7 +21,7 @@ class Presentation:
 
     def board(self, position: Position[Any]) -> msgspec.Struct:
         """Return the public state of the game."""
-        return TextBoard(_public_text(position))
+        return TextBoard(public_text(position))
 
     def own(self, view: Any, chosen: str | None) -> Own:
         """Return what a seat knows, without its moves; `chosen` is its secret choice, if any."""
@@ -46,10 +46,10 @@ class Presentation:
     def frame(self, position: Position[Any], pool: Pool) -> dict[str, Any]:
         """Return the fields of a step of the history: the public state after an event."""
         turn = position.to_move if isinstance(position.to_move, Seat) else None
-        return {"turn": turn, "position": _public_text(position)}
+        return {"turn": turn, "position": public_text(position)}
 
 
-def _public_text(position: Position[Any]) -> str:
+def public_text(position: Position[Any]) -> str:
     """Return a position as text; the text of a game with secrets is nobody's to see."""
     return "" if GAMES[position.game].secrets else position.to_text()
 

@@ -7,10 +7,10 @@ import click
 
 from conexio.cli.files import svg_path, write_text
 from conexio.cli.main import USAGE_ERROR
-from conexio.cli.saved_games import lettered
 from conexio.cli.settings import CliSettings
 from conexio.conex.check import findings
 from conexio.conex.deck import load
+from conexio.conex.deck_files import lettered
 
 
 def check(settings: CliSettings, path: Path) -> None:

@@ -156,7 +156,7 @@ def _figures(found: "Analysis") -> dict[str, Any]:
 
 
 def _show(settings: "CliSettings", game: "Record | None", found: "Analysis") -> None:
-    from conexio.cli.heat import draw_heat
+    from conexio.cli.connexoh_heat import draw_heat
     from conexio.cli.terminal import Terminal
     from conexio.picture.connexoh.advice import LABELLED_SHARE
 
@@ -206,7 +206,7 @@ def _show_lines(terminal: "Terminal", found: "Analysis") -> None:
     from rich.table import Table
 
     from conexio.bots.connexoh.analysis import line_text
-    from conexio.cli.move_text import in_words
+    from conexio.cli.connexoh_move_text import in_words
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column(terminal.text("analyse-move"))
@@ -289,7 +289,7 @@ def _show_game(settings: "CliSettings", game: "Record", judged: "Sequence[Judged
 
 def _say_costliest(terminal: "Terminal", judged: "Iterable[Judged]") -> None:
     """Name the move that cost most: many games are lost in small steps."""
-    from conexio.cli.move_text import in_words
+    from conexio.cli.connexoh_move_text import in_words
 
     worst = max(judged, key=lambda found: found.cost)
     before, after = round(100 * worst.before), round(100 * worst.after)
@@ -305,7 +305,7 @@ def _say_costliest(terminal: "Terminal", judged: "Iterable[Judged]") -> None:
 def _show_judged(terminal: "Terminal", judged: "Iterable[Judged]") -> None:
     from rich.table import Table
 
-    from conexio.cli.move_text import in_words
+    from conexio.cli.connexoh_move_text import in_words
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     table.add_column(justify="right")

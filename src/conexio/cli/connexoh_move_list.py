@@ -1,6 +1,6 @@
 """The list of legal moves of CONNEX'OH: short, with the reason for what is not possible."""
 
-from conexio.cli.move_text import listed
+from conexio.cli.connexoh_move_text import listed
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Move, Position, Rotation, Slide
 from conexio.connexoh.moves import squares

@@ -6,7 +6,7 @@ from rich.console import Console
 from rich.segment import Segment, Segments
 from rich.style import Style
 
-from conexio.cli.board import AROUND, PALETTES, ROWS, Board, draw
+from conexio.cli.connexoh_board import AROUND, PALETTES, ROWS, Board, draw
 from conexio.cli.terminal import can_show
 from conexio.connexoh import Position
 
