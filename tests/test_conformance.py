@@ -13,7 +13,7 @@ import pytest
 from conexio import conex, connexoh, record
 from conexio.connexoh.moves import squares
 from conexio.core import CHANCE, GAMES, Game, MoveError, Position, Rng
-from tests import toy
+from tests.toy import cards as toy
 
 
 @dataclass(frozen=True)

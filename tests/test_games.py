@@ -1,0 +1,43 @@
+"""Few places name a game: everything else asks what a game can do."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from conexio.games import BUILT_IN
+
+SRC = Path(__file__).parents[1] / "src" / "conexio"
+MOST_FILES = 12
+"""How many files outside the games' own may name one."""
+
+
+def is_own(path: Path) -> bool:
+    """Return whether a file belongs to one game: it, or a folder, is named after it."""
+    parts = path.relative_to(SRC).with_suffix("").parts
+    return any(is_of_a_game(part) for part in parts)
+
+
+def is_of_a_game(name: str) -> bool:
+    return any(name == game or name.startswith(f"{game}_") for game in BUILT_IN)
+
+
+def games_named(path: Path) -> Iterator[str]:
+    """Yield the games, and the modules of games, that a file names."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        found: list[str] = []
+        if isinstance(node, ast.Constant):
+            found = [str(node.value)] if isinstance(node.value, str) else []
+        elif isinstance(node, ast.Import):
+            found = [part for alias in node.names for part in alias.name.split(".")]
+        elif isinstance(node, ast.ImportFrom):
+            found = [*str(node.module).split("."), *(alias.name for alias in node.names)]
+        yield from filter(is_of_a_game, found)
+
+
+def test_few_files_of_the_program_name_a_game() -> None:
+    found = {
+        str(path.relative_to(SRC)): sorted(set(names))
+        for path in sorted(SRC.rglob("*.py"))
+        if not is_own(path) and (names := list(games_named(path)))
+    }
+    assert len(found) <= MOST_FILES, found
