@@ -18,32 +18,19 @@ from conexio import bots
 from conexio.match.model import Match
 from conexio.server import bot_pool
 from conexio.server.app import create_app
-from conexio.server.bot_memory import Question
 from conexio.server.bot_pool import ProcessThinker, Worker
 from conexio.server.fair_queue import Urgency
 from support.match.matches import PERSON as MAN
 from support.match.matches import table as logged_table
 from support.server.hubs import until
 from support.server.live_server import PERSON, ROOMY, LiveServer, bot
+from support.server.thinkers import WaitingWorker
 
 GIVE_UP_S = 60
 """A test that waits longer than this hangs."""
 
 
 # First come, first served.
-
-
-class FakeWorker:
-    """A bot process that answers when the test releases it."""
-
-    def __init__(self) -> None:
-        self.asked: list[int] = []
-        self.answer = asyncio.Semaphore(0)
-
-    async def run(self, work: object, question: Question, limit: bots.Limit) -> str:
-        self.asked.append(question.seed)
-        await self.answer.acquire()
-        return question.bot
 
 
 def table(number: int) -> Match:
@@ -58,7 +45,7 @@ def table(number: int) -> Match:
 async def test_tables_take_turns_and_none_has_two_questions_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    fake = FakeWorker()
+    fake = WaitingWorker()
     monkeypatch.setattr(bot_pool, "Worker", lambda: fake)
     thinker = ProcessThinker()
     asked = [thinker.move(table(number), 0, "owl") for number in (1, 1, 1, 2, 3)]
@@ -72,7 +59,7 @@ async def test_tables_take_turns_and_none_has_two_questions_at_once(
 
 
 async def test_a_cancelled_question_makes_room_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    fake = FakeWorker()
+    fake = WaitingWorker()
     monkeypatch.setattr(bot_pool, "Worker", lambda: fake)
     thinker = ProcessThinker()
     waiting = [asyncio.ensure_future(thinker.move(table(n), 0, "owl")) for n in range(4)]
@@ -88,7 +75,7 @@ async def test_a_cancelled_question_makes_room_for_others(monkeypatch: pytest.Mo
 # The process that remembers a match.
 
 
-class RememberingWorker(FakeWorker):
+class RememberingWorker(WaitingWorker):
     """A bot process that answers at once, and records what it is to forget."""
 
     def __init__(self) -> None:

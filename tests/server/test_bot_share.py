@@ -3,14 +3,13 @@
 import asyncio
 import multiprocessing
 import time
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from litestar.testing import TestClient
 
-from conexio import bots
 from conexio.match import decide
 from conexio.match.commands import Leave, Resign
 from conexio.match.events import Chair, Sat
@@ -18,11 +17,11 @@ from conexio.match.model import Match, opened
 from conexio.match.visibility import to_move
 from conexio.server import bot_pool
 from conexio.server.app import create_app
-from conexio.server.bot_memory import Question
 from conexio.server.bot_pool import ProcessThinker
 from support.server.counting_hub import BOT, GO_ON_S, MAN, TOKENS, hub_server, settle
 from support.server.hubs import until
 from support.server.live_server import PERSON, ROOMY, LiveServer, bot
+from support.server.thinkers import WaitingWorker
 
 GIVE_UP_S = 60
 
@@ -226,19 +225,6 @@ async def test_a_bot_that_is_turned_away_stops_asking_when_all_have_left(sqlite_
 # In the pool.
 
 
-@dataclass
-class FakeWorker:
-    """A bot process that answers when the test releases it."""
-
-    asked: list[int] = field(default_factory=list)
-    answer: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))
-
-    async def run(self, work: object, question: Question, limit: bots.Limit) -> str:
-        self.asked.append(question.seed)
-        await self.answer.acquire()
-        return question.bot
-
-
 def match_of(number: int, *, only_bots: bool = False) -> Match:
     """Return the start of a match; its seed identifies it."""
     created = decide.create("connexoh", {}, (MAN, BOT), seed=number.to_bytes(4) + bytes(28))
@@ -252,7 +238,7 @@ async def test_people_are_answered_before_bots_that_play_each_other(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Sixteen tables with only bots, for the same address."""
-    fake = FakeWorker()
+    fake = WaitingWorker()
     monkeypatch.setattr(bot_pool, "Worker", lambda: fake)
     pool = ProcessThinker()
     watched = [
@@ -275,7 +261,7 @@ async def test_people_are_answered_before_bots_that_play_each_other(
 async def test_an_address_with_many_tables_delays_another_by_one_move(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    fake = FakeWorker()
+    fake = WaitingWorker()
     monkeypatch.setattr(bot_pool, "Worker", lambda: fake)
     pool = ProcessThinker()
     many = [

@@ -3,7 +3,6 @@
 In all of these tests the commit did happen: only its answer was lost.
 """
 
-import asyncio
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -17,7 +16,6 @@ from conexio.core import Rng
 from conexio.match import decide
 from conexio.match.commands import Command, OfferDraw, Play, Resign
 from conexio.match.events import Chair, Created, Left, Sat
-from conexio.match.model import Match
 from conexio.match.visibility import to_move
 from conexio.server.hub import Hub, HubSettings
 from conexio.server.room import Room
@@ -25,24 +23,10 @@ from conexio.server.store import StoreError
 from support.server.hubs import first_move, opened_hub, refused, until
 from support.server.live_server import command, live_server, two_at_a_table
 from support.server.store_faults import lose_the_next_answer
-from support.server.thinkers import NoThinker
+from support.server.thinkers import WaitingThinker
 
 MAN, BOT = Chair("person"), Chair("bot", "greedy")
 TOKENS = ("a" * 64, "b" * 64)
-
-
-@dataclass
-class PausedThinker(NoThinker):
-    """Bots that play the first legal move when they may."""
-
-    asked: list[int] = field(default_factory=list)
-    """The seq of the match at each question."""
-    may_answer: asyncio.Event = field(default_factory=asyncio.Event)
-
-    async def move(self, match: Match, seat: int, bot: str, address: str = "") -> str:
-        self.asked.append(match.seq)
-        await self.may_answer.wait()
-        return first_move(match)
 
 
 @dataclass
@@ -50,7 +34,7 @@ class LossyServer:
     """A server without the web app, whose database may lose an answer or be unavailable."""
 
     hub: Hub
-    thinker: PausedThinker
+    thinker: WaitingThinker
     appended: list[str] = field(default_factory=list)
     """The match of each attempt to append."""
     loses: str = ""
@@ -113,7 +97,7 @@ def sat(seat: int, token: str) -> Sat:
 
 @asynccontextmanager
 async def lossy_server(url: str) -> AsyncIterator[LossyServer]:
-    thinker = PausedThinker()
+    thinker = WaitingThinker()
     thinker.may_answer.set()
     async with opened_hub(url, thinker, HubSettings(bot_retry_s=0.001)) as hub:
         yield LossyServer(hub, thinker)
@@ -221,7 +205,7 @@ async def test_a_bot_answers_a_move_that_was_stored_in_doubt(sqlite_url: str) ->
         seq = room.match.seq
         server.hub.enter(await server.hub.room("m1"), "", 0)
         await until(lambda: room.match.seq == seq + 2)
-        assert server.thinker.asked == [seq + 1]
+        assert [at for _, at in server.thinker.asked] == [seq + 1]
 
 
 # Showing.

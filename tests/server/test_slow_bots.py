@@ -11,32 +11,25 @@ import pytest
 from conexio.match import decide
 from conexio.match.commands import Play, Reclaim, Resign, SeatBot
 from conexio.match.events import Chair, Sat
-from conexio.match.model import Match
 from conexio.match.visibility import to_move
 from conexio.server.hub import Hub
 from conexio.server.room import Room
 from support.server.hubs import first_move, opened_hub, until
-from support.server.thinkers import NoThinker
+from support.server.thinkers import WaitingThinker
 
 MAN, BOT = Chair("person"), Chair("bot", "greedy")
 TOKENS = ("a" * 64, "b" * 64)
 
 
-class SlowThinker(NoThinker):
-    """Bots that think until they may answer, and then play the first legal move."""
+class SlowThinker(WaitingThinker):
+    """Bots that think until they may answer, and whose preparations are recorded."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.prepared: list[str] = []
-        self.asked: list[str] = []
-        self.may_answer = asyncio.Event()
 
     def prepare(self, game: str, bot: str) -> None:
         self.prepared.append(game)
-
-    async def move(self, match: Match, seat: int, bot: str, address: str) -> str:
-        self.asked.append(match.id)
-        await self.may_answer.wait()
-        return first_move(match)
 
 
 @asynccontextmanager
@@ -70,7 +63,7 @@ async def test_others_play_and_spectate_while_a_bot_thinks(sqlite_url: str) -> N
     async with slow_hub(sqlite_url) as (hub, slow):
         waiting = await opened(hub, "waiting", BOT, MAN)
         people = await opened(hub, "people", MAN, MAN)
-        await until(lambda: slow.asked == ["waiting"])
+        await until(lambda: [match for match, _ in slow.asked] == ["waiting"])
         seq = people.match.seq
         for _ in range(6):
             await play(hub, people)
