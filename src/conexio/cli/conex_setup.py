@@ -43,10 +43,6 @@ class ConexSetup(Setup):
             texts["players"] = str(len(self.asked))
         self.options = rule_options(Options.from_texts, texts)
 
-    def option_texts(self) -> Mapping[str, str]:
-        """Return the rules of a new game, as text."""
-        return self.options.to_texts()
-
     def matches(self, game: record.Record) -> bool:
         """Return whether an unfinished game has the same players and rules."""
         texts = self.options.to_texts()

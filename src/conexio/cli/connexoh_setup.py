@@ -37,10 +37,6 @@ class ConnexohSetup(Setup):
         self.rules = {name: text for name, text in given.items() if name not in own}
         self.options = rule_options(Options.from_texts, self.rules)
 
-    def option_texts(self) -> Mapping[str, str]:
-        """Return the rules of a new game, as text."""
-        return self.options.to_texts()
-
     def matches(self, game: record.Record) -> bool:
         """Return whether an unfinished game has the same players and rules."""
         players = [_current(name) for name in game.players]

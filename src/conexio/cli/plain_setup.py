@@ -38,10 +38,6 @@ class PlainSetup(Setup):
         if len(self.asked) != count:
             raise OptionError("conex-seats-count", count=count)
 
-    def option_texts(self) -> Mapping[str, str]:
-        """Return the rules of a new game, as text."""
-        return self.options.to_texts()
-
     def matches(self, game: record.Record) -> bool:
         """Return whether an unfinished game has the same players and rules."""
         return self.players(game) == self.asked and dict(game.options) == self.options.to_texts()

@@ -77,7 +77,7 @@ def _start(
     players = setup.players(kept)
     table = setup.record_names(kept), _bots(setup.game, players), secret
     if kept is None:
-        local = LocalMatch.begin(setup.game, setup.option_texts(), *table)
+        local = LocalMatch.begin(setup.game, setup.options.to_texts(), *table)
     else:
         local = LocalMatch.resume(kept, *table)
     # A saved game continues in its own file; a file from elsewhere is left alone.

@@ -17,15 +17,11 @@ class Setup(ABC):
     session: ClassVar[type[Session[Any]]]
     rules: Mapping[str, str]
     """The rule options that were given."""
-
     options: RuleOptions
+    """All rules of a new game."""
 
     def __init__(self, game: str, given: Mapping[str, str]) -> None:
         self.game = game
-
-    @abstractmethod
-    def option_texts(self) -> Mapping[str, str]:
-        """Return the rules of a new game, as text."""
 
     @abstractmethod
     def matches(self, game: record.Record) -> bool:
