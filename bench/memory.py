@@ -1,8 +1,8 @@
 """How much memory a position of CONEX takes for itself.
 
 The count covers every object reachable from the position, at its `sys.getsizeof`, except what all
-positions of the same kind of game share: the deck, the options, the rules tables, the kernel, and
-small integers, which Python caches.
+positions of the same kind of game share: the deck, the options, the rules tables, the action
+numbers, the kernel, and small integers, which Python caches.
 """
 
 import gc
@@ -47,7 +47,8 @@ def owned(position: conex.Position) -> dict[str, int]:
     """Return the bytes of each part of a position."""
     seen: set[int] = set()
     table = position.table
-    reachable_size((position.options, table.deck, table.area, table.rules), seen)
+    shared = (position.options, table.deck, table.area, table.rules, table.actions)
+    reachable_size(shared, seen)
     parts = {
         part: reachable_size((getattr(position, name),), seen)
         for name, part in PARTS.items()

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from conexio.conex import kernel
+from conexio.conex import kernel, simulation
 from conexio.conex.deck import Deck, load, standard
 from conexio.conex.rules import Area
 from conexio.conex.rules import tables as rules_for
@@ -79,7 +79,7 @@ class Words(NamedTuple):
 
 def set_up(deck: Deck, area: Area, *, compiled: bool = True) -> Words:
     """Allocate the arrays."""
-    play = kernels.load(kernel.__name__, heavy=compiled)
+    play = kernels.load(simulation.__name__, heavy=compiled)
     table = [0] * (kernel.ITEM_AT + kernel.ITEM * (len(deck.cards) + 1))
     table[kernel.ITEMS] = 1
     table[kernel.ITEM_AT + kernel.CARD] = len(deck.cards)
@@ -98,7 +98,7 @@ def play_game(words: Words, players: int, target: int, rng: Rng) -> Game:
     """Play a game to its end; the first seat starts."""
     play, rules, start, game, out = words
     table = start.copy()
-    play.begin(rules, game, players, 0, target, 0)
+    kernel.begin(rules, game, players, 0, target, 0)
     seen = Game()
     while game[kernel.PHASE] != kernel.OVER:
         before = [int(word) for word in game[: kernel.HANDS]]

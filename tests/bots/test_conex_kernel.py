@@ -11,6 +11,7 @@ from conexio.bots.conex import kernel
 from conexio.bots.conex.parameters import Strategy, Traits
 from conexio.bots.conex.workspace import Arrays, Branch, Search, Workspace
 from conexio.conex import kernel as rules
+from conexio.conex import simulation
 from conexio.core import CHANCE, Rng, kernels
 
 
@@ -83,7 +84,7 @@ def give_stars(position: conex.Position, seed: int) -> None:
 
 
 def test_judgement_beats_random_play() -> None:
-    code = kernels.compiled(kernel.__name__)
+    code, random = kernels.compiled(kernel.__name__), kernels.compiled(simulation.__name__)
     arrays = Arrays(conex.Position().options, compiled=True)
     rules_words, game, lists = arrays.rules, arrays.game, arrays.lists
     empty = kernels.words(code, [int(word) for word in conex.Position().table.words])
@@ -95,13 +96,13 @@ def test_judgement_beats_random_play() -> None:
         judging, rng = seed // 2 % 2, Rng(seed)
         while game[rules.PHASE] != rules.OVER:
             number = rng.below(1 << 48)
-            if code.decider(game) == judging:
+            if code.mover(game) == judging:
                 at = judging * kernel.TRAITS
                 count = code.consider(rules_words, table, game, traits, at, number, lists)
                 best = code.best_considered(count, number, lists)
-                code.perform(rules_words, table, game, lists[best])
+                code.apply(rules_words, table, game, lists[best])
             else:
-                code.play_turn(rules_words, table, game, 0, number, lists)
+                random.play_turn(rules_words, table, game, 0, number, lists)
         own, other = (int(game[rules.SCORES + seat]) for seat in (judging, 1 - judging))
         won += (own > other) + (own == other) / 2
     assert won >= 36

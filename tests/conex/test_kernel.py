@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from conexio.conex import kernel
+from conexio.conex import kernel, simulation
 from conexio.conex.deck import standard
 from conexio.conex.table import Table
 from conexio.core import Rng
@@ -31,7 +31,7 @@ def played(players: int, greedy: int, variants: int, seed: int) -> tuple[Any, ..
     table = Table(standard(), (700, 700))
     rules, words, game = list(table.rules), list(table.words), [0] * kernel.GAME
     kernel.begin(rules, game, players, seed % (players + 1) - 1, 60, variants)
-    turns = kernel.random_play(rules, words, game, greedy, 150, seed, [0] * OUT)
+    turns = simulation.random_play(rules, words, game, greedy, 150, seed, [0] * OUT)
     return turns, game, words
 
 
@@ -56,15 +56,16 @@ def test_a_seed_gives_the_same_game_as_before(players: int, greedy: int, variant
 def test_greedy_players_place_what_scores_most() -> None:
     table = Table(standard())
     rules, words, out = list(table.rules), list(table.words), [0] * OUT
-    count = kernel.listed(rules, words, (1 << 52) - 1, out)
+    count = kernel.listed(rules, words, (1 << 52) - 1, out, 0)
     points = {n: kernel.score(rules, words, n >> 8, n >> 2 & 63, 0) for n in out[:count]}
     best = {n for n in points if points[n] == max(points.values())}
     found = {
-        kernel.best_of(rules, words, count, seed, out) for seed in range(1 << 20, 9 << 40, 1 << 36)
+        simulation.best_of(rules, words, count, seed, out)
+        for seed in range(1 << 20, 9 << 40, 1 << 36)
     }
     assert found <= best
     assert len(found) > 5  # any of those that are equal
-    assert kernel.best_of(rules, words, 0, 1, out) == -1
+    assert simulation.best_of(rules, words, 0, 1, out) == -1
 
 
 # Turns.

@@ -31,7 +31,9 @@ def test_in_mid_game_a_position_is_small_with_its_history(compiled: bool) -> Non
 @KINDS
 def test_games_of_a_kind_share_the_rules_tables(compiled: bool) -> None:
     with benchmarks.jit(compiled):
-        assert conex.Position().table.rules is conex.Position().table.rules
+        one, other = conex.Position().table, conex.Position().table
+        assert one.rules is other.rules
+        assert one.actions is other.actions
 
 
 def test_the_measured_games_fit_their_names() -> None:

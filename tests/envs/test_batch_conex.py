@@ -9,14 +9,16 @@ import numpy as np
 import pytest
 
 from conexio.conex import Drawn, Move, Position, Rolled, Starts, kernel
+from conexio.conex.actions import Numbers
 from conexio.conex.deck import Deck, standard
-from conexio.conex.legal import CHANCE_PHASES
+from conexio.conex.legal import actions
+from conexio.conex.options import VARIANTS
+from conexio.conex.rules import tables
 from conexio.core import CHANCE, OptionError, Rng
 from conexio.core.bits import next_random
 from conexio.envs import batch
 from conexio.envs.batch import conex as batch_conex
-from conexio.envs.batch.conex_kernel import LEAD, PASSING, SEED, TABLE_AT
-from conexio.envs.conex_actions import Numbers
+from conexio.envs.batch.conex_kernel import LEAD, SEED, TABLE_AT
 from support.envs.games import STRIKES, load
 
 OPTIONS: list[dict[str, Any]] = [
@@ -38,7 +40,7 @@ class Follower:
 
     def begin(self) -> None:
         self.position = Position(**self._options)
-        self._numbers = Numbers(self.position.deck, self.position.players)
+        self._numbers = Numbers(self.position.deck)
         self._let_happen()
 
     def _let_happen(self) -> None:
@@ -144,6 +146,36 @@ def follow(options: dict[str, Any]) -> None:
     assert strikes
 
 
+def decisions(number: int) -> dict[str, Any]:
+    """Return one of all 64 combinations of the decisions with two sides."""
+    others = enumerate(VARIANTS.items())
+    return {name: value for at, (name, (value, _)) in others if number >> at & 1}
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_lists_made_with_the_spots_are_those_of_the_rules_kernel(first: int) -> None:
+    """Every combination of decisions, on tables so small that games often end by C27."""
+    phases: Counter[int] = Counter()
+    ended = 0
+    for number in range(first, 64, 4):
+        area = (300 + 50 * (number % 3), 300)
+        players = 2 + number % 3
+        settings: dict[str, Any] = {"table": area, "target": 30, "seed": number, "observe": False}
+        games = batch.Conex(3, players, **settings, **decisions(number))
+        rules = list(tables(games.options.deck, area))
+        for _ in range(25):
+            for row, found in zip(games.words.tolist(), listed(games.now), strict=True):
+                game, table = row[LEAD:TABLE_AT], row[TABLE_AT:]
+                assert found == set(actions(kernel, rules, table, game))
+                phases[game[kernel.PHASE]] += 1
+                if game[kernel.PHASE] == kernel.MAIN and not game[kernel.DONE]:
+                    assert not kernel.is_stuck(rules, table, game)
+            games.random_step()
+            ended += int(games.now.ended.sum())
+    assert ended > 30
+    assert phases.keys() >= {kernel.MAIN, kernel.STRUCK, kernel.AFTER}
+
+
 def test_observations_are_those_of_the_openspiel_adapter() -> None:
     game = load("conex", players=3)
     games = batch.Conex(games=1, players=3, seed=2, auto_reset=False)
@@ -193,8 +225,8 @@ def test_a_step_never_stops_at_chance() -> None:
     games = batch.Conex(games=5, starter="chance", seed=1)
     for _ in range(40):
         games.random_step()
-        phases = games.words[:, LEAD + kernel.PHASE]
-        assert not set(phases.tolist()) & set(CHANCE_PHASES)
+        movers = [kernel.mover(row[LEAD:TABLE_AT]) for row in games.words]
+        assert kernel.BY_CHANCE not in movers
         assert (games.now.to_move >= 0).all()
 
 
@@ -206,7 +238,7 @@ def test_random_actions_come_from_the_list() -> None:
         assert games.random_step() == 16
         for action, legal in zip(games.played.tolist(), lists, strict=True):
             assert action in legal
-            passes += action == PASSING
+            passes += action == kernel.PASS
     assert passes
 
 

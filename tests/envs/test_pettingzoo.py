@@ -15,8 +15,8 @@ import pytest
 from pettingzoo.utils import BaseWrapper, aec_to_parallel
 
 from conexio import conex, connexoh
+from conexio.conex.actions import Numbers
 from conexio.core import CHANCE, OptionError, Outcome, Rng
-from conexio.envs.conex_actions import Numbers
 from conexio.envs.conex_observation import Observation, everything
 from conexio.envs.conex_state import ConexGameState, setting
 from conexio.envs.connexoh_state import ConnexohGameState
@@ -153,7 +153,7 @@ def test_agents_play_the_librarys_conex_with_the_same_chance(players: int) -> No
     for seed in range(2):
         env.reset(seed=seed)
         position, chance = conex.Position(players, **SMALL), Rng(seed)
-        numbers = Numbers(position.options.deck, players)
+        numbers = Numbers(position.options.deck)
         while let_chance_act(position, chance).outcome() is None:
             agent = env.agent_selection
             assert agent == f"player_{position.to_move}"

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from conexio import conex
 from conexio.conex import kernel as conex_kernel
-from conexio.conex import position_text
+from conexio.conex import position_text, simulation
 from conexio.connexoh import Position, kernel, perft
 from conexio.core import CHANCE, Rng, kernels
 
@@ -153,7 +153,7 @@ def _mid_arrays(compiled: bool) -> tuple[_Arrays, ...]:
 
 def _conex_kernel(compiled: bool) -> Any:
     with jit(compiled):
-        return kernels.load("conexio.conex.kernel")
+        return kernels.load(simulation.__name__)
 
 
 def _room(play: Any, rules: Any) -> Any:
@@ -210,12 +210,17 @@ def conex_games(compiled: bool, seconds: float = SECONDS, seed: int = 1) -> floa
     out = _room(play, start.rules)
     rng = random.Random(seed)
 
+    starts = []
+    for players in (2, 3):
+        game = [0] * conex_kernel.GAME
+        conex_kernel.begin(start.rules, game, players, 0, target, 0)
+        starts.append(kernels.words(play, [int(word) for word in game]))
+
     def pair() -> int:
-        for players in (2, 3):
-            table = start.words.copy()
-            game = kernels.blank(play, conex_kernel.GAME)
-            play.begin(start.rules, game, players, 0, target, 0)
-            play.random_play(start.rules, table, game, 0, LONGEST_GAME, rng.getrandbits(48), out)
+        for game in starts:
+            seed = rng.getrandbits(48)
+            arrays = (start.rules, start.words.copy(), game.copy())
+            play.random_play(*arrays, 0, LONGEST_GAME, seed, out)
         return 2
 
     return rate(pair, seconds)

@@ -11,12 +11,18 @@ phase, hands, pile, stars, scores. A set of cards is a word with one bit per car
 The draw pile is the set of unseen cards above the row of cards that were put under it. Which unseen
 card comes next is a chance event, so nothing is hidden in the arrays that a planner could see.
 
+Whoever drives a game asks five functions and nothing else: `mover` (who is to move), `legal` (their
+actions), `is_legal` (one of them), `apply` (play it) and `observe` (what a seat may know). Chance
+moves like a player; `weight` is how likely its actions are. An action is one number, the one of
+docs/research.md. It refers to cards, never to indices of the table, so that it means the same
+throughout a game.
+
 Squares are their own mirror images about their centres, so two of them are apart exactly when,
 along the normal of an edge of one of them, the centres are farther apart than both reach: four
 products of integers decide, and touching counts as not apart (C13).
 """
 
-from conexio.core.bits import lowest, next_random, nth_bit, popcount
+from conexio.core.bits import lowest, nth_bit, popcount
 from conexio.core.kernels import Words
 
 # The header of `rules`.
@@ -99,6 +105,10 @@ STRIKES_PLACING = 8  # C23: the lightning star only in a turn in which a card is
 DOUBLES_LATE = 16  # C24: the 2x star after the die, at the end of the turn
 ENDS_BY_PASSING = 32  # C27: only when all pass
 
+# No decision, but who checks: a caller that finds out faster whether no card fits (C27) sets this
+# bit, and ends the game itself.
+STUCK_IS_CHECKED_OUTSIDE = 64
+
 PLACED = 1
 STRUCK_FIRST = 2
 
@@ -112,6 +122,7 @@ OVER = 6
 STARTING = 7  # chance says who starts (C7)
 
 DIE_FACES = 6
+FACES = 4  # different ones
 HAND = 5  # cards dealt to each (C8)
 DRAWN = 2  # cards drawn instead of placing (C10)
 
@@ -124,12 +135,46 @@ PLAIN = 0  # actions of a card
 PLUS_TWO = 1
 DIE = 2
 
+# The mover, where it is no seat: OpenSpiel's numbers.
+BY_CHANCE = -1
+NOBODY = -4  # the game is over
+
+# The numbers of actions; those of chance are a card drawn, a face of the die, a seat that starts.
+DRAW = 0
+PASS = 1
+END = 2
+LATE = 3  # the 2x star
+STRIKES = 4  # then a strike for each card, a discard for each card, and the placements
+
+PUBLIC = (
+    PHASE,
+    SEAT,
+    STARTER,
+    PLAYERS,
+    TARGET,
+    DEALT,
+    PASSES,
+    LAST_ROUND,
+    DOUBLE,
+    LIGHTNING,
+    FRESH,
+    DRAWS,
+    CHOOSING,
+    BACK,
+    UNDER,
+    VARIANTS,
+    DONE,
+    POINTS,
+    *range(SCORES, SCORES + 4),
+)
+"""The words of `game` that everybody may know; `observe` copies no other."""
+
 LEGAL = 0
 WRONG_CORNER = 12  # the clauses C12 (or C14, C17), C13, C15
 IN_THE_WAY = 13
 OVER_THE_EDGE = 15
 
-LONG = frozenset({"next_placement", "end_turn", "after_main", "take_away", "play_turn"})
+LONG = frozenset({"next_placement", "end_turn", "after_main", "take_away", "apply"})
 """Functions that take long compared with a call; merging them would make compiling slow."""
 
 
@@ -602,26 +647,33 @@ def end_turn(rules: Words, table: Words, game: Words) -> None:
     if (
         (game[LAST_ROUND] and game[SEAT] == game[STARTER])
         or game[PASSES] == game[PLAYERS]
-        or is_stuck(rules, table, game)
+        or (not game[VARIANTS] & STUCK_IS_CHECKED_OUTSIDE and is_stuck(rules, table, game))
     ):
         game[PHASE] = OVER
 
 
+def can_be_stuck(game: Words) -> int:
+    """Return whether the game ends if no card fits (C27); with lightning, room can be made."""
+    return not game[VARIANTS] & ENDS_BY_PASSING and game[LIGHTNING] == 0
+
+
 def is_stuck(rules: Words, table: Words, game: Words) -> int:
     """Return whether no card can ever be placed again (C27)."""
-    if game[VARIANTS] & ENDS_BY_PASSING or game[LIGHTNING] != 0:
-        return 0
-    return nothing_fits(rules, table)
+    return can_be_stuck(game) and nothing_fits(rules, table)
 
 
 def nothing_fits(rules: Words, table: Words) -> int:
     """Return whether none of the cards off the table can be laid on it."""
-    cards = off_table(rules, table)
+    return not any_fits(rules, table, off_table(rules, table))
+
+
+def any_fits(rules: Words, table: Words, cards: int) -> int:
+    """Return whether one of these cards can be laid on the table."""
     while cards != 0:
         if next_placement(rules, table, lowest(cards), -1) >= 0:
-            return 0
+            return 1
         cards &= cards - 1
-    return 1
+    return 0
 
 
 def off_table(rules: Words, table: Words) -> int:
@@ -632,103 +684,16 @@ def off_table(rules: Words, table: Words) -> int:
     return cards
 
 
-def chance(rules: Words, table: Words, game: Words, seed: int) -> None:
-    """Carry out the chance event that is due, chosen by `seed`."""
-    if game[PHASE] == STARTING:
-        start(game, (seed >> 17) * game[PLAYERS] >> 31)
-    elif game[PHASE] == ROLLING:
-        roll(rules, table, game, rules[rules[DIE_AT] + ((seed >> 17) * DIE_FACES >> 31)])
-    elif game[UNSEEN] == 0:
-        draw_card(rules, table, game, game[UNDER_AT])
-    else:
-        place = (seed >> 17) * popcount(game[UNSEEN]) >> 31
-        draw_card(rules, table, game, nth_bit(game[UNSEEN], place))
+# The contract.
 
 
-def listed(rules: Words, table: Words, cards: int, out: Words) -> int:
-    """Write all legal placements of some cards to `out`; return how many there are."""
-    count = 0
-    while cards != 0:
-        count = placements(rules, table, lowest(cards), out, count)
-        cards &= cards - 1
-    return count
-
-
-def best_of(rules: Words, table: Words, count: int, seed: int, out: Words) -> int:
-    """Return the most valuable of `count` placements, a random one of those that are equal."""
-    best = -1
-    most = 0
-    ties = 0
-    for index in range(count):
-        points = score(rules, table, out[index] >> 8, out[index] >> 2 & 63, 0)
-        seed = next_random(seed)
-        if points > most:
-            most = points
-            ties = 0
-        if points == most:
-            ties += 1
-            if (seed >> 17) * ties >> 31 == 0:
-                best = out[index]
-    return best
-
-
-def play_turn(rules: Words, table: Words, game: Words, greedy: int, seed: int, out: Words) -> int:
-    """Play what comes next: chance, or a player's choice; return how many placements there were.
-
-    A random player chooses among all placements and drawing, and strikes by the toss of a coin. A
-    greedy one places what scores most, strikes when nothing fits, and draws otherwise. Both double
-    from 4 points on, the random one also fewer by the toss of a coin.
-    """
-    phase = game[PHASE]
-    coin = seed >> 16 & 1
-    if phase in (STARTING, DEALING, DRAWING, ROLLING):
-        chance(rules, table, game, seed)
-        return 0
-    if phase == STRUCK:
-        seat = next_chooser(game)
-        cards = game[HANDS + seat]
-        for _ in range((seed >> 17) * popcount(cards) >> 31):
-            cards &= cards - 1
-        choose(rules, table, game, seat, lowest(cards))
-        return 0
-    if phase == AFTER:
-        if can_double_late(game) and (game[POINTS] >= 4 or (coin and not greedy)):
-            double_late(rules, table, game)
-        elif coin and not greedy and can_strike(table, game):
-            strike(rules, table, game, random_target(table, game, seed))
-        else:
-            end_turn(rules, table, game)
-        return 0
-    count = listed(rules, table, game[HANDS + game[SEAT]], out)
-    if can_strike(table, game) and (count == 0 if greedy else coin):
-        strike(rules, table, game, random_target(table, game, seed))
-        return count
-    drawing = may_draw(game, count)
-    if count == 0 and not drawing:
-        pass_turn(rules, table, game)
-        return 0
-    number = -1
-    if greedy:
-        number = best_of(rules, table, count, seed, out)
-    else:
-        pick = (seed >> 17) * (count + drawing) >> 31
-        if pick < count:
-            number = out[pick]
-    if number < 0:
-        draw(rules, table, game)
-    else:
-        points = score(rules, table, number >> 8, number >> 2 & 63, 0)
-        double = can_double(game) and (points >= 4 or (coin and not greedy))
-        place(rules, table, game, number >> 8, number >> 2 & 63, number & 3, double)
-    return count
-
-
-def random_target(table: Words, game: Words, seed: int) -> int:
-    """Return a card that the lightning star may remove; there is one."""
-    index = 1 + ((seed >> 17) * (table[ITEMS] - 1) >> 31)
-    while not can_be_struck(table, game, index):
-        index = index % (table[ITEMS] - 1) + 1
-    return index
+def mover(game: Words) -> int:
+    """Return the seat that decides, BY_CHANCE, or NOBODY when the game is over."""
+    if game[PHASE] == MAIN or game[PHASE] == AFTER:
+        return game[SEAT]
+    if game[PHASE] == STRUCK:
+        return next_chooser(game)
+    return NOBODY if game[PHASE] == OVER else BY_CHANCE
 
 
 def next_chooser(game: Words) -> int:
@@ -739,19 +704,279 @@ def next_chooser(game: Words) -> int:
     return seat
 
 
-def random_play(
-    rules: Words, table: Words, game: Words, greedy: int, events: int, seed: int, out: Words
-) -> int:
-    """Play until the game ends or `events` events have happened; return the number of turns.
+def placing(cards: int, corner: int, below: int, on_corner: int) -> int:
+    """Return the action that lays a card, without the 2x star, on the card `below`.
 
-    Every turn lists all legal placements. `greedy` has a bit for every seat that plays greedily.
+    `cards` is the number of cards in the deck, which stands for the tableau as `below`; the action
+    with the 2x star is the next number.
     """
-    turns = 0
-    for _ in range(events):
-        if game[PHASE] == OVER:
-            break
-        if game[PHASE] == MAIN and not game[DONE]:
-            turns += 1
-        seed = next_random(seed)
-        play_turn(rules, table, game, greedy >> game[SEAT] & 1, seed, out)
-    return turns
+    return STRIKES + 2 * cards + ((corner * (cards + 1) + below) * 4 + on_corner) * 2
+
+
+def placement_of(cards: int, action: int) -> tuple[int, int, int, int]:
+    """Return what a placement lays where, the reverse of `placing`.
+
+    These are the CONEX corner counted over all cards, the card below, the corner of that, and
+    whether the 2x star is laid with it.
+    """
+    place = action - STRIKES - 2 * cards
+    return (place >> 3) // (cards + 1), (place >> 3) % (cards + 1), place >> 1 & 3, place & 1
+
+
+def with_double(action: int) -> int:
+    """Return whether a placement is laid with the 2x star: then its number is odd."""
+    return action & 1
+
+
+def index_of(table: Words, card: int) -> int:
+    """Return the index of a card on the table, -1 if it is not there; the tableau is at 0."""
+    for index in range(table[ITEMS]):
+        if table[ITEM_AT + ITEM * index + CARD] == card:
+            return index
+    return -1
+
+
+def action_of(rules: Words, table: Words, number: int) -> int:
+    """Return the action of a placement as `next_placement` numbers it, without the 2x star."""
+    below = table[ITEM_AT + ITEM * (number >> 2 & 63) + CARD]
+    return placing(rules[CARD_COUNT], number >> 8, below, number & 3)
+
+
+def number_of(rules: Words, table: Words, action: int) -> int:
+    """Return the number of a placement, the reverse of `action_of`; -1 if nothing lies there."""
+    corner, below, on_corner, _ = placement_of(rules[CARD_COUNT], action)
+    on = index_of(table, below)
+    return (corner * 64 + on) * 4 + on_corner if on >= 0 else -1
+
+
+def put(out: Words, count: int, action: int) -> int:
+    """Add an action to a list if there is room; return the new count in any case."""
+    if count < len(out):
+        out[count] = action
+    return count + 1
+
+
+def legal(rules: Words, table: Words, game: Words, out: Words) -> int:
+    """Write the legal actions of whoever is to move, as many as there is room for.
+
+    Return how many there are.
+    """
+    who = mover(game)
+    if who == NOBODY:
+        return 0
+    if who == BY_CHANCE:
+        return list_outcomes(rules, game, out)
+    count = 0
+    if game[PHASE] == MAIN:
+        count = list_placements(rules, table, game, out)
+    return list_others(rules, table, game, out, count)
+
+
+def list_placements(rules: Words, table: Words, game: Words, out: Words) -> int:
+    """Write the placements of the player's hand, each also with the 2x star if that is allowed."""
+    doubling = can_double(game)
+    hand = game[HANDS + game[SEAT]]
+    count = 0
+    while hand != 0:
+        card = lowest(hand)
+        hand &= hand - 1
+        number = next_placement(rules, table, card, -1)
+        while number >= 0:
+            action = action_of(rules, table, number)
+            count = put(out, count, action)
+            if doubling:
+                count = put(out, count, action + 1)
+            number = next_placement(rules, table, card, number)
+    return count
+
+
+def list_others(rules: Words, table: Words, game: Words, out: Words, count: int) -> int:
+    """Add a player's moves other than placements, of which there are `count`; return the count."""
+    if game[PHASE] == STRUCK:
+        hand = game[HANDS + next_chooser(game)]
+        while hand != 0:
+            count = put(out, count, STRIKES + rules[CARD_COUNT] + lowest(hand))
+            hand &= hand - 1
+        return count
+    if game[PHASE] == AFTER:
+        if can_double_late(game):
+            count = put(out, count, LATE)
+        return put(out, list_strikes(table, game, out, count), END)
+    # A strike is optional: a player who can do nothing else may still pass.
+    if may_draw(game, count):
+        count = put(out, count, DRAW)
+    elif count == 0:
+        count = put(out, count, PASS)
+    return list_strikes(table, game, out, count)
+
+
+def list_strikes(table: Words, game: Words, out: Words, count: int) -> int:
+    """Add the cards that the player may strike now to a list; return the new count."""
+    struck = strikes(table, game)
+    while struck != 0:
+        count = put(out, count, STRIKES + table[ITEM_AT + ITEM * lowest(struck) + CARD])
+        struck &= struck - 1
+    return count
+
+
+def list_outcomes(rules: Words, game: Words, out: Words) -> int:
+    """Write what chance may do now; return how many actions that are."""
+    cards = rules[CARD_COUNT]
+    count = 0
+    if game[PHASE] == STARTING:
+        for seat in range(game[PLAYERS]):
+            count = put(out, count, cards + FACES + seat)
+    elif game[PHASE] == ROLLING:
+        rolled = 0
+        for place_on_die in range(DIE_FACES):
+            face = rules[rules[DIE_AT] + place_on_die]
+            if not rolled >> face & 1:
+                count = put(out, count, cards + face)
+            rolled |= 1 << face
+    elif game[UNSEEN] == 0:
+        count = put(out, count, game[UNDER_AT])
+    else:
+        unseen = game[UNSEEN]
+        while unseen != 0:
+            count = put(out, count, lowest(unseen))
+            unseen &= unseen - 1
+    return count
+
+
+def weight(rules: Words, game: Words, action: int) -> int:
+    """Return how likely an action of chance is, compared with the others that are possible now."""
+    if game[PHASE] != ROLLING:
+        return 1
+    sides = 0
+    for place_on_die in range(DIE_FACES):
+        sides += rules[rules[DIE_AT] + place_on_die] == action - rules[CARD_COUNT]
+    return sides
+
+
+def is_legal(rules: Words, table: Words, game: Words, action: int) -> int:
+    """Return whether an action is legal now; this is faster than to list all."""
+    who = mover(game)
+    cards = rules[CARD_COUNT]
+    if who == NOBODY or action < 0:
+        return 0
+    if who == BY_CHANCE:
+        return can_happen(rules, game, action)
+    if action >= STRIKES + 2 * cards:
+        return game[PHASE] == MAIN and can_place(rules, table, game, action)
+    if game[PHASE] == STRUCK:
+        card = action - STRIKES - cards
+        return card >= 0 and game[HANDS + who] >> card & 1
+    if action >= STRIKES:
+        index = index_of(table, action - STRIKES)
+        return index > 0 and strikes(table, game) >> index & 1
+    if game[PHASE] == AFTER:
+        return action == END or (action == LATE and can_double_late(game))
+    hand = game[HANDS + who]
+    if action == DRAW:
+        return can_draw(game) and not (must_place(game) and any_fits(rules, table, hand))
+    return action == PASS and not can_draw(game) and not any_fits(rules, table, hand)
+
+
+def can_place(rules: Words, table: Words, game: Words, action: int) -> int:
+    """Return whether the player may lay this card there (C12 to C17)."""
+    number = number_of(rules, table, action)
+    corner = number >> 8
+    if number < 0 or corner >= rules[CORNER_COUNT]:
+        return 0
+    card = rules[rules[CORNERS_AT] + CORNER * corner + OF_CARD]
+    if not game[HANDS + game[SEAT]] >> card & 1:
+        return 0
+    if with_double(action) and not can_double(game):
+        return 0
+    return judge(rules, table, corner, number >> 2 & 63, number & 3) == LEGAL
+
+
+def can_happen(rules: Words, game: Words, action: int) -> int:
+    """Return whether chance may do this now."""
+    cards = rules[CARD_COUNT]
+    if game[PHASE] == STARTING:
+        return cards + FACES <= action < cards + FACES + game[PLAYERS]
+    if game[PHASE] == ROLLING:
+        return weight(rules, game, action) != 0
+    if game[UNSEEN] == 0:
+        return action == game[UNDER_AT]
+    return action < cards and game[UNSEEN] >> action & 1
+
+
+def apply(rules: Words, table: Words, game: Words, action: int) -> None:
+    """Play a legal action of whoever is to move."""
+    if mover(game) == BY_CHANCE:
+        happen(rules, table, game, action)
+    elif action >= STRIKES + 2 * rules[CARD_COUNT]:
+        number = number_of(rules, table, action)
+        on = number >> 2 & 63
+        place(rules, table, game, number >> 8, on, number & 3, with_double(action))
+    else:
+        do_other(rules, table, game, action)
+
+
+def do_other(rules: Words, table: Words, game: Words, action: int) -> None:
+    """Play a legal move of a player that is not a placement."""
+    cards = rules[CARD_COUNT]
+    if action >= STRIKES + cards:
+        choose(rules, table, game, next_chooser(game), action - STRIKES - cards)
+    elif action >= STRIKES:
+        strike(rules, table, game, index_of(table, action - STRIKES))
+    elif action == DRAW:
+        draw(rules, table, game)
+    elif action == PASS:
+        pass_turn(rules, table, game)
+    elif action == END:
+        end_turn(rules, table, game)
+    else:
+        double_late(rules, table, game)
+
+
+def happen(rules: Words, table: Words, game: Words, action: int) -> None:
+    """Carry out an action of chance."""
+    if game[PHASE] == STARTING:
+        start(game, action - rules[CARD_COUNT] - FACES)
+    elif game[PHASE] == ROLLING:
+        roll(rules, table, game, action - rules[CARD_COUNT])
+    else:
+        draw_card(rules, table, game, action)
+
+
+def drawn_by(rules: Words, game: Words, seed: int) -> int:
+    """Return an action of chance, each as likely as its weight says, chosen by `seed`."""
+    cards = rules[CARD_COUNT]
+    if game[PHASE] == STARTING:
+        return cards + FACES + ((seed >> 17) * game[PLAYERS] >> 31)
+    if game[PHASE] == ROLLING:
+        return cards + rules[rules[DIE_AT] + ((seed >> 17) * DIE_FACES >> 31)]
+    if game[UNSEEN] == 0:
+        return game[UNDER_AT]
+    return nth_bit(game[UNSEEN], (seed >> 17) * popcount(game[UNSEEN]) >> 31)
+
+
+def chance(rules: Words, table: Words, game: Words, seed: int) -> None:
+    """Carry out the chance event that is due, chosen by `seed`."""
+    happen(rules, table, game, drawn_by(rules, game, seed))
+
+
+def observe(game: Words, seat: int, out: Words) -> None:
+    """Copy the words of `game` that a seat may know to `out`, which is blank before.
+
+    These are the public words, the seat's own hand and its own choice; nobody's with seat -1.
+    """
+    for word in PUBLIC:
+        out[word] = game[word]
+    if seat >= 0:
+        out[HANDS + seat] = game[HANDS + seat]
+        out[CHOSEN + seat] = game[CHOSEN + seat]
+
+
+def listed(rules: Words, table: Words, cards: int, out: Words, at: int) -> int:
+    """Write all placements of some cards, as `next_placement` numbers them, from `at` on.
+
+    Return where they end.
+    """
+    while cards != 0:
+        at = placements(rules, table, lowest(cards), out, at)
+        cards &= cards - 1
+    return at

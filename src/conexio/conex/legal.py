@@ -1,4 +1,4 @@
-"""Legal moves, and why other moves are illegal.
+"""Legal moves as the kernel says, and why other moves are illegal.
 
 Everything here reads only the table, the public part of the kernel's `game` and the hand of the
 player to move, so that it works for a view as well as for a position.
@@ -7,21 +7,29 @@ player to move, so that it works for a view as well as for a position.
 from typing import Any
 
 from conexio.conex import kernel
-from conexio.conex.moves import Discard, Double, Draw, EndTurn, Move, Pass, Placement, Strike
+from conexio.conex.moves import (
+    Discard,
+    Double,
+    Draw,
+    Drawn,
+    EndTurn,
+    Move,
+    Pass,
+    Placement,
+    Rolled,
+    Starts,
+    Strike,
+)
 from conexio.conex.table import Table
-from conexio.core import CHANCE, Chance, IllegalMoveError, InvalidMoveError, Seat
-
-CHANCE_PHASES = (kernel.STARTING, kernel.DEALING, kernel.DRAWING, kernel.ROLLING)
+from conexio.core import CHANCE, Chance, IllegalMoveError, InvalidMoveError, Seat, kernels
 
 
 def to_move(game: Any) -> Seat | Chance:
-    """Return who is to move: a seat, or CHANCE."""
-    phase = int(game[kernel.PHASE])
-    if phase in CHANCE_PHASES:
+    """Return who is to move: a seat, or CHANCE; after the end the seat whose turn it would be."""
+    mover = int(kernel.mover(game))
+    if mover == kernel.BY_CHANCE:
         return CHANCE
-    if phase == kernel.STRUCK:  # all choose in secret, one after the other
-        return int(kernel.next_chooser(game))
-    return int(game[kernel.SEAT])
+    return int(game[kernel.SEAT]) if mover == kernel.NOBODY else mover
 
 
 def cards_of(word: int) -> list[int]:
@@ -38,30 +46,40 @@ def hand_of(game: Any, seat: Seat) -> list[int]:
     return cards_of(int(game[kernel.HANDS + seat]))
 
 
+def actions(play: Any, rules: Any, table: Any, game: Any) -> list[int]:
+    """Return the legal actions of whoever is to move, in the arrays of a kernel of either kind."""
+    # A card has at most three CONEX corners, and each item on the table has four corners.
+    held = int(game[kernel.HANDS + game[kernel.SEAT]]).bit_count()
+    most = int(rules[kernel.CARD_COUNT]) + 4 + 2 * 12 * int(table[kernel.ITEMS]) * held
+    out = kernels.blank(play, most)
+    return kernels.unsigned(out[: play.legal(rules, table, game, out)])
+
+
+def outcomes(play: Any, rules: Any, game: Any, numbers: list[int]) -> list[tuple[int, int]]:
+    """Return what chance may do, each with its weight; `numbers` are its legal actions."""
+    weighs = int(game[kernel.PHASE]) == kernel.ROLLING  # nothing else has weights: save the calls
+    return [(each, int(play.weight(rules, game, each)) if weighs else 1) for each in numbers]
+
+
 def player_moves(table: Table, game: Any) -> list[Move]:
     """List the legal moves of the player to move; none when chance is, or when the game is over."""
-    phase = int(game[kernel.PHASE])
-    if phase == kernel.STRUCK:
-        return [Discard(card) for card in hand_of(game, table.kernel.next_chooser(game))]
-    if phase == kernel.AFTER:
-        doubles: list[Move] = [Double()] if table.kernel.can_double_late(game) else []
-        return [*doubles, *_strikes(table, game), EndTurn()]
-    if phase != kernel.MAIN:
+    if kernel.mover(game) < 0:
         return []
-    placements = table.placements(hand_of(game, int(game[kernel.SEAT])))
-    moves: list[Move] = []
-    for placement in placements:
-        moves.append(placement)
-        if table.kernel.can_double(game):
-            moves.append(doubled(placement))
-    drawing = table.kernel.may_draw(game, len(placements))
-    if drawing:
-        moves.append(Draw())
-    strikes = _strikes(table, game)
-    # A strike is optional: a player who can do nothing else may still pass.
-    if not placements and not drawing:
-        moves.append(Pass())
-    return moves + strikes
+    return table.actions.moves(actions(table.kernel, table.rules, table.words, game), table)
+
+
+def legal_action(table: Table, game: Any, move: object) -> int | None:
+    """Return the action of a move, or chance event, that can be played now; None for any other."""
+    try:
+        action = table.actions.number(move, table)
+    except InvalidMoveError:
+        return None
+    by_chance = isinstance(move, Drawn | Rolled | Starts)
+    if by_chance != (kernel.mover(game) == kernel.BY_CHANCE):
+        return None
+    if isinstance(move, Drawn) and (type(move.seat) is not int or move.seat != kernel.drawer(game)):
+        return None
+    return action if table.kernel.is_legal(table.rules, table.words, game, action) else None
 
 
 def doubled(placement: Placement) -> Placement:
@@ -69,57 +87,34 @@ def doubled(placement: Placement) -> Placement:
     return Placement(placement.card, placement.corner, placement.on, placement.on_corner, True)
 
 
-def _strikes(table: Table, game: Any) -> list[Move]:
-    if not table.kernel.can_strike(table.words, game):
-        return []
-    indices = [i for i in range(1, len(table)) if table.kernel.can_be_struck(table.words, game, i)]
-    return [Strike(card) for card in (table[index].card for index in indices) if card is not None]
-
-
 def why_not(table: Table, game: Any, move: object) -> IllegalMoveError | InvalidMoveError | None:
     """Return why a player's move cannot be played now; None when it can."""
-    phase = int(game[kernel.PHASE])
+    legal = legal_action(table, game, move) is not None
+    return None if legal else refusal(table, game, move)
+
+
+def refusal(table: Table, game: Any, move: object) -> IllegalMoveError | InvalidMoveError:
+    """Return why a player's move that is not legal cannot be played now."""
     match move:
         case Placement():
             return _why_not_place(table, game, move)
         case Draw() | Pass():
-            return (
-                None if move in _without_placing(table, game) else _refused("place-not-now", "C10")
-            )
+            return _refused("place-not-now", "C10")
         case Strike(card):
             return _why_not_strike(table, game, card)
         case Discard(card):
-            if phase != kernel.STRUCK:
+            if int(game[kernel.PHASE]) != kernel.STRUCK:
                 return _refused("place-no-discard", "C22")
-            return (
-                None
-                if _holds(game, table.kernel.next_chooser(game), card)
-                else _not_in_hand(table, card)
-            )
+            return _not_in_hand(table, card)
         case Double():
-            good = phase == kernel.AFTER and table.kernel.can_double_late(game)
-            return None if good else _refused("place-no-double", "C24")
+            return _refused("place-no-double", "C24")
         case EndTurn():
-            return None if phase == kernel.AFTER else _refused("place-not-now", "C22")
+            return _refused("place-not-now", "C22")
     return InvalidMoveError("move-object")
 
 
-def _without_placing(table: Table, game: Any) -> list[Move]:
-    """Return which of Draw and Pass is possible; placements are searched only if they matter."""
+def _why_not_place(table: Table, game: Any, move: Placement) -> IllegalMoveError | InvalidMoveError:
     if int(game[kernel.PHASE]) != kernel.MAIN:
-        return []
-    if table.kernel.may_draw(game, 1):  # even with a legal placement
-        return [Draw()]
-    if table.placements(hand_of(game, int(game[kernel.SEAT]))):
-        return []
-    return [Draw()] if table.kernel.may_draw(game, 0) else [Pass()]
-
-
-def _why_not_place(
-    table: Table, game: Any, move: Placement
-) -> IllegalMoveError | InvalidMoveError | None:
-    phase = int(game[kernel.PHASE])
-    if phase != kernel.MAIN:
         return _refused("place-not-now", "C10")
     if not _holds(game, int(game[kernel.SEAT]), move.card):
         return _not_in_hand(table, move.card)
@@ -127,12 +122,12 @@ def _why_not_place(
         return InvalidMoveError("place-nothing")
     if move.double and not table.kernel.can_double(game):
         return _refused("place-no-double", "C24")
-    return table.explain(move)
+    error = table.explain(move)
+    assert error is not None
+    return error
 
 
-def _why_not_strike(
-    table: Table, game: Any, card: object
-) -> IllegalMoveError | InvalidMoveError | None:
+def _why_not_strike(table: Table, game: Any, card: object) -> IllegalMoveError | InvalidMoveError:
     if int(game[kernel.PHASE]) not in (kernel.MAIN, kernel.AFTER):
         return _refused("place-not-now", "C22")
     mine = int(game[kernel.LIGHTNING]) == int(game[kernel.SEAT]) + 1
@@ -143,10 +138,7 @@ def _why_not_strike(
         return InvalidMoveError("place-nothing")
     if not table.kernel.is_free(table.words, index):
         return _refused("place-not-free", "C22", card=table.name(index))
-    possible = table.kernel.can_strike(table.words, game) and table.kernel.can_be_struck(
-        table.words, game, index
-    )
-    return None if possible else _refused("place-no-strike", "C23")
+    return _refused("place-no-strike", "C23")
 
 
 def _holds(game: Any, seat: Seat, card: object) -> bool:

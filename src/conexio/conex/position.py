@@ -1,22 +1,18 @@
 """The readable interface of CONEX: a game in progress over the kernel's integers."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain
 from typing import Any, Self
 
 from conexio.conex import kernel, notation, position_text
-from conexio.conex.deck import FACES, Deck, remember
+from conexio.conex.deck import Deck, remember
 from conexio.conex.history import Changes, UndoHistory
 from conexio.conex.knowledge import Knowledge
-from conexio.conex.legal import cards_of, hand_of, player_moves, to_move, why_not
+from conexio.conex.legal import actions, cards_of, hand_of, legal_action, outcomes, refusal, to_move
 from conexio.conex.moves import (
     Discard,
-    Double,
-    Draw,
     Drawn,
-    EndTurn,
     Move,
-    Pass,
     Placement,
     Rolled,
     Starts,
@@ -232,30 +228,39 @@ class Position:
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves, or the chance events that can happen; none when the game is over."""
         if self._legal is None:
+            numbers = actions(self._kernel, *self._arrays)
             if self.to_move is CHANCE:
-                self._legal = tuple(event for event, _ in self.chance_outcomes())
+                seat = int(self._kernel.drawer(self._game))
+                self._legal = tuple(self.table.actions.event(number, seat) for number in numbers)
             else:
-                self._legal = tuple(player_moves(self.table, self._game))
+                self._legal = tuple(self.table.actions.moves(numbers, self.table))
         return self._legal
 
     def chance_outcomes(self) -> list[tuple[Move, int]]:
         """List what chance may do here, each with its weight; empty when a seat is to move."""
-        if self._phase == kernel.STARTING:
-            return [(Starts(seat), 1) for seat in range(self.players)]
-        if self._phase == kernel.ROLLING:
-            faces = dict.fromkeys(self.deck.die)
-            return [(Rolled(face), self.deck.die.count(face)) for face in faces]
-        if self._phase in (kernel.DEALING, kernel.DRAWING):
-            seat = int(self._kernel.drawer(self._game))
-            return [(Drawn(seat, card), 1) for card in self._drawable]
-        return []
+        seat = int(self._kernel.drawer(self._game))
+        return [
+            (self.table.actions.event(action, seat), weight) for action, weight in self._outcomes()
+        ]
+
+    def _outcomes(self) -> list[tuple[int, int]]:
+        """List the actions of chance, each with its weight."""
+        if self.to_move is not CHANCE:
+            return []
+        numbers = actions(self._kernel, *self._arrays)
+        return outcomes(self._kernel, self.table.rules, self._game, numbers)
+
+    @property
+    def _arrays(self) -> tuple[Any, Any, Any]:
+        return self.table.rules, self.table.words, self._game
 
     def sample_chance(self, rng: Rng) -> Move:
         """Draw one chance event by its weight."""
-        outcomes = self.chance_outcomes()
-        if not outcomes:
+        possible = [action for action, weight in self._outcomes() for _ in range(weight)]
+        if not possible:
             raise IllegalMoveError("move-no-chance")
-        return rng.choice([event for event, weight in outcomes for _ in range(weight)])
+        seat = int(self._kernel.drawer(self._game))
+        return self.table.actions.event(rng.choice(possible), seat)
 
     def read_move(self, text: str) -> Move:
         """Read a move or chance event that may not be legal: `17.b@0.ne`, `draw`, `drawn1:17`."""
@@ -275,48 +280,32 @@ class Position:
         """Return why a card cannot be laid there: which CONEX rule, touching which card."""
         return self.table.explain(placement)
 
-    def _check(self, move: object) -> None:
-        error = self._why_not(move)
-        if error is not None:
-            raise error
+    def _check(self, move: object) -> int:
+        """Return the action of a legal move or chance event; raise when it is not legal."""
+        action = legal_action(self.table, self._game, move)
+        if action is None:
+            raise self._refusal(move)
+        return action
 
-    def _why_not(self, move: object) -> IllegalMoveError | InvalidMoveError | None:
+    def _refusal(self, move: object) -> IllegalMoveError | InvalidMoveError:
         if self._phase == kernel.OVER:
             return IllegalMoveError("place-over", clause="C28")
         by_chance = isinstance(move, Starts | Drawn | Rolled)
         if self.to_move is not CHANCE:
             if by_chance:
                 return IllegalMoveError("move-no-chance")
-            return why_not(self.table, self._game, move)
+            return refusal(self.table, self._game, move)
         if not by_chance:
             return IllegalMoveError("place-chance", clause="C20")
-        return None if self._may_happen(move) else IllegalMoveError("place-not-drawn", clause="C8")
-
-    def _may_happen(self, event: object) -> bool:
-        """Return whether chance may do this now; True and 1.0 are neither seats nor cards."""
-        match event:
-            case Starts(seat):
-                good = type(seat) is int and seat in range(self.players)
-                return self._phase == kernel.STARTING and good
-            case Rolled(face):
-                return self._phase == kernel.ROLLING and face in self.deck.die
-            case Drawn(seat, card) if self._phase in (kernel.DEALING, kernel.DRAWING):
-                good = type(seat) is int and seat == self._kernel.drawer(self._game)
-                return good and type(card) is int and card in self._drawable
-        return False
-
-    @property
-    def _drawable(self) -> Sequence[int]:
-        """The cards that may be drawn next: any that nobody has seen, else the first under."""
-        return cards_of(int(self._game[kernel.UNSEEN])) or self.under[:1]
+        return IllegalMoveError("place-not-drawn", clause="C8")
 
     def push(self, move: Move) -> None:
         """Play a legal move or chance event; raise and change nothing when it is not legal."""
-        self._check(move)
+        action = self._check(move)
         mover, opens = self.to_move, self._opens_turn
         table, game = self.table.words.copy(), self._game.copy()
         knowledge, learnt = self._knowledge, self._learnt(move)
-        self._apply(move)
+        self._kernel.apply(*self._arrays, action)
         self._knowledge = learnt
         if isinstance(move, Discard) and self._phase != kernel.STRUCK:
             self._learn_choices(game)
@@ -338,31 +327,6 @@ class Position:
         self._knowledge = knowledge or self._knowledge
         self._legal = None
         return move
-
-    def _apply(self, move: Move) -> None:
-        arrays = (self.table.rules, self.table.words, self._game)
-        play = self._kernel
-        match move:
-            case Placement():
-                play.place(*arrays, *self.table.numbers(move), int(move.double))
-            case Draw():
-                play.draw(*arrays)
-            case Pass():
-                play.pass_turn(*arrays)
-            case Double():
-                play.double_late(*arrays)
-            case EndTurn():
-                play.end_turn(*arrays)
-            case Strike(card):
-                play.strike(*arrays, self.table.index_of(card))
-            case Discard(card):
-                play.choose(*arrays, self.to_move, card)
-            case Starts(seat):
-                play.start(self._game, seat)
-            case Drawn(card=card):
-                play.draw_card(*arrays, card)
-            case Rolled(face):
-                play.roll(*arrays, FACES.index(face))
 
     # Who knows what.
 

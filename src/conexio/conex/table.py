@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from conexio.conex import kernel
+from conexio.conex.actions import Numbers
 from conexio.conex.deck import Deck
 from conexio.conex.geometry import Point, square
 from conexio.conex.moves import Placement
@@ -29,10 +30,10 @@ class Item:
 
 
 @lru_cache(maxsize=16)
-def _rules(deck: Deck, area: Area, *, compiled: bool) -> Any:
-    """Return the kernel's `rules`, which never change; all tables share them."""
+def _shared(deck: Deck, area: Area, *, compiled: bool) -> tuple[Any, Numbers]:
+    """Return what all tables share: the kernel's `rules`, which never change, and the actions."""
     rules = kernels.compiled(kernel.__name__) if compiled else kernel
-    return kernels.words(rules, list(tables(deck, area)))
+    return kernels.words(rules, list(tables(deck, area))), Numbers(deck)
 
 
 @lru_cache(maxsize=64)
@@ -45,14 +46,19 @@ def has_room(deck: Deck, area: Area) -> bool:
 class Table:
     """The play area (C9) with the tableau in its middle (C6) and the cards laid."""
 
-    __slots__ = ("area", "deck", "kernel", "rules", "words")
+    __slots__ = ("actions", "area", "deck", "kernel", "rules", "words")
+
+    actions: Numbers
+    """The numbers of all actions."""
 
     def __init__(self, deck: Deck, area: Area = (1000, 800)) -> None:
         area = area_of(deck, area)
         self.deck = deck
         self.area = area
         self.kernel: Any = kernels.load("conexio.conex.kernel")
-        self.rules: Any = _rules(deck, area, compiled=self.kernel is not kernel)
+        shared = _shared(deck, area, compiled=self.kernel is not kernel)
+        self.rules: Any = shared[0]
+        self.actions = shared[1]
         most = len(deck.cards) + 1
         words = [0] * (kernel.ITEM_AT + kernel.ITEM * most)
         words[kernel.ITEMS] = 1
@@ -64,7 +70,7 @@ class Table:
         """Return an independent copy."""
         clone = Table.__new__(Table)
         clone.deck, clone.area = self.deck, self.area
-        clone.kernel, clone.rules = self.kernel, self.rules
+        clone.kernel, clone.rules, clone.actions = self.kernel, self.rules, self.actions
         clone.words = self.words.copy()
         return clone
 
@@ -120,10 +126,14 @@ class Table:
 
     def index_of(self, card: int) -> int | None:
         """Return where in the table a card is, None when it does not lie there."""
-        for index in range(1, len(self)):
-            if self.words[kernel.ITEM_AT + kernel.ITEM * index + kernel.CARD] == card:
-                return index
-        return None
+        laid = self.cards[1:]
+        return laid.index(card) + 1 if card in laid else None
+
+    @property
+    def cards(self) -> list[int]:
+        """The cards by their index; the tableau has the number of cards in the deck."""
+        first, end = kernel.ITEM_AT, kernel.ITEM_AT + kernel.ITEM * len(self)
+        return kernels.unsigned(self.words[first + kernel.CARD : end : kernel.ITEM])
 
     def placements(self, cards: Iterable[int]) -> list[Placement]:
         """List every legal placement of these cards."""

@@ -19,29 +19,6 @@ from conexio.core import Chance, IllegalMoveError, Outcome, Rng, Seat, kernels, 
 if TYPE_CHECKING:
     from conexio.conex.position import Position
 
-PUBLIC = (
-    kernel.PHASE,
-    kernel.SEAT,
-    kernel.STARTER,
-    kernel.PLAYERS,
-    kernel.TARGET,
-    kernel.DEALT,
-    kernel.PASSES,
-    kernel.LAST_ROUND,
-    kernel.DOUBLE,
-    kernel.LIGHTNING,
-    kernel.FRESH,
-    kernel.DRAWS,
-    kernel.CHOOSING,
-    kernel.BACK,
-    kernel.UNDER,
-    kernel.VARIANTS,
-    kernel.DONE,
-    kernel.POINTS,
-    *range(kernel.SCORES, kernel.SCORES + 4),
-)
-"""The words of the kernel's `game` that everybody may know; no other word is copied to a view."""
-
 
 @dataclass(frozen=True, repr=False)
 class View:
@@ -70,10 +47,6 @@ class View:
         cls, seat: Seat | None, options: Options, table: Table, game: Any, knowledge: Knowledge
     ) -> "View":
         """Take from a whole game what a seat may know."""
-        words = [0] * kernel.GAME
-        own = () if seat is None else (HANDS + seat, kernel.CHOSEN + seat)
-        for word in (*PUBLIC, *own):
-            words[word] = int(game[word])
         under = int(game[kernel.UNDER])
         return cls(
             seat=seat,
@@ -82,7 +55,7 @@ class View:
             counts=tuple(int(hand).bit_count() for hand in game[HANDS : HANDS + options.players]),
             pile=int(game[kernel.UNSEEN]).bit_count() + under,
             under=under,
-            _words=tuple(words),
+            _words=tuple(observed(seat, game)),
             _belief=knowledge.of(seat),
             _public=knowledge.of(None),
             _owners=knowledge.owners,
@@ -291,6 +264,13 @@ class View:
             else:
                 belief = belief.keep_empty(place).learn(card, place)
         return belief
+
+
+def observed(seat: Seat | None, game: Any) -> list[int]:
+    """Return the kernel's `game` with only what a seat, or a spectator, may know."""
+    words = [0] * kernel.GAME
+    kernel.observe(kernels.unsigned(game), -1 if seat is None else seat, words)
+    return words
 
 
 def star(game: Any, name: str) -> Seat | None:

@@ -7,10 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from conexio.conex import Deck, Move, Position
+from conexio.conex.kernel import BY_CHANCE, NOBODY
 from conexio.core import Rng, Seat
 from conexio.envs.conex_observation import Observation, observation
 from conexio.envs.conex_render import table
-from conexio.envs.conex_state import BY_CHANCE, OVER, ConexGameState, first
+from conexio.envs.conex_state import ConexGameState, first
 from conexio.envs.env_base import Episode, Image
 
 BONUS = 2
@@ -48,7 +49,7 @@ class ConexEpisode(Episode):
     @property
     def seat(self) -> Seat | None:
         """The seat to move; None if the game is over."""
-        return None if self._state.player == OVER else self._state.player
+        return None if self._state.player == NOBODY else self._state.player
 
     def legal(self) -> list[int]:
         """Return the numbers of the legal moves, in ascending order."""

@@ -10,8 +10,7 @@ from conexio.conex import Options, kernel
 from conexio.conex.legal import cards_of
 from conexio.conex.notation import PHASES
 from conexio.core import Seat
-from conexio.envs.conex_actions import Laid
-from conexio.envs.conex_state import BY_CHANCE, OVER, ConexGameState
+from conexio.envs.conex_state import ConexGameState
 
 CARD_FACTS = 6
 """Numbers for each card: is on the table, x, y, cosine and sine of its heading, is free."""
@@ -67,7 +66,7 @@ class Observation:
 
     def _set_public(self, state: ConexGameState, seen: list[int]) -> None:
         parts, cards = self.parts, len(self._options.deck.cards)
-        if state.player != OVER:
+        if state.player != kernel.NOBODY:
             parts["to_move"][state.player] = 1  # chance comes last
         parts["turn"][seen[kernel.SEAT]] = 1
         parts["starter"][seen[kernel.STARTER]] = 1
@@ -135,7 +134,7 @@ def everything(state: ConexGameState) -> str:
 def _public(state: ConexGameState, seen: list[int]) -> Iterator[str]:
     players = state.setting.options.players
     yield f"phase={PHASES[seen[kernel.PHASE]]}"
-    yield f"to_move={'chance' if state.player == BY_CHANCE else state.player}"
+    yield f"to_move={'chance' if state.player == kernel.BY_CHANCE else state.player}"
     for name, word in _WORDS.items():
         yield f"{name}={seen[word]}"
     for name, word in (("double", kernel.DOUBLE), ("lightning", kernel.LIGHTNING)):
@@ -168,7 +167,7 @@ def _laid(state: ConexGameState) -> Iterator[str]:
         corner, on_corner = divmod(item[kernel.LAID], 4)
         on = item[kernel.ON]
         below = items[on - 1][kernel.CARD] if on else numbers.cards
-        yield numbers.text(numbers.placement(Laid(corner, below, on_corner)))
+        yield numbers.text(kernel.placing(numbers.cards, corner, below, on_corner))
 
 
 def _dotted(numbers: list[int]) -> str:

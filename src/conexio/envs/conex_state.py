@@ -1,24 +1,17 @@
 """A game of CONEX in progress, straight on the kernel's words."""
 
-from bisect import bisect_left
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, Self
 
 from conexio.conex import Options, Position, kernel
-from conexio.conex.deck import FACES
-from conexio.conex.legal import cards_of, to_move
+from conexio.conex.actions import Numbers
+from conexio.conex.legal import actions, outcomes
 from conexio.conex.notation import redacted
 from conexio.conex.outcome import outcome
 from conexio.conex.rules import tables
-from conexio.conex.view import PUBLIC
+from conexio.conex.view import observed
 from conexio.core import CHANCE, Outcome, Rng, Seat, kernels
-from conexio.envs.arrays import blank, compiled, plain
-from conexio.envs.conex_actions import DRAW, END, LATE, PASS, STRIKES, Laid, Numbers
-
-BY_CHANCE = -1
-OVER = -4
-"""The player to move if it is no seat: OpenSpiel's numbers for chance and the end."""
+from conexio.envs.arrays import compiled, plain
 
 Event = tuple[int, bool, Seat]
 """An event: its number, whether it is a chance event, and the seat of the move or card."""
@@ -29,7 +22,7 @@ class Setting:
 
     def __init__(self, options: Options) -> None:
         self.options = options
-        self.numbers = Numbers(options.deck, options.players)
+        self.numbers = Numbers(options.deck)
         self.kernel: Any = compiled(kernel)
         self.rules: Any = kernels.words(self.kernel, list(tables(options.deck, options.table)))
 
@@ -64,7 +57,7 @@ class ConexGameState:
     events: list[Event]
     """The events since this state was made."""
     player: int
-    """The seat to move, BY_CHANCE or OVER."""
+    """The seat to move, or the kernel's BY_CHANCE or NOBODY: OpenSpiel's numbers."""
     earlier_texts: tuple[str, ...]
     """What every seat, and last a spectator, had seen before these events, as text."""
 
@@ -79,7 +72,7 @@ class ConexGameState:
         self._game: Any = self._words(base._game)
         self._legal: list[int] | None = None
         self._logs: dict[Seat | None, str] = {}
-        self._look_who_moves()
+        self.player = int(setting.kernel.mover(self._game))
 
     def _words(self, words: Any) -> Any:
         return kernels.words(self.setting.kernel, list(plain(words)))
@@ -99,17 +92,6 @@ class ConexGameState:
         numbers = [number for number, _, _ in self.events]
         return _restored, (self._base, self.earlier_texts, numbers)
 
-    def _look_who_moves(self) -> None:
-        if self._phase == kernel.OVER:
-            self.player = OVER
-        else:
-            mover = to_move(self._game)
-            self.player = mover if isinstance(mover, int) else BY_CHANCE
-
-    @property
-    def _phase(self) -> int:
-        return int(self._game[kernel.PHASE])
-
     @property
     def drawer(self) -> Seat:
         """The seat that gets the next card drawn."""
@@ -120,126 +102,42 @@ class ConexGameState:
     def legal(self) -> list[int]:
         """Return the numbers of the legal actions, in ascending order; none after the end."""
         if self._legal is None:
-            if self.player == BY_CHANCE:
-                self._legal = [number for number, _ in self.outcomes()]
-            else:
-                self._legal = sorted(self._moves())
+            self._legal = sorted(actions(self.setting.kernel, *self._arrays))
         return self._legal
 
-    def _moves(self) -> Iterator[int]:
-        """Yield the numbers of a player's moves."""
-        code, phase = self.setting.kernel, self._phase
-        if phase == kernel.STRUCK:
-            hand = cards_of(int(self._game[kernel.HANDS + self.player]))
-            yield from (self.setting.numbers.discards + card for card in hand)
-        elif phase == kernel.AFTER:
-            yield END
-            if code.can_double_late(self._game):
-                yield LATE
-            yield from self._strikes()
-        elif phase == kernel.MAIN:
-            placements = self._placements()
-            drawing = code.may_draw(self._game, len(placements))
-            if drawing or not placements:
-                yield DRAW if drawing else PASS
-            yield from self._strikes()
-            yield from placements
-            if code.can_double(self._game):
-                yield from (number + 1 for number in placements)
-
-    def _placements(self) -> list[int]:
-        """List the placements without the 2x star."""
-        code, table = self.setting.kernel, self._table
-        hand = self._game[kernel.HANDS + self.player]
-        # A card has at most three CONEX corners, and each item on the table has four corners.
-        out = blank(code, 12 * int(table[kernel.ITEMS]) * int(hand).bit_count())
-        count = code.listed(self.setting.rules, table, hand, out)
-        numbers, below_at = self.setting.numbers, kernel.ITEM_AT + kernel.CARD
-        return [
-            numbers.placement(
-                Laid(found >> 8, int(table[below_at + kernel.ITEM * (found >> 2 & 63)]), found & 3)
-            )
-            for found in plain(out[:count])
-        ]
-
-    def _strikes(self) -> Iterator[int]:
-        code, table = self.setting.kernel, self._table
-        if code.can_strike(table, self._game):
-            for index in range(1, int(table[kernel.ITEMS])):
-                if code.can_be_struck(table, self._game, index):
-                    yield STRIKES + int(table[kernel.ITEM_AT + kernel.ITEM * index + kernel.CARD])
+    def _outcomes(self, numbers: list[int]) -> list[tuple[int, int]]:
+        """Return actions of chance with their weights."""
+        return outcomes(self.setting.kernel, self.setting.rules, self._game, numbers)
 
     def outcomes(self) -> list[tuple[int, float]]:
         """List the outcomes of chance, each with its probability, in ascending order."""
-        numbers, options = self.setting.numbers, self.setting.options
-        if self._phase == kernel.STARTING:
-            seats = options.players
-            return [(numbers.starters + seat, 1 / seats) for seat in range(seats)]
-        if self._phase == kernel.ROLLING:
-            die = options.deck.die
-            return [
-                (numbers.faces + place, die.count(face) / len(die))
-                for place, face in enumerate(FACES)
-                if face in die
-            ]
-        cards = cards_of(int(self._game[kernel.UNSEEN])) or [int(self._game[kernel.UNDER_AT])]
-        return [(card, 1 / len(cards)) for card in cards]
+        weights = self._outcomes(self.legal())
+        whole = sum(weight for _, weight in weights)
+        return [(number, weight / whole) for number, weight in weights]
 
     def sample(self, rng: Rng) -> int:
         """Sample an outcome of chance, the same as `Position.sample_chance` with the same Rng."""
-        if self._phase != kernel.ROLLING:
-            return rng.choice(self.legal())
-        die = self.setting.options.deck.die
-        face = rng.choice(sorted(die, key=die.index))
-        return self.setting.numbers.faces + FACES.index(face)
+        numbers = actions(self.setting.kernel, *self._arrays)
+        return rng.choice([each for each, weight in self._outcomes(numbers) for _ in range(weight)])
 
     # Playing.
 
     def push(self, number: int) -> None:
         """Play an action of a player or of chance; ValueError if it is not legal."""
-        legal = self.legal()
-        at = bisect_left(legal, number)
-        if at == len(legal) or legal[at] != number:
+        code = self.setting.kernel
+        in_range = number in range(self.setting.numbers.actions)
+        if not (in_range and code.is_legal(*self._arrays, int(number))):
             raise ValueError(f"{number} is not a legal action here")
-        if self.player == BY_CHANCE:
-            self.events.append((number, True, self.drawer))
-            self._happen(number)
-        else:
-            self.events.append((number, False, self.player))
-            self._play(number)
+        by_chance = self.player == kernel.BY_CHANCE
+        self.events.append((number, by_chance, self.drawer if by_chance else self.player))
+        code.apply(*self._arrays, number)
         self._legal = None
         self._logs = {}
-        self._look_who_moves()
-
-    def _happen(self, number: int) -> None:
-        code, numbers = self.setting.kernel, self.setting.numbers
-        if self._phase == kernel.STARTING:
-            code.start(self._game, number - numbers.starters)
-        elif self._phase == kernel.ROLLING:
-            code.roll(*self._arrays, number - numbers.faces)
-        else:
-            code.draw_card(*self._arrays, number)
-
-    def _play(self, number: int) -> None:
-        code, numbers = self.setting.kernel, self.setting.numbers
-        if number >= numbers.placements:
-            corner, below, on_corner, double = numbers.laid(number)
-            code.place(*self._arrays, corner, self._index_of(below), on_corner, double)
-        elif number >= numbers.discards:
-            code.choose(*self._arrays, self.player, number - numbers.discards)
-        elif number >= STRIKES:
-            code.strike(*self._arrays, self._index_of(number - STRIKES))
-        else:
-            turn = {DRAW: code.draw, PASS: code.pass_turn, END: code.end_turn}
-            turn.get(number, code.double_late)(*self._arrays)
+        self.player = int(code.mover(self._game))
 
     @property
     def _arrays(self) -> tuple[Any, Any, Any]:
         return self.setting.rules, self._table, self._game
-
-    def _index_of(self, card: int) -> int:
-        first = kernel.ITEM_AT + kernel.CARD
-        return plain(self._table[first :: kernel.ITEM]).index(card)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None before the end."""
@@ -261,11 +159,7 @@ class ConexGameState:
 
     def seen(self, seat: Seat | None) -> list[int]:
         """Return the kernel's `game` with only the words that a seat may know; the others are 0."""
-        words = [0] * kernel.GAME
-        own = () if seat is None else (kernel.HANDS + seat, kernel.CHOSEN + seat)
-        for word in (*PUBLIC, *own):
-            words[word] = int(self._game[word])
-        return words
+        return observed(seat, self._game)
 
     def counts(self) -> list[int]:
         """Return the number of cards in every player's hand."""
@@ -334,7 +228,7 @@ def first(options: Options) -> ConexGameState:
 
 def _play_once(start: ConexGameState) -> None:
     rng, state = Rng(1), start.__deepcopy__(None)
-    while state.player != OVER:
+    while state.player != kernel.NOBODY:
         state.push(rng.choice(state.legal()))
 
 

@@ -1,8 +1,8 @@
 """How a bot for CONEX judges moves, runs playouts and searches; integers and flat arrays.
 
-A move is one number: its kind times 65536 plus a card, an index or a placement. The worth of a move
-is in hundredths of a point. `traits` says how a player judges, `TRAITS` words for each seat.
-`lists` is a buffer for lists: moves in its first half, their worth in the second.
+A move is an action of the rules kernel. Its worth is in hundredths of a point. `traits` says how a
+player judges, `TRAITS` words for each seat. `lists` is a buffer for lists: moves in its first half,
+their worth in the second.
 
 A judgement uses the table, the player's own hand and public information. In a playout all players
 judge like that, in a world where the hidden cards are dealt at random, and so are chance events.
@@ -15,6 +15,7 @@ depends on the hidden cards. All players maximise their own share: a node holds 
 from conexio.conex.kernel import (
     ACTIONS_AT,
     AFTER,
+    BY_CHANCE,
     CARD,
     CARD_COUNT,
     CORNER,
@@ -22,17 +23,21 @@ from conexio.conex.kernel import (
     DIE,
     DONE,
     DOUBLE,
+    DRAW,
+    END,
     FIRST_CORNER_AT,
     HANDS,
     ITEM,
     ITEM_AT,
     ITEMS,
     LAST_ROUND,
+    LATE,
     LIGHTNING,
     MAIN,
     OF_CARD,
     ON,
     OVER,
+    PASS,
     PHASE,
     PLAYERS,
     PLUS_TWO,
@@ -40,26 +45,23 @@ from conexio.conex.kernel import (
     SCORES,
     SEAT,
     STARTER,
+    STRIKES,
     STRUCK,
     TARGET,
     VALUE,
     X,
+    action_of,
+    apply,
     can_be_struck,
     can_double,
     can_double_late,
     can_strike,
     chance,
-    choose,
-    double_late,
-    draw,
-    end_turn,
+    listed,
     may_draw,
+    mover,
     next_chooser,
-    pass_turn,
-    place,
-    placements,
     score,
-    strike,
 )
 from conexio.core.bits import lowest, next_random, popcount
 from conexio.core.kernels import Words
@@ -74,8 +76,6 @@ LONG = frozenset(
         "consider_giving_up",
         "consider_main",
         "descend",
-        "listed_from",
-        "perform",
         "play_on",
         "select",
         "settle",
@@ -84,18 +84,6 @@ LONG = frozenset(
     }
 )
 """Long functions: a call costs little in comparison, and inlining them slows compilation down."""
-
-# Kinds of moves, and the rest of the number.
-KIND = 65536
-PLACING = 0  # the number of a placement
-DOUBLING = 1  # the same, with the 2x star
-DRAWING_TWO = 2
-PASSING = 3
-STRIKING = 4  # the index of the card on the table
-GIVING_UP = 5  # the card put under the pile
-DOUBLING_LATE = 6
-ENDING = 7
-KINDS = 8
 
 # Traits.
 BONUS = 0  # what two bonus points count
@@ -249,14 +237,6 @@ def worth_striking(
     return worth * future(game, traits, at) // 256
 
 
-def listed_from(rules: Words, table: Words, cards: int, lists: Words, first: int) -> int:
-    """Write the legal placements of some cards to `lists` from `first` on; return the end."""
-    while cards != 0:
-        first = placements(rules, table, lowest(cards), lists, first)
-        cards &= cards - 1
-    return first
-
-
 def best_worth(
     rules: Words, table: Words, game: Words, traits: Words, at: int, lists: Words, first: int
 ) -> int:
@@ -265,7 +245,7 @@ def best_worth(
     The placements are written to `lists` from `first` on.
     """
     cards = game[HANDS + game[SEAT]]
-    count = listed_from(rules, table, cards, lists, first)
+    count = listed(rules, table, cards, lists, first)
     best = 0
     for index in range(first, count):
         best = max(best, worth_placing(rules, table, game, traits, at, lists[index]))
@@ -294,7 +274,7 @@ def weigh_strikes(
             table[item + X] += FAR
             worth = best_worth(rules, table, game, traits, at, lists, count + 1)
             table[item + X] -= FAR
-        lists[count] = STRIKING * KIND + index
+        lists[count] = STRIKES + table[ITEM_AT + ITEM * index + CARD]
         lists[half + count] = (
             worth + traits[at + STRIKE_NOW] + worth_striking(rules, table, game, traits, at, index)
         )
@@ -325,9 +305,9 @@ def consider_main(
     """List the moves of the main part of a turn, with their worth; return their number."""
     half = len(lists) // 2
     hand = looked_at(game[HANDS + game[SEAT]], seed, traits[at + FORGOTTEN])
-    found = listed_from(rules, table, hand, lists, 0)
+    found = listed(rules, table, hand, lists, 0)
     if found == 0:
-        found = listed_from(rules, table, game[HANDS + game[SEAT]], lists, 0)
+        found = listed(rules, table, game[HANDS + game[SEAT]], lists, 0)
     drawing = may_draw(game, found)
     count = 0
     for index in range(found):
@@ -341,22 +321,24 @@ def consider_main(
     best = 0
     for index in range(count):
         best = max(best, lists[half + index])
-    if can_double(game):
-        for index in range(count):
-            number = lists[index]
+    doubling = can_double(game)
+    for index in range(count):
+        number = lists[index]
+        lists[index] = action_of(rules, table, number)
+        if doubling:
             points = score(rules, table, number >> 8, number >> 2 & 63, 0)
-            lists[count + index] = DOUBLING * KIND + number
-            lists[half + count + index] = lists[half + index] + worth_doubling(
-                game, traits, at, points
-            )
+            worth = worth_doubling(game, traits, at, points)
+            lists[count + index] = lists[index] + 1
+            lists[half + count + index] = lists[half + index] + worth
+    if doubling:
         count *= 2
     if drawing:
-        lists[count] = DRAWING_TWO * KIND
+        lists[count] = DRAW
         lists[half + count] = worth_drawing(game, traits, at)
         best = max(best, lists[half + count])
         count += 1
     elif found == 0:
-        lists[count] = PASSING * KIND
+        lists[count] = PASS
         lists[half + count] = 0
         count += 1
     if can_strike(table, game):
@@ -369,11 +351,11 @@ def consider_after(
 ) -> int:
     """List the moves at the end of a turn, with their worth; return their number."""
     half = len(lists) // 2
-    lists[0] = ENDING * KIND
+    lists[0] = END
     lists[half] = 0
     count = 1
     if can_double_late(game):
-        lists[count] = DOUBLING_LATE * KIND
+        lists[count] = LATE
         worth = worth_doubling(game, traits, at, game[POINTS])
         # Before a strike: a card that is gone cannot be doubled.
         lists[half + count] = worth + SURELY if worth > 0 else worth
@@ -381,7 +363,7 @@ def consider_after(
     if can_strike(table, game):
         for index in range(1, table[ITEMS]):
             if can_be_struck(table, game, index):
-                lists[count] = STRIKING * KIND + index
+                lists[count] = STRIKES + table[ITEM_AT + ITEM * index + CARD]
                 lists[half + count] = worth_striking(rules, table, game, traits, at, index)
                 count += 1
     return count
@@ -392,7 +374,7 @@ def worth_keeping(
 ) -> int:
     """Return the worth of a card in hand: the best placement now, or some day."""
     best = 0
-    count = listed_from(rules, table, 1 << card, lists, 0)
+    count = listed(rules, table, 1 << card, lists, 0)
     for index in range(count):
         best = max(best, worth_placing(rules, table, game, traits, at, lists[index]))
     some_day = 100 * best_corner(rules, card)
@@ -415,18 +397,9 @@ def consider_giving_up(
         cards &= cards - 1
     cards = game[HANDS + next_chooser(game)]
     for index in range(count):
-        lists[index] = GIVING_UP * KIND + lowest(cards)
+        lists[index] = STRIKES + rules[CARD_COUNT] + lowest(cards)
         cards &= cards - 1
     return count
-
-
-def decider(game: Words) -> int:
-    """Return the seat that must decide, -1 if chance is to move or the game is over."""
-    if game[PHASE] == STRUCK:
-        return next_chooser(game)
-    if game[PHASE] == MAIN or game[PHASE] == AFTER:
-        return game[SEAT]
-    return -1
 
 
 def consider(
@@ -460,26 +433,6 @@ def best_considered(count: int, seed: int, lists: Words) -> int:
     return best
 
 
-def perform(rules: Words, table: Words, game: Words, move: int) -> None:
-    """Play a move."""
-    kind = move // KIND
-    number = move % KIND
-    if kind <= DOUBLING:
-        place(rules, table, game, number >> 8, number >> 2 & 63, number & 3, kind)
-    elif kind == DRAWING_TWO:
-        draw(rules, table, game)
-    elif kind == PASSING:
-        pass_turn(rules, table, game)
-    elif kind == STRIKING:
-        strike(rules, table, game, number)
-    elif kind == GIVING_UP:
-        choose(rules, table, game, next_chooser(game), number)
-    elif kind == DOUBLING_LATE:
-        double_late(rules, table, game)
-    else:
-        end_turn(rules, table, game)
-
-
 def play_on(
     rules: Words, table: Words, game: Words, traits: Words, sight: int, seed: int, lists: Words
 ) -> int:
@@ -487,8 +440,8 @@ def play_on(
     turns = 0
     while game[PHASE] != OVER:
         seed = next_random(seed)
-        seat = decider(game)
-        if seat < 0:
+        seat = mover(game)
+        if seat == BY_CHANCE:
             chance(rules, table, game, seed)
             continue
         if game[PHASE] == MAIN and not game[DONE]:
@@ -496,7 +449,7 @@ def play_on(
                 break
             turns += 1
         count = consider(rules, table, game, traits, seat * TRAITS, seed, lists)
-        perform(rules, table, game, lists[best_considered(count, seed, lists)])
+        apply(rules, table, game, lists[best_considered(count, seed, lists)])
     return seed
 
 
@@ -701,28 +654,28 @@ def descend(
 
     The nodes passed are written to `path`, after their number.
     """
-    seat = decider(game)
+    seat = mover(game)
     node = 0
     path[0] = 1
     path[1] = 0
     while game[PHASE] != OVER and path[0] <= plan[DEPTH]:
         seed = next_random(seed)
-        mover = decider(game)
-        if mover < 0:
+        who = mover(game)
+        if who == BY_CHANCE:
             chance(rules, table, game, seed)
             continue
-        count = consider(rules, table, game, traits, mover * TRAITS, seed, lists)
-        if count == 1 or (game[PHASE] == STRUCK and mover != seat):
+        count = consider(rules, table, game, traits, who * TRAITS, seed, lists)
+        if count == 1 or (game[PHASE] == STRUCK and who != seat):
             # The cards that others give up are hidden, and different in every world.
-            perform(rules, table, game, lists[best_considered(count, seed, lists)])
+            apply(rules, table, game, lists[best_considered(count, seed, lists)])
             continue
         visits = tree[NODE_AT + node * NODE + VISITS]
         wide = plan[WIDTH] if node == 0 else breadth(plan, visits)
         count = bring_forward(count, wide, lists)
-        node = select(tree, plan, node, mover, count, lists)
+        node = select(tree, plan, node, who, count, lists)
         if node == 0:
             break
-        perform(rules, table, game, tree[NODE_AT + node * NODE + MOVE])
+        apply(rules, table, game, tree[NODE_AT + node * NODE + MOVE])
         path[0] += 1
         path[path[0]] = node
         if tree[NODE_AT + node * NODE + VISITS] == 0:

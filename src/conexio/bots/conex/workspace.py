@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from conexio.bots.conex import kernel
 from conexio.bots.conex.parameters import Strategy, Traits
-from conexio.conex import Discard, Double, Draw, EndTurn, Move, Pass, Placement, Strike, View
+from conexio.conex import Move, View
 from conexio.conex import kernel as rules_kernel
 from conexio.conex.options import Options
 from conexio.conex.rules import tables
@@ -101,33 +101,9 @@ class Workspace:
         )
         return self.move(int(self.lists[self.kernel.best_considered(count, seed, self.lists)]))
 
-    def move(self, number: int) -> Move:
-        """Return the library's move for a number of the kernel."""
-        kind, about = divmod(number, kernel.KIND)
-        match kind:
-            case kernel.PLACING | kernel.DOUBLING:
-                return self._placement(about, double=kind == kernel.DOUBLING)
-            case kernel.STRIKING:
-                card = self.view.table[about].card
-                assert card is not None
-                return Strike(card)
-            case kernel.GIVING_UP:
-                return Discard(about)
-        simple: dict[int, Move] = {
-            kernel.DRAWING_TWO: Draw(),
-            kernel.PASSING: Pass(),
-            kernel.DOUBLING_LATE: Double(),
-            kernel.ENDING: EndTurn(),
-        }
-        return simple[kind]
-
-    def _placement(self, about: int, *, double: bool) -> Placement:
-        corner, on, on_corner = about >> 8, about >> 2 & 63, about & 3
-        rules = self.rules
-        at = int(rules[rules_kernel.CORNERS_AT]) + rules_kernel.CORNER * corner
-        card = int(rules[at + rules_kernel.OF_CARD])
-        first = int(rules[int(rules[rules_kernel.FIRST_CORNER_AT]) + card])
-        return Placement(card, corner - first, on, on_corner, double)
+    def move(self, action: int) -> Move:
+        """Return the library's move for an action."""
+        return self.view.table.actions.move(action, self.view.table)
 
 
 class Search:

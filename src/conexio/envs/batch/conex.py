@@ -79,7 +79,7 @@ class Conex(Batch[ConexStep]):
     def action_count(self) -> int:
         """The number of actions."""
         cards, corners = self._rules[rules.CARD_COUNT], self._rules[rules.CORNER_COUNT]
-        return int(kernel.STRIKES + 2 * cards + 8 * corners * (cards + 1))
+        return int(rules.placing(int(cards), int(corners), 0, 0))
 
     def mask(self) -> NDArray[np.bool_]:
         """Return which actions are legal: games × actions, a large array."""
@@ -187,8 +187,7 @@ def _plan(options: Options, words: tuple[int, ...], *, auto_reset: bool) -> list
     plan[kernel.SEATS] = options.players
     plan[kernel.STARTS] = -1 if isinstance(options.starter, str) else options.starter
     plan[kernel.GOAL] = options.target
-    plan[kernel.VARIANTS] = options.variants | rules.ENDS_BY_PASSING
-    plan[kernel.STUCK_ENDS] = int(options.stuck == "ends")
+    plan[kernel.VARIANTS] = options.variants | rules.STUCK_IS_CHECKED_OUTSIDE
     plan[kernel.SPOTS_AT] = spots_at
     plan[kernel.OBSERVATION] = 8 * cards + 22 + 9 * options.players
     _add_distances(plan, words)

@@ -4,24 +4,27 @@
 the rules kernel, then the `spots` of the table. `plan` is what all games share; `lists` has the
 legal actions of every game, by the numbers of docs/research.md.
 
-A spot is a corner of an item on the table, with the set of cards that match it by print. A
-placement clears the spots it covers and adds the spots of the new card; a strike renumbers the
-table, and so the spots. Whether a matching card really fits on a spot is a question of geometry. If
-not, something is in the way until the next strike: that is remembered.
+The rules are those of the rules kernel. The spots are an accelerator: an index that answers three
+questions faster. A test compares the answers with the rules kernel.
 
-Random play needs no list of legal moves: it draws one of all moves that match by print, plays it if
-it is legal, and else draws again; so all legal moves are equally likely. The list is made after the
-last move. What lists find is remembered for other lists only, so that the number of lists made does
-not change how a game goes on.
-
-Whether no card can ever be placed again (C27) is checked here. The rules kernel gets variants in
-which games end only by passing, so that it does not check again.
+- Which placements are legal (C12 to C17)? A spot is a corner of an item on the table, with the set
+  of cards that match it by print. A placement clears the spots it covers and adds the spots of the
+  new card; a strike renumbers the table, and so the spots. Whether a matching card really fits on a
+  spot is a question of geometry (C13, C15), asked of the rules kernel where distances do not answer
+  it. If not, something is in the way until the next strike: that is remembered.
+- What is a random legal move? Random play needs no list: it draws one of all moves that match by
+  print, plays it if it is legal, and else draws again; so all legal moves are equally likely. The
+  list is made after the last move. What lists find is remembered for other lists only, so that the
+  number of lists made does not change how a game goes on.
+- Can no card ever be placed again (C27)? Random play finds out when it finds no move, so the games
+  are set up with STUCK_IS_CHECKED_OUTSIDE: the rules kernel leaves it to `is_stuck` here.
 """
 
 from conexio.conex.kernel import (
     AFTER,
     APEX,
     BACK,
+    BY_CHANCE,
     CARD,
     CARD_COUNT,
     CHOOSING,
@@ -30,8 +33,10 @@ from conexio.conex.kernel import (
     CORNERS_AT,
     DONE,
     DOUBLE,
+    DRAW,
     DRAWN,
     DRAWS,
+    END,
     FRESH,
     GAME,
     HANDS,
@@ -41,10 +46,12 @@ from conexio.conex.kernel import (
     ITEMS,
     LAID,
     LAST_ROUND,
+    LATE,
     LIGHTNING,
     MAIN,
     ON,
     OVER,
+    PASS,
     PASSES,
     PHASE,
     PLACED,
@@ -55,6 +62,7 @@ from conexio.conex.kernel import (
     SCORES,
     SEAT,
     STARTER,
+    STRIKES,
     STRUCK,
     STRUCK_FIRST,
     TABLEAU,
@@ -64,33 +72,34 @@ from conexio.conex.kernel import (
     UNDER,
     X,
     Y,
+    action_of,
     apart,
     begin,
+    can_be_stuck,
     can_double,
     can_double_late,
     can_draw,
     chance,
-    choose,
-    double_late,
-    draw,
-    end_turn,
+    do_other,
     inside,
-    may_draw,
+    list_others,
+    mover,
     must_place,
     next_chooser,
+    number_of,
     off_table,
-    pass_turn,
     pile,
     place,
-    strike,
+    put,
     strikes,
+    with_double,
 )
 from conexio.core.bits import lowest, next_random, popcount
 from conexio.core.kernels import Words
 
 BUILDS_ON = "conexio.conex.kernel"
 
-LONG = frozenset({"set_up", "can_lay", "list_actions", "settle", "observe"})
+LONG = frozenset({"set_up", "can_lay", "list_actions", "settle", "observe_game"})
 """Long functions: a call costs little in comparison, and inlining them slows compilation down."""
 
 # `plan`.
@@ -100,22 +109,21 @@ SEATS = 2
 STARTS = 3  # the seat that starts, -1 for chance
 GOAL = 4
 VARIANTS = 5  # for the rules kernel
-STUCK_ENDS = 6  # whether a game ends when no card can ever be placed again
-SPOTS_AT = 7  # offset of the spots in a game
-MOST_SPOTS = 8  # the most spots that there can be
-X_AT = 9  # offset in the spots: the centres of all items on the table
-Y_AT = 10
-FIRSTS_AT = 11  # offset in the spots: the first spot of each item
-FACTS_AT = 12  # offset in the spots: the facts of each spot
-OBSERVATION = 13  # numbers in an observation
-FAR = 14  # two cards whose centres are farther apart never touch; squared
-CLOSE = 15  # two cards whose centres are not farther apart always touch; squared
-SAFE_X = 16  # a card whose centre is no farther from the middle is within the play area
-SAFE_Y = 17
-COVERED = 18  # whether nothing fits on a corner with a card on it
-KINDS_AT = 19  # offset: for every corner of every card and the tableau, its first kind of spot; end
-KIND_AT = 20  # offset of the kinds of spots
-PLAN = 21  # then the CONEX corners of all cards by colour, and the kinds of spots
+SPOTS_AT = 6  # offset of the spots in a game
+MOST_SPOTS = 7  # the most spots that there can be
+X_AT = 8  # offset in the spots: the centres of all items on the table
+Y_AT = 9
+FIRSTS_AT = 10  # offset in the spots: the first spot of each item
+FACTS_AT = 11  # offset in the spots: the facts of each spot
+OBSERVATION = 12  # numbers in an observation
+FAR = 13  # two cards whose centres are farther apart never touch; squared
+CLOSE = 14  # two cards whose centres are not farther apart always touch; squared
+SAFE_X = 15  # a card whose centre is no farther from the middle is within the play area
+SAFE_Y = 16
+COVERED = 17  # whether nothing fits on a corner with a card on it
+KINDS_AT = 18  # offset: for every corner of every card and the tableau, its first kind of spot; end
+KIND_AT = 19  # offset of the kinds of spots
+PLAN = 20  # then the CONEX corners of all cards by colour, and the kinds of spots
 
 # A kind of spot: a corner of a card or the tableau, and a colour.
 KIND_FITS = 0  # the set of cards that match by print
@@ -137,16 +145,11 @@ SPOT_Y = 1
 SPOT_IS = 2  # the colour as above, 5 bits for the heading of the corner, and 8 bits for the place:
 SPOT = 3  # the index of an item on the table, times 4, plus its corner
 
-# Numbers of actions.
-DRAWING = 0
-PASSING = 1
-ENDING = 2
-DOUBLING_LATE = 3
-STRIKES = 4  # then a strike for each card, a discard for each card, and the placements
+# Inside this kernel a placement is a move: twice its number in the rules kernel (`next_placement`),
+# which names an item by its index, plus one with the 2x star, added to the other actions. So random
+# play, which knows the index, need not find it again. Every other move is its action.
 
-# Inside the kernel, a placement is a move: the first number of placements, plus the CONEX corner in
-# the upper bits, 8 bits for the place as above, and one bit for the 2x star.
-
+NONE = -1  # the seat to move in a game that is over
 PHASES = 8
 CARD_FACTS = 6
 
@@ -167,18 +170,9 @@ def set_up(rules: Words, row: Words, plan: Words) -> None:
         game[PHASE] = OVER
 
 
-def decider(game: Words) -> int:
-    """Return the seat that must decide, -1 if chance is to move or the game is over."""
-    if game[PHASE] == STRUCK:
-        return next_chooser(game)
-    if game[PHASE] == MAIN or game[PHASE] == AFTER:
-        return game[SEAT]
-    return -1
-
-
 def let_happen(rules: Words, table: Words, game: Words, row: Words) -> None:
     """Play all chance events before the next decision of a player."""
-    while game[PHASE] != OVER and decider(game) < 0:
+    while mover(game) == BY_CHANCE:
         row[SEED] = next_random(row[SEED])
         chance(rules, table, game, row[SEED])
 
@@ -293,12 +287,8 @@ def can_lay(rules: Words, table: Words, row: Words, plan: Words, cards: int) -> 
 
 
 def is_stuck(rules: Words, table: Words, game: Words, row: Words, plan: Words) -> int:
-    """Return whether the game ends because no card can be laid (C27).
-
-    The rules check this at the start of a turn. While a player has the lightning star, a card could
-    still be struck and laid again.
-    """
-    if game[PHASE] != MAIN or plan[STUCK_ENDS] == 0 or game[LIGHTNING] != 0:
+    """Return whether the game ends because no card can be laid (C27), at the start of a turn."""
+    if game[PHASE] != MAIN or not can_be_stuck(game):
         return 0
     return not can_lay(rules, table, row, plan, off_table(rules, table))
 
@@ -306,46 +296,31 @@ def is_stuck(rules: Words, table: Words, game: Words, row: Words, plan: Words) -
 # Legal actions.
 
 
-def put(actions: Words, count: int, action: int) -> int:
-    """Add an action to a list if there is room; return the new count in any case."""
-    if count < len(actions):
-        actions[count] = action
-    return count + 1
-
-
-def placement(spots: Words, plan: Words, index: int, card: int, cards: int) -> int:
+def placement_move(rules: Words, spots: Words, plan: Words, index: int, card: int) -> int:
     """Return the move that lays a card on a spot, without the 2x star."""
     what = spots[plan[FACTS_AT] + SPOT * index + SPOT_IS]
-    return STRIKES + 2 * cards + 2 * (plan[(what >> 13) + card] * 256 + (what & 255))
+    return STRIKES + 2 * rules[CARD_COUNT] + 2 * (plan[(what >> 13) + card] * 256 + (what & 255))
 
 
-def number_of(rules: Words, table: Words, move: int) -> int:
-    """Return the action number of a move."""
-    cards = rules[CARD_COUNT]
-    first = STRIKES + 2 * cards
-    if move < first:
-        return move
-    where = move - first
-    below = table[ITEM_AT + ITEM * (where >> 3 & 63) + CARD]
-    return first + ((where >> 9) * (cards + 1) + below) * 8 + (where & 7)
+def action_of_move(rules: Words, table: Words, move: int) -> int:
+    """Return the action of a move."""
+    place = move - STRIKES - 2 * rules[CARD_COUNT]
+    return move if place < 0 else action_of(rules, table, place >> 1) + (place & 1)
 
 
 def move_of(rules: Words, table: Words, action: int) -> int:
-    """Return the move of an action number."""
-    cards = rules[CARD_COUNT]
-    first = STRIKES + 2 * cards
+    """Return the move of a legal action."""
+    first = STRIKES + 2 * rules[CARD_COUNT]
     if action < first:
         return action
-    where = action - first
-    on = index_of(table, (where >> 3) % (cards + 1))
-    return first + (where >> 3) // (cards + 1) * 512 + on * 8 + (where & 7)
+    return first + 2 * number_of(rules, table, action) + with_double(action)
 
 
-def list_placements(
-    rules: Words, table: Words, row: Words, plan: Words, hand: int, actions: Words, doubling: int
-) -> int:
-    """Write the placements of a hand, each also with the 2x star if possible; return the count."""
+def list_spots(rules: Words, table: Words, game: Words, row: Words, plan: Words, out: Words) -> int:
+    """Write the placements of the player's hand, each also with the 2x star if that is allowed."""
     spots = row[plan[SPOTS_AT] :]
+    hand = game[HANDS + game[SEAT]]
+    doubling = can_double(game)
     count = 0
     for index in range(row[SPOTS]):
         fitting = spots[index] & ~spots[plan[MOST_SPOTS] + index] & hand
@@ -355,51 +330,27 @@ def list_placements(
             if not is_free_spot(rules, table, plan, spots, index, card):
                 spots[plan[MOST_SPOTS] + index] |= 1 << card
             else:
-                move = placement(spots, plan, index, card, rules[CARD_COUNT])
-                action = number_of(rules, table, move)
-                count = put(actions, count, action)
+                move = placement_move(rules, spots, plan, index, card)
+                action = action_of_move(rules, table, move)
+                count = put(out, count, action)
                 if doubling:
-                    count = put(actions, count, action + 1)
+                    count = put(out, count, action + 1)
     return count
 
 
-def list_strikes(table: Words, game: Words, actions: Words, count: int) -> int:
-    """Write the legal strikes; return the new count."""
-    cards = strikes(table, game)
-    while cards != 0:
-        card = table[ITEM_AT + ITEM * lowest(cards) + CARD]
-        count = put(actions, count, STRIKES + card)
-        cards &= cards - 1
-    return count
-
-
-def list_actions(rules: Words, row: Words, plan: Words, actions: Words) -> int:
-    """Write the legal actions, as many as there is room for; return their number."""
+def list_actions(rules: Words, row: Words, plan: Words, out: Words) -> int:
+    """Write the legal actions, as many as there is room for; return how many there are."""
     game = row[LEAD:TABLE_AT]
     table = row[TABLE_AT : plan[SPOTS_AT]]
+    if mover(game) < 0:
+        return 0
     count = 0
     if game[PHASE] == MAIN:
-        hand = game[HANDS + game[SEAT]]
-        count = list_placements(rules, table, row, plan, hand, actions, can_double(game))
-        if may_draw(game, count):
-            count = put(actions, count, DRAWING)
-        elif count == 0:
-            count = put(actions, count, PASSING)
-        count = list_strikes(table, game, actions, count)
-    elif game[PHASE] == AFTER:
-        count = put(actions, count, ENDING)
-        if can_double_late(game):
-            count = put(actions, count, DOUBLING_LATE)
-        count = list_strikes(table, game, actions, count)
-    elif game[PHASE] == STRUCK:
-        hand = game[HANDS + next_chooser(game)]
-        while hand != 0:
-            count = put(actions, count, STRIKES + rules[CARD_COUNT] + lowest(hand))
-            hand &= hand - 1
-    return count
+        count = list_spots(rules, table, game, row, plan, out)
+    return list_others(rules, table, game, out, count)
 
 
-def is_legal(actions: Words, count: int, action: int) -> int:
+def is_listed(actions: Words, count: int, action: int) -> int:
     """Return whether an action is in a game's list."""
     for index in range(count):
         if actions[index] == action:
@@ -443,11 +394,11 @@ def random_main(rules: Words, table: Words, game: Words, row: Words, plan: Words
     striking = popcount(struck)
     bound = must_place(game) and can_lay(rules, table, row, plan, hand)
     drawing = can_draw(game) and not bound
-    move = PASSING
+    move = PASS
     while drawing + striking + fitting != 0:
         place = below(row, drawing + striking + (fitting << doubling))
         if place < drawing:
-            move = DRAWING
+            move = DRAW
             break
         place -= drawing
         if place < striking:
@@ -463,7 +414,7 @@ def random_main(rules: Words, table: Words, game: Words, row: Words, plan: Words
             here = popcount(spots[index] & hand)
         card = nth(spots[index] & hand, place)
         if is_free_spot(rules, table, plan, spots, index, card):
-            return placement(spots, plan, index, card, rules[CARD_COUNT]) + double
+            return placement_move(rules, spots, plan, index, card) + double
         spots[index] &= ~(1 << card)
         fitting -= 1
     return -1 if is_stuck(rules, table, game, row, plan) else move
@@ -480,45 +431,30 @@ def random_move(rules: Words, table: Words, game: Words, row: Words, plan: Words
     struck = strikes(table, game)
     place = below(row, 1 + late + popcount(struck))
     if place == 0:
-        return ENDING
+        return END
     if place == late:
-        return DOUBLING_LATE
+        return LATE
     return nth_strike(table, struck, place - 1 - late)
 
 
 # Playing.
 
 
-def index_of(table: Words, card: int) -> int:
-    """Return the index of a card on the table; the tableau is at 0."""
-    index = 0
-    while table[ITEM_AT + ITEM * index + CARD] != card:
-        index += 1
-    return index
-
-
 def perform(rules: Words, table: Words, game: Words, row: Words, plan: Words, move: int) -> None:
     """Play a legal move and the chance events after it."""
     cards = rules[CARD_COUNT]
-    if move >= STRIKES + 2 * cards:
-        where = move - STRIKES - 2 * cards
+    where = move - STRIKES - 2 * cards
+    if where >= 0:
+        on = where >> 3 & 63
+        on_corner = where >> 1 & 3
         if plan[COVERED]:
-            cover(table, row, plan, where >> 3 & 63, where >> 1 & 3)
-        place(rules, table, game, where >> 9, where >> 3 & 63, where >> 1 & 3, where & 1)
+            cover(table, row, plan, on, on_corner)
+        place(rules, table, game, where >> 9, on, on_corner, where & 1)
         add_spots(rules, table, row, plan, table[ITEMS] - 1)
-    elif move >= STRIKES + cards:
-        choose(rules, table, game, next_chooser(game), move - STRIKES - cards)
-    elif move >= STRIKES:
-        strike(rules, table, game, index_of(table, move - STRIKES))
-        find_spots(rules, table, row, plan)
-    elif move == DRAWING:
-        draw(rules, table, game)
-    elif move == PASSING:
-        pass_turn(rules, table, game)
-    elif move == ENDING:
-        end_turn(rules, table, game)
     else:
-        double_late(rules, table, game)
+        do_other(rules, table, game, move)
+        if STRIKES <= move < STRIKES + cards:
+            find_spots(rules, table, row, plan)
     let_happen(rules, table, game, row)
 
 
@@ -541,7 +477,7 @@ def first_illegal(lists: Words, counts: Words, actions: Words) -> int:
     width = len(lists) // len(actions)
     for index in range(len(actions)):
         own = lists[index * width : index * width + width]
-        if counts[index] != 0 and not is_legal(own, counts[index], actions[index]):
+        if counts[index] != 0 and not is_listed(own, counts[index], actions[index]):
             return index
     return -1
 
@@ -564,7 +500,7 @@ def describe(
     for rest in range(count, min(counts[index], len(own))):
         own[rest] = -1
     counts[index] = count
-    movers[index] = decider(row[LEAD:TABLE_AT])
+    movers[index] = max(mover(row[LEAD:TABLE_AT]), NONE)
 
 
 def describe_all(
@@ -633,7 +569,7 @@ def play_all(
             else:  # the previous move has ended the game
                 game[PHASE] = OVER
             if left == 0 or game[PHASE] == OVER:
-                actions[index] = number_of(rules, table, done)
+                actions[index] = action_of_move(rules, table, done)
                 ended[index] = game[PHASE] == OVER
                 if game[PHASE] == OVER:
                     if left == 0 or not plan[AUTO_RESET]:
@@ -667,7 +603,7 @@ def observe_all(
     wide = plan[OBSERVATION]
     for index in range(first, last):
         row = pool[index * room : index * room + room]
-        observe(rules, row, plan, angles, out[index * wide : index * wide + wide])
+        observe_game(rules, row, plan, angles, out[index * wide : index * wide + wide])
 
 
 def write_cards(cards: int, out: Words, at: int) -> None:
@@ -677,13 +613,13 @@ def write_cards(cards: int, out: Words, at: int) -> None:
         cards &= cards - 1
 
 
-def observe(rules: Words, row: Words, plan: Words, angles: Words, out: Words) -> None:
+def observe_game(rules: Words, row: Words, plan: Words, angles: Words, out: Words) -> None:
     """Write what the seat to move sees, part by part."""
     game = row[LEAD:TABLE_AT]
     for place_in_out in range(len(out)):
         out[place_in_out] = 0
-    mover = decider(game)
-    seat = game[SEAT] if mover < 0 else mover
+    who = mover(game)
+    seat = game[SEAT] if who < 0 else who
     cards = rules[CARD_COUNT]
     seats = game[PLAYERS]
     out[seat] = 1
@@ -693,8 +629,8 @@ def observe(rules: Words, row: Words, plan: Words, angles: Words, out: Words) ->
     if game[CHOSEN + seat] != 0:
         out[at + game[CHOSEN + seat] - 1] = 1
     at += cards
-    if mover >= 0:
-        out[at + mover] = 1
+    if who >= 0:
+        out[at + who] = 1
     at += seats + 1
     out[at + game[SEAT]] = 1
     out[at + seats + game[STARTER]] = 1

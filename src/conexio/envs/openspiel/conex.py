@@ -6,12 +6,12 @@ from typing import Any
 import pyspiel
 
 from conexio.conex import Move, Options, Position
-from conexio.conex.kernel import HAND
+from conexio.conex.kernel import BY_CHANCE, HAND, NOBODY
 from conexio.conex.options import CHANCE, PLAYERS
 from conexio.core import Rng, Seat
 from conexio.core.options import Option, check_number, refuse
 from conexio.envs.conex_observation import everything, observation
-from conexio.envs.conex_state import BY_CHANCE, OVER, ConexGameState, first, setting
+from conexio.envs.conex_state import ConexGameState, first, setting
 from conexio.envs.openspiel.conex_observer import ConexObserver
 
 BY_LOT = -1
@@ -121,7 +121,7 @@ def _info(options: Options) -> Any:
     numbers = setting(options).numbers
     return pyspiel.GameInfo(
         num_distinct_actions=numbers.actions,
-        max_chance_outcomes=numbers.outcomes,
+        max_chance_outcomes=numbers.outcomes(options.players),
         num_players=options.players,
         min_utility=-1.0,
         max_utility=options.players - 1.0,
@@ -167,7 +167,7 @@ class ConexState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
-        return self.game_state.player == OVER
+        return self.game_state.player == NOBODY
 
     def is_chance_node(self) -> bool:
         """Return whether chance is to move."""

@@ -10,13 +10,20 @@ game. With N cards that have C CONEX corners in all:
 
 where the corner is counted over all cards, and below is the card laid on, or N for the tableau.
 Chance has its own numbers: a card drawn, N + face of the die, N + 4 + seat that starts.
+
+The kernel of the rules lists and plays these numbers; here they become moves, and texts.
 """
 
+from collections.abc import Iterable
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from conexio.conex import (
-    Deck,
+from conexio.conex import kernel
+from conexio.conex.deck import FACES, Deck
+from conexio.conex.kernel import STRIKES
+from conexio.conex.moves import (
+    CORNERS,
+    LETTERS,
     Discard,
     Double,
     Draw,
@@ -28,41 +35,37 @@ from conexio.conex import (
     Rolled,
     Starts,
     Strike,
-    Table,
 )
-from conexio.conex.deck import FACES
-from conexio.conex.moves import CORNERS, LETTERS
-from conexio.core import Seat
+from conexio.core import InvalidMoveError, Seat
 
-DRAW, PASS, END, LATE = range(4)
-SIMPLE: tuple[Move, ...] = (Draw(), Pass(), EndTurn(), Double())
-STRIKES = len(SIMPLE)
+if TYPE_CHECKING:
+    from conexio.conex.table import Table
 
-
-class Laid(NamedTuple):
-    """A placement by cards: a corner counted over all cards, and the card it is laid on."""
-
-    corner: int
-    below: int
-    on_corner: int
-    double: int = 0
+SIMPLE: dict[int, Move] = {
+    kernel.DRAW: Draw(),
+    kernel.PASS: Pass(),
+    kernel.END: EndTurn(),
+    kernel.LATE: Double(),
+}
 
 
 class Numbers:
     """The action numbers for a deck."""
 
-    def __init__(self, deck: Deck, players: int) -> None:
+    def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self.cards = len(deck.cards)
         self.discards = STRIKES + self.cards
         self.placements = self.discards + self.cards
-        self.actions = self.placements + len(self.corners) * (self.cards + 1) * 8
+        self.actions = kernel.placing(self.cards, len(self.corners), 0, 0)
         """The number of actions of players."""
         self.faces = self.cards
         self.starters = self.faces + len(FACES)
-        self.outcomes = self.starters + players
-        """The number of outcomes of chance."""
         self._texts: dict[int, str] = {}
+
+    def outcomes(self, players: int) -> int:
+        """Return the number of actions of chance."""
+        return self.starters + players
 
     @cached_property
     def corners(self) -> tuple[tuple[int, int], ...]:
@@ -73,19 +76,6 @@ class Numbers:
             for corner in range(len(printed.corners))
         )
 
-    def placement(self, laid: Laid) -> int:
-        """Return the number of a placement."""
-        corner, below, on_corner, double = laid
-        place = (corner * (self.cards + 1) + below) * 4 + on_corner
-        return self.placements + place * 2 + double
-
-    def laid(self, action: int) -> Laid:
-        """Return the placement with this number."""
-        place, double = divmod(action - self.placements, 2)
-        place, on_corner = divmod(place, 4)
-        corner, below = divmod(place, self.cards + 1)
-        return Laid(corner, below, on_corner, double)
-
     def text(self, action: int) -> str:
         """Return an action as text, such as `17.b@card9.ne`, `17.b@tableau.sw+2x` or `draw`."""
         if action not in self._texts:
@@ -95,7 +85,7 @@ class Numbers:
     def _text(self, action: int) -> str:
         if action < self.placements:
             return str(self._plain(action))
-        corner, below, on_corner, double = self.laid(action)
+        corner, below, on_corner, double = kernel.placement_of(self.cards, action)
         card, which = self.corners[corner]
         ground = "tableau" if below == self.cards else f"card{below}"
         star = "+2x" if double else ""
@@ -109,6 +99,8 @@ class Numbers:
             return Strike(action - STRIKES)
         return Discard(action - self.discards)
 
+    # From and to the moves of the library, which refer to indices of the table.
+
     def event(self, action: int, drawer: Seat) -> Move:
         """Return a chance event; a card drawn goes to the drawer."""
         if action < self.faces:
@@ -117,34 +109,53 @@ class Numbers:
             return Rolled(FACES[action - self.faces])
         return Starts(action - self.starters)
 
-    # From and to the moves of the library, which refer to indices of the table.
-
-    def move(self, action: int, table: Table) -> Move:
+    def move(self, action: int, table: "Table") -> Move:
         """Return the library's move for a player's action."""
-        if action < self.placements:
-            return self._plain(action)
-        corner, below, on_corner, double = self.laid(action)
-        on = 0 if below == self.cards else table.index_of(below)
-        if on is None:
-            raise ValueError(f"card {below} is not on the table")
-        return Placement(*self.corners[corner], on, on_corner, bool(double))
+        return self.moves([action], table)[0]
 
-    def number(self, move: Move, table: Table) -> int:
-        """Return the number of a move or a chance event of the library."""
+    def moves(self, actions: Iterable[int], table: "Table") -> list[Move]:
+        """Return the library's moves for a player's actions."""
+        on = {card: index for index, card in enumerate(table.cards)}
+        corners, cards = self.corners, self.cards
+        moves: list[Move] = []
+        for action in actions:
+            if action < self.placements:
+                moves.append(self._plain(action))
+                continue
+            corner, below, on_corner, double = kernel.placement_of(cards, action)
+            if below not in on:
+                raise ValueError(f"card {below} is not on the table")
+            moves.append(Placement(*corners[corner], on[below], on_corner, double == 1))
+        return moves
+
+    def number(self, move: object, table: "Table") -> int:
+        """Return the number of a move or a chance event of the library.
+
+        InvalidMoveError says that it names what is not there.
+        """
         match move:
             case Placement():
+                if type(move.double) is not bool:
+                    raise InvalidMoveError("place-nothing")
                 corner, on, on_corner = table.numbers(move)
-                card = table[on].card
-                below = self.cards if card is None else card
-                return self.placement(Laid(corner, below, on_corner, int(move.double)))
+                below = int(table.words[kernel.ITEM_AT + kernel.ITEM * on + kernel.CARD])
+                return kernel.placing(self.cards, corner, below, on_corner) + move.double
             case Strike(card):
-                return STRIKES + card
+                return STRIKES + self._card(card)
             case Discard(card):
-                return self.discards + card
+                return self.discards + self._card(card)
             case Drawn(card=card):
-                return card
-            case Rolled(face):
+                return self._card(card)
+            case Rolled(face) if face in FACES:
                 return self.faces + FACES.index(face)
-            case Starts(seat):
+            case Starts(seat) if type(seat) is int and seat >= 0:
                 return self.starters + seat
-        return SIMPLE.index(move)
+        for action, simple in SIMPLE.items():
+            if move == simple:
+                return action
+        raise InvalidMoveError("move-object")
+
+    def _card(self, card: Any) -> int:
+        if type(card) is not int or card not in range(self.cards):
+            raise InvalidMoveError("place-nothing")
+        return card
