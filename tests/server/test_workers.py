@@ -256,6 +256,7 @@ class Faulty(LocalThinker):
     """Lets bots think; owl and dragon raise an error."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.asked: list[str] = []
 
     async def move(self, match: Match, seat: int, bot: str, address: str = "") -> str:
