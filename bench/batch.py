@@ -20,6 +20,8 @@ from bench.peers import peer
 from bench.report import Block, Measure, Ratio
 from conexio import conex
 from conexio.cli import benchmarks
+from conexio.cli import conex_benchmarks as cards
+from conexio.cli import connexoh_benchmarks as duel
 from conexio.cli.benchmarks import SECONDS, rate
 from conexio.core import Rng
 
@@ -172,7 +174,7 @@ def conex_facade_play(seconds: float = SECONDS, seed: int = 1) -> float:
     def play() -> int:
         position = conex.Position()
         while position.phase != "over":
-            benchmarks.conex_event(position, rng)
+            cards.play_event(position, rng)
         return len(position.moves)
 
     with benchmarks.jit(True):
@@ -213,7 +215,9 @@ MEASURES = {
         partial(batch_steps, game="Conex", observe=True),
     ),
     "connexoh-facade": Measure(
-        "CONNEX'OH, `Position`", "moves/s", partial(benchmarks.facade_random_play, compiled=True)
+        "CONNEX'OH, `Position`",
+        "moves/s",
+        partial(duel.facade_random_play, compiled=True),
     ),
     "connexoh-openspiel": Measure(
         "CONNEX'OH, through OpenSpiel",

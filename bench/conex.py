@@ -8,6 +8,7 @@ from bench import growth, memory, report
 from bench.report import Block, Measure, Ratio
 from conexio import conex
 from conexio.cli import benchmarks
+from conexio.cli import conex_benchmarks as cards
 from conexio.cli.benchmarks import SECONDS
 from conexio.core import Rng
 
@@ -24,7 +25,7 @@ def twin_turns(seconds: float = SECONDS, seed: int = 1) -> float:
     The twin has the table only. A player who cannot lay a card, or by chance, draws two cards, as
     in the kernel; the die and the stars are left out.
     """
-    saved = benchmarks.conex_mid_games(False)
+    saved = cards.mid_games(False)
     rng = Rng(seed)
 
     def turns() -> int:
@@ -68,25 +69,27 @@ MEASURES = {
     "turns": Measure(
         "kernel, compiled",
         "turns/s",
-        partial(benchmarks.conex_turns, compiled=True),
+        partial(cards.turns_played, compiled=True),
         goal=10_000,
     ),
     "turns-interpreted": Measure(
-        "kernel, interpreted", "turns/s", partial(benchmarks.conex_turns, compiled=False)
+        "kernel, interpreted", "turns/s", partial(cards.turns_played, compiled=False)
     ),
     "facade": Measure(
-        "`Position`, compiled", "turns/s", partial(benchmarks.conex_facade_turns, compiled=True)
+        "`Position`, compiled", "turns/s", partial(cards.facade_turns, compiled=True)
     ),
     "facade-interpreted": Measure(
-        "`Position`, interpreted", "turns/s", partial(benchmarks.conex_facade_turns, compiled=False)
+        "`Position`, interpreted", "turns/s", partial(cards.facade_turns, compiled=False)
     ),
     "games": Measure(
-        "whole games, kernel, compiled", "games/s", partial(benchmarks.conex_games, compiled=True)
+        "whole games, kernel, compiled",
+        "games/s",
+        partial(cards.games_played, compiled=True),
     ),
     "games-interpreted": Measure(
         "whole games, kernel, interpreted",
         "games/s",
-        partial(benchmarks.conex_games, compiled=False),
+        partial(cards.games_played, compiled=False),
     ),
 }
 
@@ -103,11 +106,11 @@ A turn is: list all legal placements of the hand, choose one move at random (a p
 two cards), play it. All run on one core; seconds are processor time, so that other work on the
 machine counts less.
 
-A typical mid-game is one of {benchmarks.MID_GAMES} saved positions: random games of two and of
+A typical mid-game is one of {cards.MID_GAMES} saved positions: random games of two and of
 three players in turn, on the ordinary table of 1000 × 800 mm with the standard deck, stopped when
-{min(benchmarks.MID_CARDS)} to {max(benchmarks.MID_CARDS)} cards are on it. Each position is played
-on for {benchmarks.MID_EVENTS} events (moves, cards drawn, dice rolled: about 8 turns), so that the
-tables have {min(benchmarks.MID_CARDS)} to some 20 cards; then it starts again with other choices.
+{min(cards.MID_CARDS)} to {max(cards.MID_CARDS)} cards are on it. Each position is played
+on for {cards.MID_EVENTS} events (moves, cards drawn, dice rolled: about 8 turns), so that the
+tables have {min(cards.MID_CARDS)} to some 20 cards; then it starts again with other choices.
 
 - *Kernel*: the loop is part of the kernel. Compiled, no Python runs between two turns.
 - *`Position`*: `moves = list(pos.legal_moves)`, then `pos.push(rng.choice(moves))`, from Python;

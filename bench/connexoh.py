@@ -11,15 +11,19 @@ from time import perf_counter
 
 from bench import peers, report
 from bench.report import Block, Measure, Ratio, Rows, verdict
-from conexio.cli import benchmarks
+from conexio.cli import connexoh_benchmarks as duel
 
 # Measures that a ratio compares are neighbours: the machine's speed changes within a round.
 MEASURES = {
     "kernel-interpreted": Measure(
-        "kernel, interpreted", "plies/s", partial(benchmarks.kernel_random_play, compiled=False)
+        "kernel, interpreted",
+        "plies/s",
+        partial(duel.kernel_random_play, compiled=False),
     ),
     "kernel": Measure(
-        "kernel, compiled", "plies/s", partial(benchmarks.kernel_random_play, compiled=True)
+        "kernel, compiled",
+        "plies/s",
+        partial(duel.kernel_random_play, compiled=True),
     ),
     "hex": Measure(
         "OpenSpiel, Hex 11×11",
@@ -34,7 +38,9 @@ MEASURES = {
         is_peer=True,
     ),
     "facade": Measure(
-        "`Position`, compiled", "plies/s", partial(benchmarks.facade_random_play, compiled=True)
+        "`Position`, compiled",
+        "plies/s",
+        partial(duel.facade_random_play, compiled=True),
     ),
     "chess": Measure(
         "python-chess, `push` unchecked",
@@ -49,12 +55,14 @@ MEASURES = {
         is_peer=True,
     ),
     "facade-interpreted": Measure(
-        "`Position`, interpreted", "plies/s", partial(benchmarks.facade_random_play, compiled=False)
+        "`Position`, interpreted",
+        "plies/s",
+        partial(duel.facade_random_play, compiled=False),
     ),
     "perft-interpreted": Measure(
-        "perft, interpreted", "nodes/s", partial(benchmarks.perft_nodes, compiled=False)
+        "perft, interpreted", "nodes/s", partial(duel.perft_nodes, compiled=False)
     ),
-    "perft": Measure("perft, compiled", "nodes/s", partial(benchmarks.perft_nodes, compiled=True)),
+    "perft": Measure("perft, compiled", "nodes/s", partial(duel.perft_nodes, compiled=True)),
 }
 
 RATIOS = [

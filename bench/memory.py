@@ -16,7 +16,7 @@ import numpy as np
 
 from bench.report import Rows, verdict
 from conexio import conex
-from conexio.cli import benchmarks
+from conexio.cli import benchmarks, conex_benchmarks
 from conexio.core import Rng
 
 MOST = 16_000
@@ -88,7 +88,7 @@ def mid_game(compiled: bool) -> conex.Position:
     with benchmarks.jit(compiled):
         position = conex.Position(3)
         while len(position.table) - 1 < MID_CARDS or position.phase != "main":
-            benchmarks.conex_event(position, rng)
+            conex_benchmarks.play_event(position, rng)
         assert position.legal_moves
     return position
 
@@ -103,7 +103,7 @@ def _whole_game(seed: int) -> conex.Position:
     position = conex.Position(4)
     rng = Rng(seed)
     while position.outcome() is None:
-        benchmarks.conex_event(position, rng)
+        conex_benchmarks.play_event(position, rng)
     return position
 
 

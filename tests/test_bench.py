@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bench import batch, conex, connexoh, growth, memory, page, report, run
-from conexio.cli import benchmarks
+from conexio.cli import benchmarks, conex_benchmarks
 from support.ledger import check_tables
 
 OWN = {key: measure for key, measure in connexoh.MEASURES.items() if not measure.is_peer}
@@ -116,15 +116,15 @@ def test_goals_are_judged_by_the_median() -> None:
 
 
 def test_the_mid_games_are_the_same_for_both_kernels() -> None:
-    games = benchmarks.conex_mid_games(False)
+    games = conex_benchmarks.mid_games(False)
     assert {position.players for position in games} == {2, 3}
-    assert {len(position.table) - 1 for position in games} == set(benchmarks.MID_CARDS)
-    compiled = benchmarks.conex_mid_games(True)
+    assert {len(position.table) - 1 for position in games} == set(conex_benchmarks.MID_CARDS)
+    compiled = conex_benchmarks.mid_games(True)
     assert [position.to_text() for position in compiled] == [p.to_text() for p in games]
 
 
 def test_the_twin_finds_the_same_placements() -> None:
-    for position in benchmarks.conex_mid_games(False):
+    for position in conex_benchmarks.mid_games(False):
         hand = position.hand(position.turn)
         ours = {
             (placement.card, placement.corner, placement.on, placement.on_corner)

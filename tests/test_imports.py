@@ -23,7 +23,8 @@ ALONE = """
 WHOLE_GAME = """
     from conexio import bots, fair, picture, record
     from conexio.bots import hints
-    from conexio.core import CHANCE, GAMES, Rng
+    from conexio.core import CHANCE, Rng
+    from conexio.games import GAMES
 
     game, options, names = sys.argv[1], dict(eval(sys.argv[2])), sys.argv[3].split()
     position = GAMES[game].new(options)

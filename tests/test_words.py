@@ -12,7 +12,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from conexio import bots, fluent, words
-from conexio.cli.bench import MEASURES
+from conexio.cli.bench import measures_of
 from conexio.cli.game_options import flags
 from conexio.connexoh.position import TERMINATIONS
 from conexio.games import BUILT_IN, GAMES
@@ -61,7 +61,7 @@ def made_keys() -> set[str]:
     return {
         *(f"cli-option-{each.name.replace('_', '-')}" for game in BUILT_IN for each in flags(game)),
         *(f"around-{side}" for game in BUILT_IN for side in GAMES[game].sides),
-        *(f"cli-bench-{name}" for name in MEASURES),
+        *(f"cli-bench-{name}" for game in BUILT_IN for name in measures_of(game)),
         *(f"cli-deck-{level}" for level in ("error", "warning")),
         *(f"bot-{name}" for game in BUILT_IN for name in bots.others(game)),
         *(f"play-outcome-{name.replace('_', '-')}" for name in TERMINATIONS.values()),

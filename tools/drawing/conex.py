@@ -7,6 +7,7 @@ from conexio.conex.geometry import Point, rotated
 from conexio.conex.moves import Placement
 from conexio.conex.notation import read_move
 from conexio.conex.table import Table
+from conexio.picture.badge import FONT
 from conexio.picture.conex import table_svg
 from conexio.picture.conex.canvas import canvas_for
 from conexio.picture.conex.card import face
@@ -14,7 +15,6 @@ from conexio.picture.conex.geometry import MILLIMETRE, STEP
 from conexio.picture.conex.palette import SURROUNDINGS
 from conexio.picture.conex.shapes import definitions as card_shapes
 from conexio.picture.conex.table import EDGE
-from conexio.picture.connexoh.palette import FONT
 from conexio.picture.markup import Markup, element, points, text
 from tools.drawing.parts import (
     ARROW,

@@ -1,11 +1,11 @@
 """Pictures of CONNEX'OH for the documents."""
 
 from conexio.connexoh import Position, Rotation
+from conexio.picture.badge import FONT
 from conexio.picture.connexoh import svg
 from conexio.picture.connexoh.canvas import ConnexohCanvas
 from conexio.picture.connexoh.geometry import OPPOSITE, Orientation, hole
 from conexio.picture.connexoh.last_move import turn_hint
-from conexio.picture.connexoh.palette import FONT
 from conexio.picture.connexoh.scene import set_scene
 from conexio.picture.connexoh.shapes import definitions
 from conexio.picture.markup import Markup, element, points, text

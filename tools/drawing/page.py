@@ -5,10 +5,10 @@ import re
 
 from conexio.conex.table import Table
 from conexio.connexoh import Position
+from conexio.picture.badge import FONT
 from conexio.picture.colours import CARDS, PAGE, PRINT, WHITE
 from conexio.picture.conex.palette import SURROUNDINGS
 from conexio.picture.connexoh import svg
-from conexio.picture.connexoh.palette import FONT
 from conexio.picture.markup import Markup, element, points, text
 from tools.drawing.conex import (
     DECK,

@@ -49,6 +49,8 @@ GAME = register(
         redact=redacted,
         chance=resolve,
         parts={
+            "routes": "conexio.server.conex_routes:ROUTES",
+            "measures": "conexio.cli.conex_benchmarks:MEASURES",
             "replay": "conexio.cli.conex_replay_view:ConexReplayView",
             "setup": "conexio.cli.conex_setup:ConexSetup",
             "picture": "conexio.picture.conex:svg",

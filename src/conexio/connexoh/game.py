@@ -52,6 +52,7 @@ GAME = register(
         resigned=lambda position, seat: Outcome("resigned", (WHITE + BLACK - seat,), ()),
         opening=_rotate_a_tile,
         parts={
+            "measures": "conexio.cli.connexoh_benchmarks:MEASURES",
             "replay": "conexio.cli.connexoh_replay_view:ConnexohReplayView",
             "setup": "conexio.cli.connexoh_setup:ConnexohSetup",
             "analysis": "conexio.bots.connexoh.analysis:quick",

@@ -8,6 +8,7 @@ from conexio.core import InvalidMoveError, notebook
 
 FILES = "abcdefgh"
 TURNS = {1: ">", 2: ">>", 3: "<"}
+ARROWS = {1: "↻", 2: "↻↻", 3: "↺"}
 """The sign of each number of quarter turns clockwise."""
 
 _SQUARE = re.compile(r"[a-h][1-8]")
@@ -30,6 +31,11 @@ class Rotation:
     def __str__(self) -> str:
         return self.tile + TURNS[self.quarter_turns]
 
+    @property
+    def in_signs(self) -> str:
+        """The move for a picture, such as `c3 ↻`."""
+        return f"{self.tile} {ARROWS[self.quarter_turns]}"
+
     def _repr_svg_(self) -> str | None:
         return notebook.svg(self)
 
@@ -47,6 +53,11 @@ class Slide:
 
     def __str__(self) -> str:
         return f"{self.source}-{self.target}"
+
+    @property
+    def in_signs(self) -> str:
+        """The move for a picture, such as `a1 → b2`."""
+        return f"{self.source} → {self.target}"
 
     def _repr_svg_(self) -> str | None:
         return notebook.svg(self)

@@ -118,6 +118,8 @@ class Game:
     | analysis | the analysis of a position: a `conexio.bots.base.Analyse` |
     | rows | what self-play keeps of a position: a `conexio.selfplay.rows.Rows` |
     | picture | a position or a view as SVG, given further options |
+    | measures | what `conexio bench` measures: functions by name |
+    | routes | further HTTP routes of the server |
     | setup | a game from the command line: a `conexio.cli.setup.Setup` |
     | replay | a saved game in the terminal: a `conexio.cli.replay_view.ReplayView` |
 
@@ -168,15 +170,16 @@ class Game:
         return f"<{self.title}>"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return _known, (self.name,)
+        return _known, (self.name, self.schema.__module__)
 
 
 GAMES: dict[str, Game] = {}
 """All games by name; the package of each game registers it."""
 
 
-def _known(name: str) -> Game:
-    """Unpickle a game: there is one instance of each."""
+def _known(name: str, module: str) -> Game:
+    """Unpickle a game: there is one instance of each, which its package registers."""
+    import_module(module)
     return GAMES[name]
 
 

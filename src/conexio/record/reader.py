@@ -5,8 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
-import conexio.conex
-import conexio.connexoh  # noqa: F401  (makes the games known)
 from conexio.core import CHANCE, ConexioError, Game, Position, RecordError
 from conexio.games import GAMES
 from conexio.record.model import (

@@ -64,7 +64,7 @@ def create_app(
         await context.hub.store.close()
 
     app = Litestar(
-        [*routes.HANDLERS, play, *static_files.handlers(lang_of)],
+        [*routes.HANDLERS, *routes.of_games(), play, *static_files.handlers(lang_of)],
         on_startup=[open_context],
         on_shutdown=[close_context],
         exception_handlers=http_errors.HANDLERS,

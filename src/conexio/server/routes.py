@@ -1,14 +1,13 @@
 """The HTTP routes: tables, lobby, records, analysis and monitoring."""
 
 import secrets
-from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 from litestar import MediaType, Response, get, post
+from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from conexio import __version__, bots
-from conexio.conex.deck import known
 from conexio.games import GAMES
 from conexio.match import decide, messages, visibility
 from conexio.match.decide import RefusedError
@@ -60,12 +59,6 @@ async def games() -> list[Offer]:
         Offer(name, each.title, each.rules, tuple(each.players), bots.names(name), choices(each))
         for name, each in GAMES.items()
     ]
-
-
-@get("/api/decks/{key:str}", responses=FAULTS)
-async def deck(key: FromPath[str]) -> dict[str, Any]:
-    """Return the cards, the tableau and the die of a deck."""
-    return asdict(known(key))
 
 
 @get("/api/lobby", responses=FAULTS)
@@ -237,7 +230,15 @@ async def metrics(request: HttpRequest) -> str:
 
 
 HANDLERS = (
-    *(about, games, deck, lobby, open_table, table, take_seats, record),
+    *(about, games, lobby, open_table, table, take_seats, record),
     *(read_history, analysis, table_picture, rematch),
     *(health, metrics),
 )
+
+
+def of_games() -> list[BaseRouteHandler]:
+    """Return the further routes of all games."""
+    found: list[BaseRouteHandler] = []
+    for game in GAMES.values():
+        found += game.part("routes", ())
+    return found

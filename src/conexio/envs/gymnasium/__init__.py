@@ -11,7 +11,9 @@ try:
 except ImportError as error:
     raise ImportError("this needs Gymnasium: pip install 'conexio[rl]'") from error
 
-from conexio.envs.gymnasium.solo import ConexEnv, ConnexohEnv, SoloEnv
+from conexio.envs.gymnasium.conex import ConexEnv
+from conexio.envs.gymnasium.connexoh import ConnexohEnv
+from conexio.envs.gymnasium.solo import SoloEnv
 
 __all__ = ["ConexEnv", "ConnexohEnv", "SoloEnv"]
 

@@ -13,8 +13,6 @@ from conexio import bots
 from conexio.core import Rng, Seat
 from conexio.core.options import check_choice, check_number, check_seat
 from conexio.envs import farama
-from conexio.envs.conex_env import ConexEpisode
-from conexio.envs.connexoh_env import ConnexohEpisode
 from conexio.envs.env_base import Episode, Image
 
 Observation = NDArray[np.float32]
@@ -40,7 +38,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
 
     metadata = farama.METADATA
     game: ClassVar[str]
-    kind: ClassVar[type[ConnexohEpisode | ConexEpisode]]
+    kind: ClassVar[Callable[..., Episode]]
 
     def __init__(
         self,
@@ -129,17 +127,3 @@ def _maker(game: str, opponent: Opponent | None, level: int | None) -> Callable[
 
 def _loaded(game: str, name: str | None, level: int | None, seed: int) -> bots.Bot:
     return bots.load(game, name, level=level, seed=seed)
-
-
-class ConnexohEnv(SoloEnv):
-    """CONNEX'OH against a bot, with the options of `connexoh.Position`."""
-
-    game = "connexoh"
-    kind = ConnexohEpisode
-
-
-class ConexEnv(SoloEnv):
-    """CONEX against one to three bots, with the options of `conex.Position`."""
-
-    game = "conex"
-    kind = ConexEpisode

@@ -6,6 +6,7 @@ from typing import Any
 import pyspiel
 
 from conexio.conex import Move, Options, Position
+from conexio.conex.deck import remember
 from conexio.conex.kernel import BY_CHANCE, HAND, NOBODY
 from conexio.conex.options import CHANCE, PLAYERS
 from conexio.core import Rng, Seat
@@ -97,8 +98,12 @@ class ConexGame(pyspiel.Game):  # type: ignore[misc]
         return ConexObserver(self.options, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
 
+GAME = ConexGame
+
+
 def parameters_of(options: Options) -> dict[str, int | str]:
     """Return the parameters from which OpenSpiel makes a game with these options."""
+    remember(options.deck)
     values = {each.name: getattr(options, each.name) for each in Options.all()}
     texts = {each.name: each.kind.write(values[each.name]) for each in Options.all()}
     chosen = {name: each if isinstance(each, int) else texts[name] for name, each in values.items()}

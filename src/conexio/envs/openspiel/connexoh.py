@@ -1,6 +1,7 @@
 """CONNEX'OH as OpenSpiel sees it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from math import prod
 from typing import Any
 
@@ -57,6 +58,14 @@ class ConnexohGame(pyspiel.Game):  # type: ignore[misc]
         if params:
             raise ValueError(f"observers have no parameters, but got {params}")
         return ConnexohObserver(self.options, recalls=bool(kind and kind.perfect_recall))
+
+
+GAME = ConnexohGame
+
+
+def parameters_of(options: Options) -> dict[str, int | str]:
+    """Return the parameters from which OpenSpiel makes a game with these options."""
+    return asdict(options)
 
 
 def _info(options: Options) -> Any:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator, Sequence
 from conexio.conex.deck import COLORS, Deck
 from conexio.conex.moves import Placement
 from conexio.conex.table import Table
+from conexio.picture.badge import FONT
 from conexio.picture.conex import words
 from conexio.picture.conex.canvas import ConexCanvas, canvas_for
 from conexio.picture.conex.card import face
@@ -12,7 +13,7 @@ from conexio.picture.conex.geometry import MILLIMETRE
 from conexio.picture.conex.palette import SIDE, SURROUNDINGS
 from conexio.picture.conex.shapes import definitions
 from conexio.picture.conex.table import EDGE, ghost, lying_card, surface, tableau
-from conexio.picture.connexoh.palette import FONT, Theme
+from conexio.picture.connexoh.palette import Theme
 from conexio.picture.markup import Markup, element, number, points, text
 from conexio.words import LANGUAGES
 

@@ -2,11 +2,12 @@
 
 from math import sqrt
 
+from conexio.picture.badge import FONT
 from conexio.picture.connexoh.advice import Advice
 from conexio.picture.connexoh.canvas import ConnexohCanvas
 from conexio.picture.connexoh.geometry import Point
 from conexio.picture.connexoh.last_move import arrows
-from conexio.picture.connexoh.palette import FONT, HEAT, PROPOSED
+from conexio.picture.connexoh.palette import HEAT, PROPOSED
 from conexio.picture.connexoh.trail import TrailLine
 from conexio.picture.markup import Markup, element, join, text
 from conexio.words import say

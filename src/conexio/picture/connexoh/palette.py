@@ -3,18 +3,18 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from conexio.picture.badge import GROUND, INK
+
 Theme = Literal["light", "dark"]
 Slope = tuple[str, str]
 """A colour above and one below, because the light comes from above."""
 
-FONT = "Seravek,'Gill Sans Nova',Ubuntu,Calibri,'DejaVu Sans',source-sans-pro,sans-serif"
-
 THEMES = {  # the frame and the table; tiles and pawns keep their colours
-    "light": {"grain": "#5c3b1d", "line": "#6b4726", "well": "#3a281a", "ink": "#fff6e6"},
+    "light": {"grain": "#5c3b1d", "line": "#6b4726", "well": "#3a281a", "ink": INK},
     "dark": {"grain": "#180e07", "line": "#1f140d", "well": "#150e09", "ink": "#ecdcc3"},
 }
 SLOPES: dict[str, dict[str, Slope]] = {
-    "light": {"table": ("#f1e9da", "#dfd2bb"), "wood": ("#bd9062", "#946a42")},
+    "light": {"table": ("#f1e9da", "#dfd2bb"), "wood": ("#bd9062", GROUND)},
     "dark": {"table": ("#252b33", "#1a1f25"), "wood": ("#6a4c3a", "#472f23")},
 }
 TILE_SLOPES: dict[str, Slope] = {

@@ -1,8 +1,9 @@
 """Around the board: the table, the wooden frame, exits, coordinates, whose turn it is."""
 
+from conexio.picture.badge import FONT
 from conexio.picture.connexoh.board import SEATS
 from conexio.picture.connexoh.canvas import ConnexohCanvas
-from conexio.picture.connexoh.palette import FONT, THEMES
+from conexio.picture.connexoh.palette import THEMES
 from conexio.picture.markup import Attribute, Markup, element, join, number, points, text
 
 _NOTHING = Markup("")
