@@ -542,14 +542,14 @@ def strikable(table: Words, game: Words) -> int:
     return cards
 
 
-def can_be_struck(table: Words, game: Words, index: int) -> int:
-    """Return whether the lightning star may remove this card (C22, C23)."""
-    return index > 0 and strikable(table, game) >> index & 1
+def has_lightning(game: Words) -> int:
+    """Return whether the player holds a lightning star that can be used in this turn (C21)."""
+    return game[LIGHTNING] == game[SEAT] + 1 and not game[FRESH] & 2
 
 
 def strikes(table: Words, game: Words) -> int:
     """Return the set of cards, by index, that the player may strike now (C21 to C23)."""
-    if game[LIGHTNING] != game[SEAT] + 1 or game[FRESH] & 2:
+    if not has_lightning(game):
         return 0
     if game[VARIANTS] & STRIKES_PLACING and game[PHASE] != MAIN and not game[DONE] & PLACED:
         return 0
@@ -643,13 +643,16 @@ def end_turn(rules: Words, table: Words, game: Words) -> None:
     game[DONE] = 0
     game[POINTS] = 0
     game[SEAT] = seat_after(game, game[SEAT])
-    game[PHASE] = MAIN
-    if (
-        (game[LAST_ROUND] and game[SEAT] == game[STARTER])
-        or game[PASSES] == game[PLAYERS]
-        or (not game[VARIANTS] & STUCK_IS_CHECKED_OUTSIDE and is_stuck(rules, table, game))
-    ):
-        game[PHASE] = OVER
+    game[PHASE] = OVER if has_ended(rules, table, game) else MAIN
+
+
+def has_ended(rules: Words, table: Words, game: Words) -> int:
+    """Return whether the game is over at the start of a turn (C26, C27)."""
+    if game[LAST_ROUND] and game[SEAT] == game[STARTER]:
+        return 1
+    if game[PASSES] == game[PLAYERS]:
+        return 1
+    return not game[VARIANTS] & STUCK_IS_CHECKED_OUTSIDE and is_stuck(rules, table, game)
 
 
 def can_be_stuck(game: Words) -> int:

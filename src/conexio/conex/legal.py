@@ -130,8 +130,7 @@ def _why_not_place(table: Table, game: Any, move: Placement) -> IllegalMoveError
 def _why_not_strike(table: Table, game: Any, card: object) -> IllegalMoveError | InvalidMoveError:
     if int(game[kernel.PHASE]) not in (kernel.MAIN, kernel.AFTER):
         return _refused("place-not-now", "C22")
-    mine = int(game[kernel.LIGHTNING]) == int(game[kernel.SEAT]) + 1
-    if not mine or int(game[kernel.FRESH]) & 2:
+    if not table.kernel.has_lightning(game):
         return _refused("place-no-lightning", "C22")
     index = table.index_of(card) if type(card) is int else None
     if index is None:

@@ -355,12 +355,7 @@ class _Reader:
 
     def _ended(self) -> bool:
         """Return whether the game would have ended before this turn."""
-        game = self.game
-        return (
-            bool(game[kernel.LAST_ROUND] and game[kernel.SEAT] == game[kernel.STARTER])
-            or game[kernel.PASSES] == self.players
-            or bool(self.table.kernel.is_stuck(self.table.rules, self.table.words, self._words))
-        )
+        return bool(self.table.kernel.has_ended(self.table.rules, self.table.words, self._words))
 
     def _can_be_main(self) -> bool:
         game = self.game

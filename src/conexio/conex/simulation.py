@@ -25,7 +25,6 @@ from conexio.conex.kernel import (
     STRIKES,
     STRUCK,
     apply,
-    can_be_struck,
     can_double,
     can_double_late,
     can_strike,
@@ -35,6 +34,7 @@ from conexio.conex.kernel import (
     mover,
     place,
     score,
+    strikes,
 )
 from conexio.core.bits import next_random, nth_bit, popcount
 from conexio.core.kernels import Words
@@ -123,8 +123,9 @@ def best_of(rules: Words, table: Words, count: int, seed: int, out: Words) -> in
 
 def random_strike(table: Words, game: Words, seed: int) -> int:
     """Return the strike of a card that the lightning star may remove; there is one."""
+    cards = strikes(table, game)
     index = 1 + pick(seed, table[ITEMS] - 1)
-    while not can_be_struck(table, game, index):
+    while not cards >> index & 1:
         index = index % (table[ITEMS] - 1) + 1
     return STRIKES + table[ITEM_AT + ITEM * index + CARD]
 

@@ -29,7 +29,6 @@ from conexio.conex.kernel import (
     HANDS,
     ITEM,
     ITEM_AT,
-    ITEMS,
     LAST_ROUND,
     LATE,
     LIGHTNING,
@@ -52,16 +51,15 @@ from conexio.conex.kernel import (
     X,
     action_of,
     apply,
-    can_be_struck,
     can_double,
     can_double_late,
-    can_strike,
     chance,
     listed,
     may_draw,
     mover,
     next_chooser,
     score,
+    strikes,
 )
 from conexio.core.bits import lowest, next_random, popcount
 from conexio.core.kernels import Words
@@ -264,9 +262,10 @@ def weigh_strikes(
 ) -> int:
     """Add the strikes before placing to `lists`, each with the worth of the turn that follows."""
     half = len(lists) // 2
-    for index in range(1, table[ITEMS]):
-        if not can_be_struck(table, game, index):
-            continue
+    struck = strikes(table, game)
+    while struck != 0:
+        index = lowest(struck)
+        struck &= struck - 1
         worth = best
         if traits[at + LOOK] or best <= 0 or is_on_plus_two(rules, table, index):
             # Only move the card out of the way: striking it would renumber the table.
@@ -341,9 +340,7 @@ def consider_main(
         lists[count] = PASS
         lists[half + count] = 0
         count += 1
-    if can_strike(table, game):
-        count = weigh_strikes(rules, table, game, traits, at, best, count, lists)
-    return count
+    return weigh_strikes(rules, table, game, traits, at, best, count, lists)
 
 
 def consider_after(
@@ -360,12 +357,13 @@ def consider_after(
         # Before a strike: a card that is gone cannot be doubled.
         lists[half + count] = worth + SURELY if worth > 0 else worth
         count += 1
-    if can_strike(table, game):
-        for index in range(1, table[ITEMS]):
-            if can_be_struck(table, game, index):
-                lists[count] = STRIKES + table[ITEM_AT + ITEM * index + CARD]
-                lists[half + count] = worth_striking(rules, table, game, traits, at, index)
-                count += 1
+    struck = strikes(table, game)
+    while struck != 0:
+        index = lowest(struck)
+        struck &= struck - 1
+        lists[count] = STRIKES + table[ITEM_AT + ITEM * index + CARD]
+        lists[half + count] = worth_striking(rules, table, game, traits, at, index)
+        count += 1
     return count
 
 
