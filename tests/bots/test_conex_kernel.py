@@ -65,9 +65,9 @@ def test_what_is_considered_is_what_is_legal() -> None:
                 assert isinstance(seat, int)
                 arrays = Arrays(position.options, compiled=False)
                 workspace = Workspace(position.view(seat), Traits(), arrays)
-                table, traits = workspace.table, workspace.traits
                 game = [int(word) for word in position._game]
-                count = kernel.consider(arrays.rules, table, game, traits, 0, 1, arrays.lists)
+                world = kernel.World(arrays.rules, workspace.table, game)
+                count = kernel.consider(world, workspace.mind, 0, 1)
                 listed = [workspace.move(number) for number in arrays.lists[:count]]
                 assert sorted(map(str, listed)) == sorted(map(str, position.legal_moves))
                 seen |= {type(move) for move in listed}
@@ -88,7 +88,7 @@ def test_judgement_beats_random_play() -> None:
     arrays = Arrays(conex.Position().options, compiled=True)
     rules_words, game, lists = arrays.rules, arrays.game, arrays.lists
     empty = kernels.words(code, [int(word) for word in conex.Position().table.words])
-    traits = kernels.words(code, Traits().words() * 2)
+    mind = kernel.Mind(kernels.words(code, Traits().words() * 2), lists)
     won = 0.0
     for seed in range(40):
         table = empty.copy()
@@ -98,7 +98,8 @@ def test_judgement_beats_random_play() -> None:
             number = rng.below(1 << 48)
             if code.mover(game) == judging:
                 at = judging * kernel.TRAITS
-                count = code.consider(rules_words, table, game, traits, at, number, lists)
+                world = kernel.World(rules_words, table, game)
+                count = code.consider(world, mind, at, number)
                 best = code.best_considered(count, number, lists)
                 code.apply(rules_words, table, game, lists[best])
             else:

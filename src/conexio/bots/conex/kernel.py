@@ -12,6 +12,8 @@ again each time a line is played, and a node counts how often its move was possi
 depends on the hidden cards. All players maximise their own share: a node holds a share for each.
 """
 
+from typing import NamedTuple
+
 from conexio.conex.kernel import (
     ACTIONS_AT,
     AFTER,
@@ -136,6 +138,30 @@ SUMS = 6  # each seat's shares, added up
 NODE = 10
 
 
+class World(NamedTuple):
+    """A game in the arrays of the rules kernel, with all hidden cards dealt."""
+
+    rules: Words
+    table: Words
+    game: Words
+
+
+class Mind(NamedTuple):
+    """How the players judge, and a buffer for lists."""
+
+    traits: Words
+    lists: Words
+
+
+class Growth(NamedTuple):
+    """What a search grows: its settings, the tree, the nodes of a line, and each seat's share."""
+
+    plan: Words
+    tree: Words
+    path: Words
+    shares: Words
+
+
 def next_pick(seed: int, bound: int) -> int:
     """Return a number below `bound` from the upper bits of a random number."""
     return (seed >> 17) * bound >> 31
@@ -235,13 +261,13 @@ def worth_striking(
     return worth * future(game, traits, at) // 256
 
 
-def best_worth(
-    rules: Words, table: Words, game: Words, traits: Words, at: int, lists: Words, first: int
-) -> int:
+def best_worth(world: World, mind: Mind, at: int, first: int) -> int:
     """Return the worth of the best placement of the player's hand; 0 if there is none.
 
     The placements are written to `lists` from `first` on.
     """
+    rules, table, game = world
+    traits, lists = mind
     cards = game[HANDS + game[SEAT]]
     count = listed(rules, table, cards, lists, first)
     best = 0
@@ -250,17 +276,10 @@ def best_worth(
     return best
 
 
-def weigh_strikes(
-    rules: Words,
-    table: Words,
-    game: Words,
-    traits: Words,
-    at: int,
-    best: int,
-    count: int,
-    lists: Words,
-) -> int:
+def weigh_strikes(world: World, mind: Mind, at: int, best: int, count: int) -> int:
     """Add the strikes before placing to `lists`, each with the worth of the turn that follows."""
+    rules, table, game = world
+    traits, lists = mind
     half = len(lists) // 2
     struck = strikes(table, game)
     while struck != 0:
@@ -271,7 +290,7 @@ def weigh_strikes(
             # Only move the card out of the way: striking it would renumber the table.
             item = ITEM_AT + ITEM * index
             table[item + X] += FAR
-            worth = best_worth(rules, table, game, traits, at, lists, count + 1)
+            worth = best_worth(world, mind, at, count + 1)
             table[item + X] -= FAR
         lists[count] = STRIKES + table[ITEM_AT + ITEM * index + CARD]
         lists[half + count] = (
@@ -298,10 +317,10 @@ def looked_at(hand: int, seed: int, chances: int) -> int:
     return seen if seen != 0 else hand
 
 
-def consider_main(
-    rules: Words, table: Words, game: Words, traits: Words, at: int, seed: int, lists: Words
-) -> int:
+def consider_main(world: World, mind: Mind, at: int, seed: int) -> int:
     """List the moves of the main part of a turn, with their worth; return their number."""
+    rules, table, game = world
+    traits, lists = mind
     half = len(lists) // 2
     hand = looked_at(game[HANDS + game[SEAT]], seed, traits[at + FORGOTTEN])
     found = listed(rules, table, hand, lists, 0)
@@ -340,13 +359,13 @@ def consider_main(
         lists[count] = PASS
         lists[half + count] = 0
         count += 1
-    return weigh_strikes(rules, table, game, traits, at, best, count, lists)
+    return weigh_strikes(world, mind, at, best, count)
 
 
-def consider_after(
-    rules: Words, table: Words, game: Words, traits: Words, at: int, lists: Words
-) -> int:
+def consider_after(world: World, mind: Mind, at: int) -> int:
     """List the moves at the end of a turn, with their worth; return their number."""
+    rules, table, game = world
+    traits, lists = mind
     half = len(lists) // 2
     lists[0] = END
     lists[half] = 0
@@ -367,10 +386,10 @@ def consider_after(
     return count
 
 
-def worth_keeping(
-    rules: Words, table: Words, game: Words, traits: Words, at: int, card: int, lists: Words
-) -> int:
+def worth_keeping(world: World, mind: Mind, at: int, card: int) -> int:
     """Return the worth of a card in hand: the best placement now, or some day."""
+    rules, table, game = world
+    traits, lists = mind
     best = 0
     count = listed(rules, table, 1 << card, lists, 0)
     for index in range(count):
@@ -381,16 +400,16 @@ def worth_keeping(
     return max(best, some_day - traits[at + PLAYABLE])
 
 
-def consider_giving_up(
-    rules: Words, table: Words, game: Words, traits: Words, at: int, lists: Words
-) -> int:
+def consider_giving_up(world: World, mind: Mind, at: int) -> int:
     """List the cards that can go under the pile; the least useful is worth most."""
+    rules, _, game = world
+    lists = mind.lists
     half = len(lists) // 2
     cards = game[HANDS + next_chooser(game)]
     count = 0
     while cards != 0:
         card = lowest(cards)
-        lists[half + count] = 0 - worth_keeping(rules, table, game, traits, at, card, lists)
+        lists[half + count] = 0 - worth_keeping(world, mind, at, card)
         count += 1
         cards &= cards - 1
     cards = game[HANDS + next_chooser(game)]
@@ -400,18 +419,17 @@ def consider_giving_up(
     return count
 
 
-def consider(
-    rules: Words, table: Words, game: Words, traits: Words, at: int, seed: int, lists: Words
-) -> int:
+def consider(world: World, mind: Mind, at: int, seed: int) -> int:
     """List the moves of the player who must decide, with their worth; return their number.
 
     `at` is the start of that player's traits. The same seed overlooks the same things.
     """
+    game = world.game
     if game[PHASE] == STRUCK:
-        return consider_giving_up(rules, table, game, traits, at, lists)
+        return consider_giving_up(world, mind, at)
     if game[PHASE] == AFTER:
-        return consider_after(rules, table, game, traits, at, lists)
-    return consider_main(rules, table, game, traits, at, seed, lists)
+        return consider_after(world, mind, at)
+    return consider_main(world, mind, at, seed)
 
 
 def best_considered(count: int, seed: int, lists: Words) -> int:
@@ -431,10 +449,10 @@ def best_considered(count: int, seed: int, lists: Words) -> int:
     return best
 
 
-def play_on(
-    rules: Words, table: Words, game: Words, traits: Words, sight: int, seed: int, lists: Words
-) -> int:
+def play_on(world: World, mind: Mind, sight: int, seed: int) -> int:
     """Let all players play by their traits for `sight` turns, or to the end; return the seed."""
+    rules, table, game = world
+    lists = mind.lists
     turns = 0
     while game[PHASE] != OVER:
         seed = next_random(seed)
@@ -446,7 +464,7 @@ def play_on(
             if turns == sight:
                 break
             turns += 1
-        count = consider(rules, table, game, traits, seat * TRAITS, seed, lists)
+        count = consider(world, mind, seat * TRAITS, seed)
         apply(rules, table, game, lists[best_considered(count, seed, lists)])
     return seed
 
@@ -524,21 +542,14 @@ def result(game: Words, margin: int, shares: Words) -> None:
         shares[seat] = (won * (256 - margin) + squashed(lead) * margin) // 256
 
 
-def settle(
-    rules: Words,
-    table: Words,
-    game: Words,
-    traits: Words,
-    margin: int,
-    shares: Words,
-    lists: Words,
-) -> None:
+def settle(world: World, mind: Mind, margin: int, shares: Words) -> None:
     """Write each seat's share of a game, finished or not."""
+    game = world.game
     if game[PHASE] == OVER:
         result(game, margin, shares)
     else:
-        best = best_worth(rules, table, game, traits, game[SEAT] * TRAITS, lists, 0)
-        outlook(game, traits, best, shares)
+        best = best_worth(world, mind, game[SEAT] * TRAITS, 0)
+        outlook(game, mind.traits, best, shares)
 
 
 def root_of(number: int) -> int:
@@ -637,21 +648,14 @@ def select(tree: Words, plan: Words, parent: int, mover: int, count: int, lists:
     return best
 
 
-def descend(
-    rules: Words,
-    table: Words,
-    game: Words,
-    traits: Words,
-    plan: Words,
-    tree: Words,
-    path: Words,
-    seed: int,
-    lists: Words,
-) -> int:
+def descend(world: World, mind: Mind, growth: Growth, seed: int) -> int:
     """Play a line down the tree and one move beyond it; return the seed.
 
     The nodes passed are written to `path`, after their number.
     """
+    rules, table, game = world
+    plan, tree, path, _ = growth
+    lists = mind.lists
     seat = mover(game)
     node = 0
     path[0] = 1
@@ -662,7 +666,7 @@ def descend(
         if who == BY_CHANCE:
             chance(rules, table, game, seed)
             continue
-        count = consider(rules, table, game, traits, who * TRAITS, seed, lists)
+        count = consider(world, mind, who * TRAITS, seed)
         if count == 1 or (game[PHASE] == STRUCK and who != seat):
             # The cards that others give up are hidden, and different in every world.
             apply(rules, table, game, lists[best_considered(count, seed, lists)])
@@ -689,29 +693,33 @@ def copy_words(source: Words, target: Words) -> None:
 
 def search(
     rules: Words,
-    world_table: Words,
-    world_game: Words,
+    start_table: Words,
+    start_game: Words,
     table: Words,
     game: Words,
     traits: Words,
+    lists: Words,
     plan: Words,
     tree: Words,
     path: Words,
     shares: Words,
     playouts: int,
     seed: int,
-    lists: Words,
 ) -> int:
-    """Grow the tree by `playouts` lines in one world; return the seed.
+    """Grow the tree by `playouts` lines from one world; return the seed.
 
-    `table` and `game` are buffers to play in.
+    `table` and `game` are buffers to play in. The arrays come one by one: taking tuples apart costs
+    several microseconds in a call from Python, and there are many calls.
     """
+    world = World(rules, table, game)
+    mind = Mind(traits, lists)
+    growth = Growth(plan, tree, path, shares)
     for _ in range(playouts):
-        copy_words(world_table, table)
-        copy_words(world_game, game)
-        seed = descend(rules, table, game, traits, plan, tree, path, seed, lists)
-        seed = play_on(rules, table, game, traits, plan[SIGHT], seed, lists)
-        settle(rules, table, game, traits, plan[MARGIN], shares, lists)
+        copy_words(start_table, table)
+        copy_words(start_game, game)
+        seed = descend(world, mind, growth, seed)
+        seed = play_on(world, mind, plan[SIGHT], seed)
+        settle(world, mind, plan[MARGIN], shares)
         for step in range(1, path[0] + 1):
             node = NODE_AT + path[step] * NODE
             tree[node + VISITS] += 1

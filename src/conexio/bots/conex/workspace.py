@@ -81,25 +81,24 @@ class Workspace:
         self.view = view
         self.kernel = arrays.kernel
         self.rules = arrays.rules
-        self.lists = arrays.lists
         self.table = self._words(view.table.words)
-        self.traits = self._words(traits.words() * view.players)
+        self.mind = kernel.Mind(self._words(traits.words() * view.players), arrays.lists)
 
     def _words(self, words: Any) -> Any:
         return kernels.words(self.kernel, [int(word) for word in words])
 
-    def world(self, rng: Rng) -> Any:
-        """Return the `game` of a random world: hidden cards dealt in a way that the view allows."""
-        return self._words(self.view.determinize(rng)._game)
+    def world(self, rng: Rng) -> kernel.World:
+        """Return a random world: hidden cards dealt in a way that the view allows."""
+        game = self._words(self.view.determinize(rng)._game)
+        return kernel.World(self.rules, self.table, game)
 
     def best_move(self, rng: Rng) -> Move:
         """Return the move judged best, without a search."""
         at = (self.view.seat or 0) * kernel.TRAITS
-        game, seed = self.world(rng), rng.below(SEEDS)
-        count = self.kernel.consider(
-            self.rules, self.table, game, self.traits, at, seed, self.lists
-        )
-        return self.move(int(self.lists[self.kernel.best_considered(count, seed, self.lists)]))
+        world, seed = self.world(rng), rng.below(SEEDS)
+        count = self.kernel.consider(world, self.mind, at, seed)
+        best = self.kernel.best_considered(count, seed, self.mind.lists)
+        return self.move(int(self.mind.lists[best]))
 
     def move(self, action: int) -> Move:
         """Return the library's move for an action."""
@@ -140,22 +139,14 @@ class Search:
         self.worlds += 1
         self.playouts += playouts
 
-    def _grow(self, game: Any, playouts: int) -> None:
-        arrays, workspace = self._arrays, self._workspace
+    def _grow(self, start: kernel.World, playouts: int) -> None:
+        arrays = self._arrays
         seed = arrays.kernel.search(
-            arrays.rules,
-            workspace.table,
-            game,
-            arrays.table,
-            arrays.game,
-            workspace.traits,
-            self._plan_words,
-            arrays.tree,
-            arrays.path,
-            arrays.shares,
-            playouts,
-            self._seed,
-            arrays.lists,
+            *start,
+            *(arrays.table, arrays.game),
+            *self._workspace.mind,
+            *(self._plan_words, arrays.tree, arrays.path, arrays.shares),
+            *(playouts, self._seed),
         )
         self._seed = int(seed)
 
