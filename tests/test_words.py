@@ -15,6 +15,7 @@ from conexio import bots, fluent, words
 from conexio.cli.bench import measures_of
 from conexio.cli.game_options import flags
 from conexio.connexoh.position import TERMINATIONS
+from conexio.core.options import OneOf, Option, RuleOptions, Whole
 from conexio.games import BUILT_IN, GAMES
 
 SRC = Path(words.__file__).parent
@@ -56,11 +57,34 @@ def all_keys() -> set[str]:
     return {key for topic in TOPICS for key in sentences("en", topic)}
 
 
+def option_keys(option: Option) -> set[str]:
+    """Return the keys of the words for an option and its values, as the page makes them."""
+    kind, name = option.kind, option.name.replace("_", "-")
+    if kind.form is None or option.name == RuleOptions.SEATS:
+        return set()
+    rule = f"rules-here-{name}"
+    if isinstance(kind, OneOf):
+        rules = {f"{rule}-{choice}" for choice in kind.choices if choice != option.usual}
+    elif option.name == "starter":
+        rules = {f"{rule}-{seat}" for seat in ("1", "2", "3", "chance")}
+    else:  # the rules name the target field anyway
+        rules = {rule} - {"rules-here-target"}
+    numbers = isinstance(kind, Whole)
+    values = {f"home-{name}"} if numbers else {f"home-{name}-{each}" for each in kind.choices}
+    return {f"home-option-{name}", *rules, *(values if kind.choices else ())}
+
+
 def made_keys() -> set[str]:
     """Return the keys that the code puts together from parts."""
     return {
         *(f"cli-option-{each.name.replace('_', '-')}" for game in BUILT_IN for each in flags(game)),
         *(f"around-{side}" for game in BUILT_IN for side in GAMES[game].sides),
+        *(
+            key
+            for game in BUILT_IN
+            for each in GAMES[game].schema.all()
+            for key in option_keys(each)
+        ),
         *(f"cli-bench-{name}" for game in BUILT_IN for name in measures_of(game)),
         *(f"cli-deck-{level}" for level in ("error", "warning")),
         *(f"bot-{name}" for game in BUILT_IN for name in bots.others(game)),

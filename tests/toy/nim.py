@@ -19,7 +19,7 @@ MOST = 3
 
 @dataclass(frozen=True)
 class Options(RuleOptions):
-    matches: int = option(12, Whole(range(1, 51)), "N1")
+    matches: int = option(12, Whole(range(1, 51)), "N1", is_reading=False)
 
 
 @dataclass(frozen=True)

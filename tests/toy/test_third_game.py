@@ -146,7 +146,9 @@ def server(tmp_path: Path) -> Iterator[LiveServer]:
 
 def test_the_server_offers_it(server: LiveServer) -> None:
     offers = {offer["name"]: offer for offer in server.web.get("/api/games").json()}
-    assert offers["nim"]["options"] == [{"name": "matches", "usual": "12", "form": "number"}]
+    assert offers["nim"]["options"] == [
+        {"name": "matches", "usual": "12", "form": "number", "is_reading": False}
+    ]
     assert (offers["nim"]["players"], offers["nim"]["bots"]) == ([2], ["random"])
 
 

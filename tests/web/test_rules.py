@@ -80,7 +80,10 @@ def test_options_of_the_table_are_in_the_rules(server: Process, new_guest: NewGu
     page = new_guest(table(server, "connexoh", size="4", lock="always", no_exit_limit="0")).page
     dialog = read(page, "connexoh")
     expect(table_rules(dialog)).to_have_count(3)
-    for sentence in (words.say("rules-here-lock-always"), words.say("rules-here-limit", count=0)):
+    for sentence in (
+        words.say("rules-here-lock-always"),
+        words.say("rules-here-no-exit-limit", count=0),
+    ):
         expect(dialog.get_by_text(sentence)).to_be_visible()
     page.goto(table(server, "conex", target="25", table="700x650", stuck="passes"))
     dialog = read(page, "conex")

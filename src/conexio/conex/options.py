@@ -71,7 +71,7 @@ class PlayArea:
     """A width and a height in millimetres, as a pair or as a text such as "1000x800"."""
 
     form: Form | None = "size"
-    choices = ()
+    choices = ("700x700", "1000x800", "1600x900")
     metavar = "small|large|1000x800"
 
     def check(self, name: str, value: Any, options: Any) -> Area:
@@ -132,14 +132,14 @@ class StartingSeat:
 class Options(RuleOptions):
     """How a game is played; the defaults are the decisions of the rules page."""
 
-    players: int = option(2, Whole(PLAYERS), "C1")
+    players: int = option(2, Whole(PLAYERS), "C1", is_reading=False)
     """How many play."""
     _: KW_ONLY
     deck: "Converted[Deck, Deck | str]" = option("standard", DeckFile(), "C2")
     """Cards, tableau and die."""
-    table: Area = option((1000, 800), PlayArea(), "C9")
+    table: Area = option((1000, 800), PlayArea(), "C9", is_reading=False)
     """Width and height of the play area in millimetres."""
-    target: "Converted[int, int | None]" = option(None, TargetField(), "C26")
+    target: "Converted[int, int | None]" = option(None, TargetField(), "C26", is_reading=False)
     """The target field; None for the deck's own."""
     starter: Starter = option(0, StartingSeat(), "C7")
     """The seat that starts, or "chance"."""

@@ -20,7 +20,7 @@ LONGEST_LIMIT = 100_000
 class Options(RuleOptions):
     """How a game is played; the defaults are the decisions of the rules page."""
 
-    size: int = option(6, Whole(SIZES), "O2")
+    size: int = option(6, Whole(SIZES), "O2", is_reading=False)
     """Tiles along a side, and pawns a player."""
     _: KW_ONLY
     start: Corner = option("sw", OneOf(CORNERS), "O6")

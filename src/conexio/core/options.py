@@ -33,7 +33,12 @@ from typing import (
 from conexio.core.errors import OptionError
 
 Form = Literal["choice", "number", "size"]
-"""How a page asks for an option: one of few values, any number, or a width and a height."""
+"""How a page asks for an option: one of few values, any number, or a width and a height.
+
+The words for an option follow from its name, as `home-option-NAME`, and those for a value as
+`home-NAME-VALUE`, or as `home-NAME` with the value in it. The rules of a table say what differs
+from the usual, as `rules-here-NAME-VALUE` or `rules-here-NAME`.
+"""
 FEW = 10
 """At most so many numbers are listed as choices."""
 
@@ -147,6 +152,8 @@ class Option:
     kind: Kind
     clause: str
     """The clause of the rules that it decides."""
+    is_reading: bool
+    """Whether it is a way to read the rules, and not just the size of the game."""
 
     @property
     def usual(self) -> str:
@@ -154,9 +161,9 @@ class Option:
         return self.kind.write(self.default)
 
 
-def option(default: Any, kind: Kind, clause: str) -> Any:
+def option(default: Any, kind: Kind, clause: str, *, is_reading: bool = True) -> Any:
     """Declare an option in the dataclass of a game's options."""
-    return field(default=default, metadata={"option": (kind, clause)})
+    return field(default=default, metadata={"option": (kind, clause, is_reading)})
 
 
 class Converted(Generic[Kept, Given]):

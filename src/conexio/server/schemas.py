@@ -62,7 +62,9 @@ class Choice(msgspec.Struct, omit_defaults=True):
     usual: str
     form: Form
     choices: tuple[str, ...] = ()
-    """Empty when the value is a number or a size."""
+    """All values of a choice, and common ones of a size."""
+    is_reading: bool = True
+    """Whether it is a way to read the rules, and not just the size of the game."""
 
 
 class Offer(msgspec.Struct):

@@ -65,7 +65,7 @@ export interface About {
   address: string;
 }
 /**
- * The analysis of a position of CONNEX'OH.
+ * The analysis of a position.
  */
 export interface Analysed {
   by: 'engine' | 'network';
@@ -196,6 +196,7 @@ export interface Choice {
   usual: string;
   form: 'choice' | 'number' | 'size';
   choices?: string[];
+  is_reading?: boolean;
 }
 /**
  * The first message on a socket: who the guest is, and what it has seen.

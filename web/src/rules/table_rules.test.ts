@@ -5,9 +5,8 @@ import { tableRules } from './table_rules';
 import { RULES } from './sections';
 
 const USUAL = {
-  connexoh: { size: '6', start: 'sw', lock: 'new', repetition: 'forbidden', no_exit_limit: '200' },
+  connexoh: { start: 'sw', lock: 'new', repetition: 'forbidden' },
   conex: {
-    table: '1000x800',
     target: '40',
     starter: '0',
     short_draw: 'allowed',

@@ -62,18 +62,15 @@ rules-connexoh-repeat-text =
     Vergehen 200 Züge (beide Seiten zusammengezählt), ohne dass ein Stein das Brett verlässt, endet die Partie unentschieden ({ rules-decision }). Ebenso, wenn die Seite am Zug keinen Zug mehr hat ({ rules-decision }).
 rules-connexoh-repeat-alt = Eine Platte wird gedreht; das Zurückdrehen ist durchgestrichen.
 
-rules-here-size = Das Brett hat { $size } × { $size } Platten, und jede Seite hat { $size } Steine.
-rules-here-start =
-    { $corner ->
-        [se] Zu Beginn liegen die hellen Hälften unten rechts.
-        [nw] Zu Beginn liegen die hellen Hälften oben links.
-       *[ne] Zu Beginn liegen die hellen Hälften oben rechts.
-    }
+rules-here-size = Das Brett hat { $value } × { $value } Platten, und jede Seite hat { $value } Steine.
+rules-here-start-se = Zu Beginn liegen die hellen Hälften unten rechts.
+rules-here-start-nw = Zu Beginn liegen die hellen Hälften oben links.
+rules-here-start-ne = Zu Beginn liegen die hellen Hälften oben rechts.
 rules-here-lock-any = Alle Verbindungen deiner Farbe, die die gedrehte Platte nach der Drehung hat, schützen; auch solche, die schon da waren.
 rules-here-lock-always = Die gedrehte Platte darf im nächsten Zug auch dann nicht gedreht werden, wenn sie nichts verbindet; ebenso wenig die Platten, mit denen sie in deiner Farbe verbunden ist, ob neu oder schon vorher.
 rules-here-repetition-draw = Eine frühere Stellung darf wiederkommen; ist sie zum dritten Mal da, endet die Partie unentschieden.
 rules-here-repetition-free = Eine frühere Stellung darf wiederkommen; das hat keine Folgen.
-rules-here-limit =
+rules-here-no-exit-limit =
     { $count ->
         [0] Es gibt keine Grenze: Die Partie geht weiter, auch wenn noch so lange kein Stein das Brett verlässt.
         [one] Nach einem Zug ohne Austritt eines Steins endet die Partie unentschieden.
@@ -160,14 +157,13 @@ rules-conex-booklets-text =
     Gleichstand: Auf Englisch ist es ein Unentschieden, auf Deutsch und Niederländisch gewinnt man gemeinsam, wie hier.
 
 rules-here-table = Die Spielfläche misst { $width } × { $height } cm.
-rules-here-starter =
-    { $seat ->
-        [chance] Das Los entscheidet, wer beginnt.
-       *[other] Platz { $seat } beginnt.
-    }
-rules-here-short-draw = Mit weniger als zwei Karten im Stapel kannst du nicht ziehen, statt zu legen.
-rules-here-under = Die entfernte Karte kommt nach den Karten der anderen unter den Stapel.
-rules-here-strike-new = Die Karte, die du gerade gelegt hast, darf nicht entfernt werden.
-rules-here-strike-turn = Der Blitz-Stern darf nur in einem Zug eingesetzt werden, in dem du eine Karte legst.
-rules-here-double = Der 2x-Stern kommt nicht mit der Karte, sondern danach: nach dem Würfeln, bevor dein Zug endet.
-rules-here-stuck = Auch wenn sich keine Karte mehr legen lässt, geht die Partie weiter, bis alle nacheinander gepasst haben.
+rules-here-starter-chance = Das Los entscheidet, wer beginnt.
+rules-here-starter-1 = Platz 2 beginnt.
+rules-here-starter-2 = Platz 3 beginnt.
+rules-here-starter-3 = Platz 4 beginnt.
+rules-here-short-draw-forbidden = Mit weniger als zwei Karten im Stapel kannst du nicht ziehen, statt zu legen.
+rules-here-under-removed-last = Die entfernte Karte kommt nach den Karten der anderen unter den Stapel.
+rules-here-strike-new-no = Die Karte, die du gerade gelegt hast, darf nicht entfernt werden.
+rules-here-strike-turn-placing = Der Blitz-Stern darf nur in einem Zug eingesetzt werden, in dem du eine Karte legst.
+rules-here-double-after-die = Der 2x-Stern kommt nicht mit der Karte, sondern danach: nach dem Würfeln, bevor dein Zug endet.
+rules-here-stuck-passes = Auch wenn sich keine Karte mehr legen lässt, geht die Partie weiter, bis alle nacheinander gepasst haben.

@@ -62,18 +62,15 @@ rules-connexoh-repeat-text =
     If 200 moves (both players’ together) pass without a pawn leaving, the game is a draw ({ rules-decision }). It is also a draw if the player to move has no legal move ({ rules-decision }).
 rules-connexoh-repeat-alt = A tile is rotated; rotating it straight back is crossed out.
 
-rules-here-size = The board has { $size } × { $size } tiles, and each side has { $size } pawns.
-rules-here-start =
-    { $corner ->
-        [se] At the start, the light halves lie at the lower right.
-        [nw] At the start, the light halves lie at the upper left.
-       *[ne] At the start, the light halves lie at the upper right.
-    }
+rules-here-size = The board has { $value } × { $value } tiles, and each side has { $value } pawns.
+rules-here-start-se = At the start, the light halves lie at the lower right.
+rules-here-start-nw = At the start, the light halves lie at the upper left.
+rules-here-start-ne = At the start, the light halves lie at the upper right.
 rules-here-lock-any = Every connection in your colour that the rotated tile has after the rotation counts for protection, even if it was there before.
 rules-here-lock-always = The rotated tile may not be rotated on the next move, even if it connects nothing; nor may the tiles it is connected to in your colour, by old connections as well as new ones.
 rules-here-repetition-draw = An earlier position may come back; when it comes up for the third time, the game is a draw.
 rules-here-repetition-free = An earlier position may come back; repeating a position has no effect.
-rules-here-limit =
+rules-here-no-exit-limit =
     { $count ->
         [0] There is no limit: the game goes on, however many moves pass without a pawn leaving.
         [one] The game is a draw after one move without a pawn leaving.
@@ -160,14 +157,13 @@ rules-conex-booklets-text =
     A tie: in English it is a tie, in German and Dutch the players win together, as here.
 
 rules-here-table = The play area is { $width } × { $height } cm.
-rules-here-starter =
-    { $seat ->
-        [chance] The starting player is chosen at random.
-       *[other] Seat { $seat } starts.
-    }
-rules-here-short-draw = With fewer than two cards in the pile, you can’t draw instead of laying a card.
-rules-here-under = The removed card goes under the pile after the others’ cards.
-rules-here-strike-new = The card that you’ve just laid may not be removed.
-rules-here-strike-turn = The lightning star can only be used in a turn in which you lay a card.
-rules-here-double = The 2x star isn’t laid with the card but afterwards, once any die has been rolled and before your turn ends.
-rules-here-stuck = When nothing fits any more, the game still goes on until everyone passes one after the other.
+rules-here-starter-chance = The starting player is chosen at random.
+rules-here-starter-1 = Seat 2 starts.
+rules-here-starter-2 = Seat 3 starts.
+rules-here-starter-3 = Seat 4 starts.
+rules-here-short-draw-forbidden = With fewer than two cards in the pile, you can’t draw instead of laying a card.
+rules-here-under-removed-last = The removed card goes under the pile after the others’ cards.
+rules-here-strike-new-no = The card that you’ve just laid may not be removed.
+rules-here-strike-turn-placing = The lightning star can only be used in a turn in which you lay a card.
+rules-here-double-after-die = The 2x star isn’t laid with the card but afterwards, once any die has been rolled and before your turn ends.
+rules-here-stuck-passes = When nothing fits any more, the game still goes on until everyone passes one after the other.

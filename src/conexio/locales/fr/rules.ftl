@@ -62,18 +62,15 @@ rules-connexoh-repeat-text =
     Quand 200 coups, les deux camps confondus, passent sans qu’un pion sorte, la partie est nulle ({ rules-decision }). Elle l’est aussi quand le camp qui doit jouer n’a aucun coup possible ({ rules-decision }).
 rules-connexoh-repeat-alt = Une tuile est tournée ; la rotation inverse est barrée.
 
-rules-here-size = Le plateau a { $size } × { $size } tuiles, et chaque camp { $size } pions.
-rules-here-start =
-    { $corner ->
-        [se] Au départ, les moitiés claires sont en bas à droite.
-        [nw] Au départ, les moitiés claires sont en haut à gauche.
-       *[ne] Au départ, les moitiés claires sont en haut à droite.
-    }
+rules-here-size = Le plateau a { $value } × { $value } tuiles, et chaque camp { $value } pions.
+rules-here-start-se = Au départ, les moitiés claires sont en bas à droite.
+rules-here-start-nw = Au départ, les moitiés claires sont en haut à gauche.
+rules-here-start-ne = Au départ, les moitiés claires sont en haut à droite.
 rules-here-lock-any = Toutes les connexions de votre couleur que la tuile tournée a après la rotation sont protégées, même celles qui existaient déjà.
 rules-here-lock-always = La tuile tournée ne peut pas être tournée au coup suivant, même si elle ne connecte rien ; les tuiles auxquelles elle est connectée dans votre couleur non plus, que ces connexions soient nouvelles ou non.
 rules-here-repetition-draw = Une position déjà vue peut revenir ; la troisième fois, la partie est nulle.
 rules-here-repetition-free = Une position déjà vue peut revenir ; la répétition ne compte pas.
-rules-here-limit =
+rules-here-no-exit-limit =
     { $count ->
         [0] Il n’y a pas de limite : la partie continue, même si aucun pion ne sort.
         [one] La partie est nulle après { $count } coup sans qu’un pion sorte.
@@ -160,14 +157,13 @@ rules-conex-booklets-text =
     Égalité : en anglais, la partie est nulle ; en allemand et en néerlandais, on gagne ensemble, comme ici.
 
 rules-here-table = L’espace de jeu mesure { $width } × { $height } cm.
-rules-here-starter =
-    { $seat ->
-        [chance] Le sort décide qui commence.
-       *[other] Le joueur { $seat } commence.
-    }
-rules-here-short-draw = Avec moins de deux cartes dans la pioche, on ne peut pas piocher au lieu de poser.
-rules-here-under = La carte retirée va sous la pioche après celles des autres.
-rules-here-strike-new = La carte que vous venez de poser ne peut pas être retirée.
-rules-here-strike-turn = L’étoile éclair ne s’utilise que dans un tour où vous posez une carte.
-rules-here-double = L’étoile 2x ne se pose pas avec la carte mais ensuite, après l’éventuel lancer du dé et avant la fin de votre tour.
-rules-here-stuck = Même quand plus aucune carte ne peut être posée, la partie continue jusqu’à ce que tous passent l’un après l’autre.
+rules-here-starter-chance = Le sort décide qui commence.
+rules-here-starter-1 = Le joueur 2 commence.
+rules-here-starter-2 = Le joueur 3 commence.
+rules-here-starter-3 = Le joueur 4 commence.
+rules-here-short-draw-forbidden = Avec moins de deux cartes dans la pioche, on ne peut pas piocher au lieu de poser.
+rules-here-under-removed-last = La carte retirée va sous la pioche après celles des autres.
+rules-here-strike-new-no = La carte que vous venez de poser ne peut pas être retirée.
+rules-here-strike-turn-placing = L’étoile éclair ne s’utilise que dans un tour où vous posez une carte.
+rules-here-double-after-die = L’étoile 2x ne se pose pas avec la carte mais ensuite, après l’éventuel lancer du dé et avant la fin de votre tour.
+rules-here-stuck-passes = Même quand plus aucune carte ne peut être posée, la partie continue jusqu’à ce que tous passent l’un après l’autre.

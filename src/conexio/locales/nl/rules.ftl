@@ -62,18 +62,15 @@ rules-connexoh-repeat-text =
     Gaan er 200 zetten voorbij, van beide kleuren samen, zonder dat een pion van het bord gaat, dan is het gelijkspel ({ rules-decision }). Dat is het ook als de speler die aan zet is geen zet kan doen ({ rules-decision }).
 rules-connexoh-repeat-alt = Een tegel wordt gedraaid; terugdraaien is doorgestreept.
 
-rules-here-size = Het bord heeft { $size } × { $size } tegels, en elke kant { $size } pionnen.
-rules-here-start =
-    { $corner ->
-        [se] Aan het begin liggen de lichte helften rechtsonder.
-        [nw] Aan het begin liggen de lichte helften linksboven.
-       *[ne] Aan het begin liggen de lichte helften rechtsboven.
-    }
+rules-here-size = Het bord heeft { $value } × { $value } tegels, en elke kant { $value } pionnen.
+rules-here-start-se = Aan het begin liggen de lichte helften rechtsonder.
+rules-here-start-nw = Aan het begin liggen de lichte helften linksboven.
+rules-here-start-ne = Aan het begin liggen de lichte helften rechtsboven.
 rules-here-lock-any = Alle verbindingen in jouw kleur die de gedraaide tegel na de draai heeft, geven bescherming, ook die er al waren.
 rules-here-lock-always = De gedraaide tegel mag in de volgende zet niet gedraaid worden, ook als hij niets verbindt; en de tegels waarmee hij in jouw kleur verbonden is evenmin, of dat nu nieuw is of niet.
 rules-here-repetition-draw = Een eerdere stelling mag terugkomen; de derde keer is het gelijkspel.
 rules-here-repetition-free = Een eerdere stelling mag terugkomen; dat heeft geen gevolgen.
-rules-here-limit =
+rules-here-no-exit-limit =
     { $count ->
         [0] Er is geen grens: de partij gaat door, hoe lang er ook geen pion van het bord gaat.
         [one] Na één zet zonder dat een pion van het bord gaat, is het gelijkspel.
@@ -160,14 +157,13 @@ rules-conex-booklets-text =
     Gelijke stand: in het Engels is het gelijkspel, in het Duits en het Nederlands win je samen, zoals hier.
 
 rules-here-table = Het speloppervlak meet { $width } × { $height } cm.
-rules-here-starter =
-    { $seat ->
-        [chance] Het lot bepaalt wie begint.
-       *[other] Plaats { $seat } begint.
-    }
-rules-here-short-draw = Met minder dan twee kaarten in de stapel kun je niet trekken in plaats van een kaart te leggen.
-rules-here-under = De weggenomen kaart gaat na de kaarten van de anderen onder de stapel.
-rules-here-strike-new = De kaart die je net legde, mag niet worden weggenomen.
-rules-here-strike-turn = Je kunt de bliksemster alleen inzetten in een beurt waarin je een kaart legt.
-rules-here-double = De 2x-ster leg je niet samen met de kaart maar daarna: na een eventuele worp, voordat je beurt eindigt.
-rules-here-stuck = Ook als er geen kaart meer gelegd kan worden, gaat de partij door tot iedereen na elkaar heeft gepast.
+rules-here-starter-chance = Het lot bepaalt wie begint.
+rules-here-starter-1 = Plaats 2 begint.
+rules-here-starter-2 = Plaats 3 begint.
+rules-here-starter-3 = Plaats 4 begint.
+rules-here-short-draw-forbidden = Met minder dan twee kaarten in de stapel kun je niet trekken in plaats van een kaart te leggen.
+rules-here-under-removed-last = De weggenomen kaart gaat na de kaarten van de anderen onder de stapel.
+rules-here-strike-new-no = De kaart die je net legde, mag niet worden weggenomen.
+rules-here-strike-turn-placing = Je kunt de bliksemster alleen inzetten in een beurt waarin je een kaart legt.
+rules-here-double-after-die = De 2x-ster leg je niet samen met de kaart maar daarna: na een eventuele worp, voordat je beurt eindigt.
+rules-here-stuck-passes = Ook als er geen kaart meer gelegd kan worden, gaat de partij door tot iedereen na elkaar heeft gepast.

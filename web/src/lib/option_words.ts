@@ -1,0 +1,31 @@
+// The words for options follow from their names, as `home-option-NAME`; a game without words for
+// an option shows its name.
+
+import type { Say } from './words';
+
+const dashed = (text: string) => text.replaceAll('_', '-');
+
+/** The first of these texts that exists; empty if none does. */
+function firstOf(keys: string[], say: Say, details?: Record<string, string | number>): string {
+  for (const key of keys) {
+    try {
+      return say(key, details);
+    } catch {
+      // The next key may exist.
+    }
+  }
+  return '';
+}
+
+export const optionName = (name: string, say: Say): string =>
+  firstOf([`home-option-${dashed(name)}`], say) || name;
+
+export const optionValue = (name: string, value: string, say: Say): string =>
+  firstOf([`home-${dashed(name)}-${value}`, `home-${dashed(name)}`], say, { value }) || value;
+
+/** What an option means at a table where it is not the usual one; empty without words for it. */
+export function optionRule(name: string, value: string, say: Say): string {
+  const [width = 0, height = 0] = value.split('x').map((side) => Number(side) / 10);
+  const key = `rules-here-${dashed(name)}`;
+  return firstOf([`${key}-${value}`, key], say, { value, count: Number(value), width, height });
+}
