@@ -5,7 +5,13 @@ from typing import Any
 
 import msgspec
 
-from conexio.match.messages import ClientMessage, ConexBoard, ConnexohBoard, ServerMessage
+from conexio.match.messages import (
+    ClientMessage,
+    ConexBoard,
+    ConnexohBoard,
+    ServerMessage,
+    TextBoard,
+)
 from conexio.server.schemas import (
     About,
     History,
@@ -18,7 +24,7 @@ from conexio.server.schemas import (
 from conexio.server.thinker import Analysed
 
 UNIONS = {"ClientMessage": ClientMessage, "ServerMessage": ServerMessage}
-BOARDS = (ConnexohBoard, ConexBoard)
+BOARDS = (ConnexohBoard, ConexBoard, TextBoard)
 STRUCTS = (*BOARDS, NewTable, Wish, Opened, Listed, About, Offer, History, Analysed)
 REF = "#/definitions/{name}"
 COUNTS = ("minItems", "maxItems")

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { USUAL } from '../home/open_table';
+import { KNOWN } from '../lib/games';
 import { botName, characterOf, isAnimal, usualBot } from './ladder';
 
-const CONNEXOH = USUAL[1]!;
+const CONNEXOH = KNOWN[1]!;
 const say = (key: string) => key;
 
 test('the first opponent is a gentle bot, later the one chosen last', () => {
@@ -16,7 +16,7 @@ test('a bot that is no longer offered is not chosen again', () => {
 });
 
 test('every bot of the ladder has a name, a portrait and its own character', () => {
-  const all = USUAL.flatMap(({ bots }) => bots);
+  const all = KNOWN.flatMap(({ bots }) => bots);
   expect(all.every(isAnimal)).toBe(true);
   expect(all.map((bot) => botName(bot, say))).toEqual(all.map((bot) => `bot-${bot}`));
   expect(new Set(all.map((bot) => characterOf(bot, say))).size).toBe(all.length);

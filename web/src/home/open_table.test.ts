@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { againstBots, atOneScreen, USUAL, usualChoice, withFriends } from './open_table';
+import { KNOWN } from '../lib/games';
+import { againstBots, atOneScreen, usualChoice, withFriends } from './open_table';
 
-const CONEX = usualChoice(USUAL[0]!, { opponents: {} });
+const CONEX = usualChoice(KNOWN[0]!, { opponents: {} });
 const PERSON = { kind: 'person' };
 const BOT = { kind: 'bot', bot: 'hamster' };
 

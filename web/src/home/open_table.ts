@@ -21,26 +21,6 @@ export interface TableRequest {
 /** The id of the opened table, or a message that says what went wrong. */
 export type OpenResult = { match: string } | { problem: string };
 
-/** The games as the page knows them before the server's answer. */
-export const USUAL: Offer[] = [
-  {
-    name: 'conex',
-    title: '',
-    rules: 1,
-    players: [2, 3, 4],
-    bots: ['chick', 'hamster', 'magpie', 'cat', 'raven', 'elephant'],
-    options: [],
-  },
-  {
-    name: 'connexoh',
-    title: '',
-    rules: 1,
-    players: [2],
-    bots: ['snail', 'hedgehog', 'duckling', 'otter', 'beaver', 'fox', 'owl', 'lynx', 'eagle', 'dragon'],
-    options: [],
-  },
-];
-
 const USUAL_PLAYERS = 2;
 const PERSON: Chair = { kind: 'person' };
 

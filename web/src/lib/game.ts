@@ -1,4 +1,4 @@
-// The props that the table page passes to the component of either game.
+// The props that the table page passes to the component of a game.
 
 import type {
   Analysed,
@@ -8,9 +8,10 @@ import type {
   Hinted,
   Own,
   State,
+  TextBoard,
 } from './messages';
 
-export interface Game<Board extends ConexBoard | ConnexohBoard> {
+export interface Game<Board extends ConexBoard | ConnexohBoard | TextBoard> {
   state: State;
   /** The board to draw: the present one, or one of the history. */
   board: Board;

@@ -52,6 +52,7 @@ export interface Messages {
   ServerMessage: ServerMessage;
   State: State;
   Step: Step;
+  TextBoard: TextBoard;
   Trail: Trail;
   Variation: Variation;
   Wish: Wish;
@@ -513,7 +514,7 @@ export interface State {
   phase: 'archived' | 'open' | 'over' | 'playing';
   chairs: Seated[];
   to_move: number[];
-  board: ConnexohBoard | ConexBoard;
+  board: ConnexohBoard | ConexBoard | TextBoard;
   own: Own[];
   happened: Happened[];
   undo_asked?: number | null;
@@ -521,6 +522,12 @@ export interface State {
   ended?: Ended | null;
   rematch?: string;
   again?: boolean;
+}
+/**
+ * The public state of a game that has no message of its own, as text.
+ */
+export interface TextBoard {
+  text: string;
 }
 /**
  * A request for seats: several, with a name for each, for people who share a device.

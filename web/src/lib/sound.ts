@@ -1,5 +1,6 @@
 // Chooses the sounds for a change at a table.
 
+import { traitsOf } from './games';
 import { playSounds } from './instrument';
 import type { Happened, State } from './messages';
 
@@ -37,10 +38,9 @@ export function soundsOf(before: State | null, now: State, seats: number[]): Sou
 
 function eventSounds({ kind, move = '' }: Happened, game: string): Sound[] {
   if (kind === 'chanced') return move.startsWith('rolled:') ? ['die'] : [];
-  if (kind === 'undone') return [game === 'conex' ? 'card' : 'tile'];
-  if (kind !== 'moved') return [];
-  if (game !== 'conex') return [/[<>]$/.test(move) ? 'tile' : 'slide'];
-  return move === 'pass' || move === 'end' ? [] : ['card'];
+  const traits = traitsOf(game);
+  if (kind === 'undone') return [traits.undoSound ?? 'tile'];
+  return kind === 'moved' ? (traits.soundsOf?.(move) ?? ['tile']) : [];
 }
 
 function pawns({ board }: State): number {

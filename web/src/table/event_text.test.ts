@@ -21,7 +21,7 @@ const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 /** Every kind of event of a player. */
 const EVENTS: EventParts[] = [
   ...['c3<', 'c3>', 'c3>>', 'a1-b2', '17.b@0.ne', '17.b@0.ne+2x', 'draw', 'pass', 'double', 'end'],
-  ...['strike:17', 'discard:17', 'discard:?'],
+  ...['strike:17', 'discard:17', 'discard:?', 'take3'],
 ].map((move): EventParts => ({ kind: 'moved', seat: 0, move, agrees: null }));
 EVENTS.push(
   ...Object.keys(PLAYER_EVENTS).map((kind): EventParts => ({ kind, seat: 0, move: '', agrees: null })),
@@ -165,7 +165,7 @@ describe.each(LANGUAGES)('in %s', (lang: Language) => {
 
   test('only texts without a player lack a form for you', () => {
     for (const [named, you] of Object.entries(YOU)) {
-      const marked = { name: '<name>', square: 'c3', way: 'left', source: 'a1', target: 'b2', star: '' };
+      const marked = { name: '<name>', square: 'c3', way: 'left', source: 'a1', target: 'b2', star: '', move: 'take3' };
       expect(say(named, marked)).toContain('<name>');
       expect(say(you, marked)).not.toContain('<name>');
     }

@@ -1,16 +1,25 @@
 // Describes the events at a table in words.
 
-import type { ConexBoard, ConnexohBoard, Happened, Hinted, State } from '../lib/messages';
+import { traitsOf } from '../lib/games';
+import type {
+  ConexBoard,
+  ConnexohBoard,
+  Happened,
+  Hinted,
+  State,
+  TextBoard,
+} from '../lib/messages';
 import type { Say } from '../lib/words';
 import { listed, ownSeat, uniqueName } from './player_names';
 
-export type Board = ConexBoard | ConnexohBoard;
+export type Board = ConexBoard | ConnexohBoard | TextBoard;
 
 /** The parts of an event, or of a step of the history, that its text depends on. */
 export type EventParts = Pick<Happened, 'kind' | 'seat' | 'move' | 'agrees'>;
 
 /** For every text with the name of a player: the text where that player is the reader. */
 export const YOU = {
+  'around-event-plays': 'around-you-play',
   'around-event-turns': 'around-you-turn',
   'around-event-slides': 'around-you-slide',
   'around-event-lays': 'around-you-lay',
@@ -79,17 +88,11 @@ export function adviceOf(move: string, say: Say): string {
   return slide ? say('around-hint-slide', slide) : '';
 }
 
-/** Where a hint says to look: a square, a card, or something else. */
-function whereToLook(at: string, game: string, say: Say): string {
-  if (game === 'connexoh') return say('around-hint-square', { square: at });
-  return say(/^\d/.test(at) ? 'around-hint-card' : 'around-hint-else');
-}
-
 /** As much of a hint in words as is shown at a step; empty for none. */
 export function hintText(hint: Hinted | null, step: 0 | 1 | 2, game: string, say: Say): string {
   if (!hint || !step) return '';
   const { move, at, look = '', why } = hint;
-  const parts = step === 1 ? [look, whereToLook(at, game, say)] : [adviceOf(move, say), why];
+  const parts = step === 1 ? [look, traitsOf(game).whereToLook?.(at, say) ?? say('around-hint-else')] : [adviceOf(move, say), why];
   return parts.filter(Boolean).join(' ');
 }
 
@@ -108,7 +111,7 @@ function moveText(move: string, say: SayOfPlayer): string {
     return say('around-event-lays', { star: move.endsWith('+2x') ? 'double' : 'none' });
   }
   const key = CONEX_MOVES[move.split(':')[0]!];
-  return key ? say(key) : '';
+  return key ? say(key) : say('around-event-plays', { move });
 }
 
 /** One event as a sentence without its full stop; empty for an event without a text. */
@@ -142,14 +145,14 @@ export function changeTexts(before: Board | null, after: Board, seat: number, sa
     ];
   }
   const texts: string[] = [];
-  if (before && 'pawns' in before) {
+  if (before && 'pawns' in before && 'pawns' in after) {
     const keys = ['around-event-out-white', 'around-event-out-black'];
     for (const [side, key] of keys.entries()) {
       const count = before.pawns[side]!.length - after.pawns[side]!.length;
       if (count > 0) texts.push(say(key, { count }));
     }
   }
-  if (after.protected.length) {
+  if ('protected' in after && after.protected.length) {
     const { protected: safe } = after;
     texts.push(say('around-event-protected', { squares: listed(safe), count: safe.length }));
   }

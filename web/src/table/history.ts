@@ -62,6 +62,7 @@ export function stopsOf(history: History): Stop[] {
 /** The board at a stop. */
 export function boardAt(stop: Stop, history: History, now: State): Board {
   const { last } = stop;
+  if (now.board && 'text' in now.board) return { text: last.position ?? '' };
   if (last.position) return parsePosition(last.position);
   const pool = history.pool ?? [];
   return {
@@ -81,6 +82,7 @@ export function boardAt(stop: Stop, history: History, now: State): Board {
 /** The score of every player at a stop: points, or pawns that have left. */
 export function scoresAt(stop: Stop): number[] {
   if (!stop.last.position) return stop.last.scores ?? [];
+  if (!/^[F7JLwb/]+ /.test(stop.last.position)) return [];
   const { size, pawns } = parsePosition(stop.last.position);
   return pawns.map((left) => size - left.length);
 }

@@ -1,6 +1,7 @@
 // The names of the players at a table.
 
 import { botName } from '../bots/ladder';
+import { traitsOf } from '../lib/games';
 import type { Seated, State } from '../lib/messages';
 import type { Say } from '../lib/words';
 
@@ -14,12 +15,12 @@ export function ownSeat(state: State): number | null {
   return own.length === 1 ? own[0]!.seat : null;
 }
 
-/** The colour of a seat in CONNEX'OH: White or Black. */
+/** The side of a seat, in a game of White and Black. */
 export const sideOf = (seat: number, say: Say) => say(seat ? 'around-black' : 'around-white');
 
 /** The name of a player who has not given one. */
 export function seatName(game: string, seat: number, say: Say): string {
-  if (game === 'connexoh') return say(seat ? 'home-black' : 'home-white');
+  if (traitsOf(game).hasSides) return say(seat ? 'home-black' : 'home-white');
   return say('around-player', { number: seat + 1 });
 }
 
@@ -37,7 +38,7 @@ export function uniqueName(state: State, seat: number, say: Say): string {
   const names = state.chairs.map((chair) => nameOf(state, chair.seat, say));
   const name = nameOf(state, seat, say);
   if (names.filter((each) => each === name).length < 2) return name;
-  const mark = state.game === 'connexoh' ? sideOf(seat, say) : String(seat + 1);
+  const mark = traitsOf(state.game).hasSides ? sideOf(seat, say) : String(seat + 1);
   return say('around-name-with-mark', { name, mark });
 }
 

@@ -37,6 +37,7 @@ around-ready = bereit
 
 # What happens; without a full stop, for more may follow.
 around-event-started = Die Partie beginnt
+around-event-plays = { $name } spielt { $move }
 around-event-turns =
     { $way ->
         [right] { $name } dreht { $square } nach rechts
@@ -260,6 +261,7 @@ around-fair-nothing = nichts
 around-rules = Regeln
 
 # The same where the reader of the page is meant, whatever the name.
+around-you-play = Du spielst { $move }
 around-you-turn =
     { $way ->
         [right] Du drehst { $square } nach rechts

@@ -37,6 +37,7 @@ around-ready = ready
 
 # What happens; without a full stop, for more may follow.
 around-event-started = The game starts
+around-event-plays = { $name } plays { $move }
 around-event-turns =
     { $way ->
         [right] { $name } rotates { $square } clockwise
@@ -260,6 +261,7 @@ around-fair-nothing = nothing
 around-rules = Rules
 
 # The same where the reader of the page is meant, whatever the name.
+around-you-play = You play { $move }
 around-you-turn =
     { $way ->
         [right] You rotate { $square } clockwise

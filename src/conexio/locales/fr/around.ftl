@@ -41,6 +41,7 @@ around-ready = de retour
 
 # What happens; without a full stop, for more may follow.
 around-event-started = La partie commence
+around-event-plays = { $name } joue { $move }
 around-event-turns =
     { $way ->
         [right] { $name } tourne { $square } vers la droite
@@ -264,6 +265,7 @@ around-fair-nothing = rien
 around-rules = Règles
 
 # The same where the reader of the page is meant, whatever the name.
+around-you-play = Vous jouez { $move }
 around-you-turn =
     { $way ->
         [right] Vous tournez { $square } vers la droite

@@ -37,6 +37,7 @@ around-ready = klaar
 
 # What happens; without a full stop, for more may follow.
 around-event-started = De partij begint
+around-event-plays = { $name } speelt { $move }
 around-event-turns =
     { $way ->
         [right] { $name } draait { $square } naar rechts
@@ -260,6 +261,7 @@ around-fair-nothing = niets
 around-rules = Regels
 
 # The same where the reader of the page is meant, whatever the name.
+around-you-play = Je speelt { $move }
 around-you-turn =
     { $way ->
         [right] Je draait { $square } naar rechts

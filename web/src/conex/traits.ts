@@ -1,0 +1,21 @@
+// What the page knows of CONEX.
+
+import type { Traits } from '../lib/games';
+
+export const CONEX = {
+  offer: {
+    name: 'conex',
+    title: '',
+    rules: 1,
+    players: [2, 3, 4],
+    bots: ['chick', 'hamster', 'magpie', 'cat', 'raven', 'elephant'],
+    options: [],
+  },
+  line: 'home-conex-line',
+  minutes: 20,
+  hasHands: true,
+  hasChance: true,
+  soundsOf: (move: string) => (move === 'pass' || move === 'end' ? [] : ['card']),
+  undoSound: 'card',
+  whereToLook: (at, say) => say(/^\d/.test(at) ? 'around-hint-card' : 'around-hint-else'),
+} satisfies Traits;

@@ -1,0 +1,26 @@
+// What the page knows of CONNEX'OH.
+
+import type { Traits } from '../lib/games';
+
+export const CONNEXOH = {
+  offer: {
+    name: 'connexoh',
+    title: '',
+    rules: 1,
+    players: [2],
+    bots: [
+      ...['snail', 'hedgehog', 'duckling', 'otter', 'beaver'],
+      ...['fox', 'owl', 'lynx', 'eagle', 'dragon'],
+    ],
+    options: [],
+  },
+  line: 'home-connexoh-line',
+  minutes: 20,
+  hasSides: true,
+  turns: true,
+  hasDraws: true,
+  hasAnalysis: true,
+  soundsOf: (move: string) => [/[<>]$/.test(move) ? 'tile' : 'slide'],
+  undoSound: 'tile',
+  whereToLook: (at, say) => say('around-hint-square', { square: at }),
+} satisfies Traits;

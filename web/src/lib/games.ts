@@ -1,0 +1,39 @@
+// What the page knows of each game; any other game is shown as text with a list of its moves.
+
+import { CONEX } from '../conex/traits';
+import { CONNEXOH } from '../connexoh/traits';
+import type { Offer } from './messages';
+import type { Sound } from './sound';
+import type { Say } from './words';
+
+export interface Traits {
+  /** The game as it is known before the server's answer. */
+  offer?: Offer;
+  /** One line about the game for the home page, and how long it takes. */
+  line?: string;
+  minutes?: number;
+  /** Whether the seats are two sides: White and Black. */
+  hasSides?: boolean;
+  /** Whether the board looks different from either side. */
+  turns?: boolean;
+  /** Whether players hold cards that others may not see. */
+  hasHands?: boolean;
+  /** Whether a commitment to chance is shown, and checked after the game. */
+  hasChance?: boolean;
+  /** Whether players may agree on a draw. */
+  hasDraws?: boolean;
+  /** Whether the server analyses its matches. */
+  hasAnalysis?: boolean;
+  /** The sounds of a move, and of one taken back. */
+  soundsOf?: (move: string) => Sound[];
+  undoSound?: Sound;
+  /** Where a hint says to look. */
+  whereToLook?: (at: string, say: Say) => string;
+}
+
+const GAMES: Record<string, Traits> = { [CONEX.offer.name]: CONEX, [CONNEXOH.offer.name]: CONNEXOH };
+
+/** The games that the page knows, in the order of the home page. */
+export const KNOWN: Offer[] = [CONEX.offer, CONNEXOH.offer];
+
+export const traitsOf = (game: string | undefined): Traits => GAMES[game ?? ''] ?? {};
