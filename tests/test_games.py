@@ -1,14 +1,19 @@
 """Few places name a game: everything else asks what a game can do."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from conexio.games import BUILT_IN
 
 SRC = Path(__file__).parents[1] / "src" / "conexio"
+PAGE = Path(__file__).parents[1] / "web" / "src"
 MOST_FILES = 5
 """How many files outside the games' own may name one."""
+MOST_OF_THE_PAGE = 10
+IN_THE_PAGE = re.compile(rf"""['"`/]({"|".join(BUILT_IN)})['"`/]|\b({"|".join(BUILT_IN)}):""")
+"""A game as a text, as a property, or as the folder of an import."""
 
 
 def is_own(path: Path) -> bool:
@@ -41,3 +46,16 @@ def test_few_files_of_the_program_name_a_game() -> None:
         if not is_own(path) and (names := list(games_named(path)))
     }
     assert len(found) <= MOST_FILES, found
+
+
+def test_few_files_of_the_page_name_a_game() -> None:
+    files = [path for path in PAGE.rglob("*") if path.suffix in (".ts", ".svelte")]
+    found = {
+        str(path.relative_to(PAGE)): lines
+        for path in sorted(files)
+        if not is_of_a_game(path.relative_to(PAGE).parts[0])
+        and ".test." not in path.name
+        and path.name != "fake_socket.ts"  # of the tests
+        and (lines := IN_THE_PAGE.findall(path.read_text(encoding="utf-8")))
+    }
+    assert 3 < len(found) <= MOST_OF_THE_PAGE, found

@@ -47,11 +47,13 @@ class Process:
         self.process.wait()
 
 
-def start(folder: Path, environment: dict[str, str], port: int = 0) -> Process:
-    """Start a server and wait until it answers."""
+def start(
+    folder: Path, environment: dict[str, str], port: int = 0, program: str = "conexio"
+) -> Process:
+    """Start a server and wait until it answers; `program` is the module that runs it."""
     port = port or free_port()
     env = {**os.environ, "CONEXIO_HOME": str(folder), **environment}
-    command = [sys.executable, "-m", "conexio", "serve", "--port", str(port)]
+    command = [sys.executable, "-m", program, "serve", "--port", str(port)]
     with (folder / "log.txt").open("ab") as log:
         process = subprocess.Popen(command, env=env, stdout=log, stderr=log)
     for _ in range(600):
@@ -68,9 +70,11 @@ def start(folder: Path, environment: dict[str, str], port: int = 0) -> Process:
 
 
 @contextlib.contextmanager
-def running(folder: Path, environment: dict[str, str]) -> Iterator[Process]:
+def running(
+    folder: Path, environment: dict[str, str], program: str = "conexio"
+) -> Iterator[Process]:
     """Run a server within a `with` block."""
-    server = start(folder, environment)
+    server = start(folder, environment, program=program)
     try:
         yield server
     finally:
