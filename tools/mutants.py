@@ -71,6 +71,7 @@ TARGETS = (
         "conex/kernel.py",
         (
             "tests/conex/test_kernel.py",
+            "tests/conex/test_contract.py",
             *CONEX,
             "tests/conex/test_clauses.py",
             "tests/conex/test_table.py",

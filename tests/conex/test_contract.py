@@ -141,10 +141,10 @@ def test_games_go_as_the_twin_says(first: int) -> None:
     assert seen["double"] > 1 or not late
 
 
-@pytest.mark.parametrize("seed", [5, 26, 47])
+@pytest.mark.parametrize("seed", [5, 30, 43])
 def test_an_action_is_legal_exactly_if_it_is_listed(seed: int) -> None:
     game, rng = Game(options_of(seed)), Rng(seed)
-    every = range(-2, game.numbers.actions + 20)
+    every = [*range(-2, game.numbers.actions + 20), 1 << 40]
     for event in range(70):
         game.give_stars(rng)
         found = game.compare()

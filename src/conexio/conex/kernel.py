@@ -326,6 +326,17 @@ def placements(rules: Words, table: Words, card: int, out: Words, at: int) -> in
     return at
 
 
+def listed(rules: Words, table: Words, cards: int, out: Words, at: int) -> int:
+    """Write all placements of some cards, as `next_placement` numbers them, from `at` on.
+
+    Return where they end.
+    """
+    while cards != 0:
+        at = placements(rules, table, lowest(cards), out, at)
+        cards &= cards - 1
+    return at
+
+
 def lay(rules: Words, table: Words, corner: int, on: int, on_corner: int) -> None:
     """Lay a card on the table."""
     turn = heading_on(rules, table, corner, on, on_corner)
@@ -972,14 +983,3 @@ def observe(game: Words, seat: int, out: Words) -> None:
     if seat >= 0:
         out[HANDS + seat] = game[HANDS + seat]
         out[CHOSEN + seat] = game[CHOSEN + seat]
-
-
-def listed(rules: Words, table: Words, cards: int, out: Words, at: int) -> int:
-    """Write all placements of some cards, as `next_placement` numbers them, from `at` on.
-
-    Return where they end.
-    """
-    while cards != 0:
-        at = placements(rules, table, lowest(cards), out, at)
-        cards &= cards - 1
-    return at

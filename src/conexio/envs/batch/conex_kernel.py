@@ -489,18 +489,21 @@ def begin_all(pool: Words, rules: Words, plan: Words, first: int, last: int) -> 
         set_up(rules, pool[index * room : index * room + room], plan)
 
 
-def describe(
-    rules: Words, row: Words, plan: Words, own: Words, counts: Words, movers: Words, index: int
-) -> None:
-    """Write a game's legal actions, their number, and the seat to move, -1 for none.
+def describe(rules: Words, row: Words, plan: Words, own: Words, before: int) -> int:
+    """Write a game's legal actions to its list; return their number.
 
-    Only the rest of the previous list is cleared; after it, the list is empty already.
+    Only the rest of the previous list, of `before` actions, is cleared; after it, the list is empty
+    already.
     """
     count = list_actions(rules, row, plan, own)
-    for rest in range(count, min(counts[index], len(own))):
+    for rest in range(count, min(before, len(own))):
         own[rest] = -1
-    counts[index] = count
-    movers[index] = max(mover(row[LEAD:TABLE_AT]), NONE)
+    return count
+
+
+def seat_to_move(row: Words) -> int:
+    """Return the seat to move in a game, NONE when it is over."""
+    return max(mover(row[LEAD:TABLE_AT]), NONE)
 
 
 def describe_all(
@@ -519,7 +522,8 @@ def describe_all(
     for index in range(first, last):
         row = pool[index * room : index * room + room]
         own = lists[index * width : index * width + width]
-        describe(rules, row, plan, own, counts, movers, index)
+        counts[index] = describe(rules, row, plan, own, counts[index])
+        movers[index] = seat_to_move(row)
 
 
 def play_all(
@@ -578,7 +582,8 @@ def play_all(
                         set_up(rules, row, plan)
         # Now, while the game is in the cache.
         own = lists[index * width : index * width + width]
-        describe(rules, row, plan, own, counts, movers, index)
+        counts[index] = describe(rules, row, plan, own, counts[index])
+        movers[index] = seat_to_move(row)
     return played
 
 
