@@ -160,7 +160,7 @@ class _Lister:
     def _list(self, mask: int) -> int:
         listed = self.kernel.listed
         for table, hand in islice(self.listings, CHUNK):
-            listed(self.rules, table, hand & mask, self.out)
+            listed(self.rules, table, hand & mask, self.out, 0)
         return CHUNK
 
 
