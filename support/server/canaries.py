@@ -50,8 +50,8 @@ FIELDS = {
     " double lightning deck",
     "lying": "card position heading on polygon",
     "own": "seat hand chosen known_hands known_under moves undo",
-    "moves": "move points card position heading",
-    "happened": "seq kind seat move count",
+    "moves": "move points card position heading on star act",
+    "happened": "seq kind seat move count card on star act face",
 }
 """Every field that a guest may receive while a game goes on; a new one has to be added here."""
 

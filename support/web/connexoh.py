@@ -4,7 +4,16 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from conexio.connexoh import Rotation
+from conexio.connexoh.moves import parse
 from support.web.browsers import Guest, call
+
+
+def turn_button(move: str) -> str:
+    """Return the selector of the button that plays a rotation."""
+    rotation = parse(move)
+    assert isinstance(rotation, Rotation)
+    return f"[data-turns='{rotation.quarter_turns}']"
 
 
 class Table:
@@ -22,7 +31,8 @@ class Table:
         return self.page.locator(f"[data-square={name}]")
 
     def turn(self, by: str) -> Locator:
-        return self.page.locator(f"[data-turn='{by}']")
+        """Return the button of a turn: `>`, `>>` or `<`."""
+        return self.page.locator(turn_button(f"a1{by}"))
 
     def point(self, square: str, x: float, y: float) -> tuple[float, float]:
         """Return a point of the page, by parts of a tile from its upper left corner."""

@@ -95,7 +95,8 @@ def test_a_preview_shows_pawns_that_leave_and_the_end() -> None:
         position = logged.match.position
         assert isinstance(position, connexoh.Position)
         seat = position.to_move
-        move = str(rng.choice(list(position.legal_moves)))
+        option = rng.choice(own(logged.match, seat).moves)
+        move = option.move
         found = effect(logged.match, seat, move, lambda error: Fault(error.key, {}))
         pawns = [position.pawns(other) for other in (0, 1)]
         logged.play(seat, move)
@@ -104,8 +105,9 @@ def test_a_preview_shows_pawns_that_leave_and_the_end() -> None:
         assert [len(each) for each in found.leaves or ((), ())] == gone
         outcome = logged.match.position.outcome()
         assert found.winners == (None if outcome is None else outcome.winners)
+        assert found.termination == ("" if outcome is None else outcome.termination)
         if "-" in move:
-            assert (found.path[0], found.path[-1]) == tuple(move.split("-"))
+            assert (option.path[0], option.path[-1]) == tuple(move.split("-"))
         met += sum(gone) > 0
     assert met
 

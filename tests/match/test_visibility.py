@@ -6,7 +6,6 @@ import msgspec
 import pytest
 
 from conexio import conex, connexoh, record
-from conexio.conex import Placement
 from conexio.core import CHANCE, GAMES, Rng
 from conexio.match import decide, messages, turns, visibility
 from conexio.match.commands import (
@@ -61,14 +60,18 @@ def duel(**options: Any) -> LoggedMatch:
 
 
 EXPECTED: list[tuple[Event, Happened]] = [
-    (Moved(1, "draw"), Happened(7, "moved", 1, "draw")),
-    (Moved(1, "discard:5"), Happened(7, "moved", 1, "discard:5")),
-    (Moved(0, "discard:5"), Happened(7, "moved", 0, "discard:?")),
-    (Chosen(1, "discard:5"), Happened(7, "chosen", 1, "discard:5")),
-    (Chosen(2, "discard:5"), Happened(7, "chosen", 2, "discard:?")),
-    (Chanced("drawn1:5"), Happened(7, "chanced", None, "drawn1:5")),
-    (Chanced("drawn0:5"), Happened(7, "chanced", None, "drawn0:?")),
-    (Chanced("rolled:double"), Happened(7, "chanced", None, "rolled:double")),
+    (Moved(1, "draw"), Happened(7, "moved", 1, "draw", act="draw")),
+    (Moved(1, "discard:5"), Happened(7, "moved", 1, "discard:5", act="discard", card=5)),
+    (Moved(0, "discard:5"), Happened(7, "moved", 0, "discard:?", act="discard")),
+    (Chosen(1, "discard:5"), Happened(7, "chosen", 1, "discard:5", act="discard", card=5)),
+    (Chosen(2, "discard:5"), Happened(7, "chosen", 2, "discard:?", act="discard")),
+    (Chanced("drawn1:5"), Happened(7, "chanced", None, "drawn1:5", act="drawn", card=5)),
+    (Chanced("drawn0:5"), Happened(7, "chanced", None, "drawn0:?", act="drawn")),
+    (
+        Chanced("rolled:double"),
+        Happened(7, "chanced", None, "rolled:double", act="rolled", face="double"),
+    ),
+    (Moved(0, "5.b@2.ne+2x"), Happened(7, "moved", 0, "5.b@2.ne+2x", card=5, on=2, star=True)),
     (Sat((2, 0), "Ann", "secret", "mine"), Happened(7, "sat", 2)),
     (Started(), Happened(7, "started")),
     (UndoAsked(1, 3), Happened(7, "undoasked", 1, count=3)),
@@ -217,27 +220,10 @@ def test_moves_are_shown_only_to_the_player_to_move() -> None:
     logged = duel(size=3)
     moves = tuple(map(str, logged.match.position.legal_moves))
     assert tuple(option.move for option in visibility.own(logged.match, 0).moves) == moves
-    assert all(
-        option == messages.Option(option.move) for option in visibility.own(logged.match, 0).moves
-    )
     assert visibility.own(logged.match, 1).moves == ()
     cards = conex_table(2)
     assert visibility.own(cards.match, 0).moves != ()
     assert visibility.own(cards.match, 1).moves == ()
-
-
-def test_an_option_has_what_a_picture_of_it_needs() -> None:
-    logged = conex_table(2, 5)
-    position: Any = logged.match.position
-    options = visibility.own(logged.match, 0).moves
-    placements = [move for move in position.legal_moves if isinstance(move, Placement)]
-    by_move = {option.move: option for option in options}
-    assert placements
-    for move in placements:
-        where, heading = position.table.pose(move)
-        points = position.points(move)
-        assert by_move[str(move)] == messages.Option(str(move), points, move.card, where, heading)
-    assert by_move["draw"] == messages.Option("draw")
 
 
 def test_a_seat_sees_its_own_hand_and_nothing_of_the_others() -> None:
@@ -285,26 +271,6 @@ def test_the_undo_count_is_shown_while_the_game_goes_on() -> None:
     cards.play(0, placement)
     expected = turns.undoable(cards.match, 0)
     assert visibility.own(cards.match, 0).undo == expected
-
-
-def test_a_board_of_connexoh_shows_what_lies_there() -> None:
-    logged = duel(size=4)
-    logged.play(0, "b2>")
-    position: Any = logged.match.position
-    board = msgspec.json.decode(visibility.public_board(logged.match), type=messages.ConnexohBoard)
-    assert board.position == position.to_text()
-    assert board.size == 4
-    assert len(board.tiles) == 16
-    assert all(board.tiles[square] == position.tile(square) for square in board.tiles)
-    assert board.pawns == tuple(tuple(sorted(position.pawns(seat))) for seat in (0, 1))
-    assert board.protected == tuple(sorted(position.protected))
-    assert board.marker == position.marker
-    assert [(trail.seat, trail.pawn) for trail in board.trails] == [
-        (seat, pawn) for seat in (0, 1) for pawn in board.pawns[seat]
-    ]
-    for trail in board.trails:
-        expected = position.trail(trail.pawn, trail.seat)
-        assert (trail.squares, trail.ring, trail.exits) == tuple(expected)
 
 
 def test_a_game_without_a_presentation_is_shown_as_text_unless_it_has_secrets() -> None:

@@ -240,9 +240,8 @@ def test_lightning_is_aimed_at_a_free_card(
     def change(state: dict[str, Any]) -> None:
         lying = [item["card"] for item in state["board"]["lying"] if item["card"] is not None]
         state["board"]["lightning"] = 0
-        state["own"][0]["moves"] = [{"move": f"strike:{card}"} for card in lying] + [
-            {"move": "draw"}
-        ]
+        strikes = [{"move": f"strike:{card}", "act": "strike", "card": card} for card in lying]
+        state["own"][0]["moves"] = [*strikes, {"move": "draw", "act": "draw"}]
 
     proxy = StateProxy(change)
     guest = new_guest(server.url)
@@ -263,7 +262,9 @@ def test_a_struck_player_chooses_a_card_and_waits(
     def change(state: dict[str, Any]) -> None:
         own = state["own"][0]
         state["board"]["phase"] = "struck"
-        own["moves"] = [{"move": f"discard:{card}", "card": card} for card in own["hand"]]
+        own["moves"] = [
+            {"move": f"discard:{card}", "act": "discard", "card": card} for card in own["hand"]
+        ]
         if proxy.played:
             own["chosen"], own["moves"] = own["hand"][0], []
 
@@ -285,6 +286,7 @@ def test_a_roll_of_the_die_is_shown(server: Process, new_guest: Callable[[str], 
     def change(state: dict[str, Any]) -> None:
         if proxy.played:
             roll = {"seq": state["seq"], "kind": "chanced", "move": "rolled:lightning"}
+            roll |= {"act": "rolled", "face": "lightning"}
             state["happened"] = [roll]
 
     proxy = StateProxy(change)

@@ -182,7 +182,7 @@ def test_a_protected_tile_says_why_it_cannot_turn(opening: Table) -> None:
     pick_tile(table, "e5")
     why = words.say("move-protected", square="e5", clause="O11")
     expect(table.page.locator(".wheel [role=status]")).to_have_text(plain(why))
-    assert table.page.locator("[data-turn]").count() == 0
+    assert table.page.locator("[data-turns]").count() == 0
 
 
 def test_the_xray_shows_every_path(opening: Table) -> None:

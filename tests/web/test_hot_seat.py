@@ -182,7 +182,7 @@ def first_square(page: Page) -> Locator:
 def play(page: Page, square: str) -> None:
     before = seq(page)
     page.locator(f"[data-square={square}]").click()
-    page.locator("[data-turn='>']").click()
+    page.locator("[data-turns='1']").click()
     wait_for_news(page, before)
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from conexio import words
 from support.server.server_process import Process
 from support.web.browsers import Guest, match_of, seq, stored_moves, wait_for_news
+from support.web.connexoh import turn_button
 from support.web.input_drivers import (
     MAX_TABS,
     Keyboard,
@@ -77,6 +78,14 @@ def go_to_square(keys: Keyboard, square: str) -> None:
     raise AssertionError(f"no way to {square}")
 
 
+def drawn(page: Page) -> list[str]:
+    """Return how the tiles and the pawns are drawn, whatever is animated."""
+    styles: list[str] = page.locator(".tile, [data-pawn]").evaluate_all(
+        "all => all.map(each => (each.dataset.pawn ?? '') + each.style.transform)"
+    )
+    return sorted(styles)
+
+
 def play_on_board(keys: Keyboard, move: str) -> None:
     """Play a turn or a slide; the focus must be on the board."""
     source, target = move[:2], move[3:] if "-" in move else ""
@@ -84,7 +93,7 @@ def play_on_board(keys: Keyboard, move: str) -> None:
     keys.assert_focus_visible()
     keys.press("Enter")
     expect(keys.page.locator(".wheel")).to_be_visible()
-    selector = ".slide" if target else f"[data-turn='{move[2:]}']"
+    selector = ".slide" if target else turn_button(move)
     for _ in range(4):
         if not keys.is_on(selector):
             keys.press("ArrowRight")
@@ -244,17 +253,19 @@ def test_arrow_keys_step_through_the_history_and_back(guest: Guest) -> None:
     keys, page = Keyboard(guest.page), guest.page
     open_game(keys, "connexoh", "home-option-size", "3")
     keys.tab_to("[data-square]")
-    start = position(page)
+    start, first = position(page), drawn(page)
     play_on_board(keys, "b2>")
     page.wait_for_function(ANSWERED, arg=start)
     now = position(page)
+    assert drawn(page) != first
     keys.tab_to("details:not([data-moves]) > summary:not(.button)")
     keys.press("Enter")
     tab_to_button(keys, "around-back")
     back = page.get_by_role("button", name=words.say("around-back"), exact=True)
     expect(back).to_have_attribute("aria-disabled", "false")  # the history has been fetched
     keys.press("Enter", "ArrowLeft", "ArrowLeft")
-    expect(page.locator("[data-position]")).to_have_attribute("data-position", start)
+    expect(page.locator(".past")).to_have_count(1)
+    assert drawn(page) == first
     keys.press("ArrowRight", "ArrowRight")
     expect(page.locator("[data-position]")).to_have_attribute("data-position", now)
     expect(page.locator(".past")).to_have_count(0)

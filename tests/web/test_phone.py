@@ -19,6 +19,7 @@ from support.web.browsers import (
     stored_moves,
     wait_for_news,
 )
+from support.web.connexoh import turn_button
 from support.web.input_drivers import (
     PHONE,
     Fingers,
@@ -77,7 +78,7 @@ def tap_move(guest: Guest, move: str) -> None:
         expect(page.locator("[data-target]").first).to_be_visible()
         page.touchscreen.tap(*spot_on(guest, move[3:], pawn=False))
     else:
-        turn = page.locator(f"[data-turn='{move[2:]}']")
+        turn = page.locator(turn_button(move))
         turn.scroll_into_view_if_needed()
         page.touchscreen.tap(*middle(turn))
 

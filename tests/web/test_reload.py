@@ -129,11 +129,11 @@ def test_at_the_own_turn_with_a_card_picked(guest: Guest) -> None:
 def test_at_the_turn_of_the_opponent(guest: Guest) -> None:
     page, _ = connexoh_game(guest)
     page.locator("[data-square=b2]").click()
-    expect(page.locator("[data-turn='>']")).to_be_visible()
+    expect(page.locator("[data-turns='1']")).to_be_visible()
     page.reload()  # with a tile picked
     page.locator("[data-square=b2]").click()
     before = seq(page)
-    page.locator("[data-turn='>']").click()
+    page.locator("[data-turns='1']").click()
     wait_for_news(page, before)
     seen = reloaded(page)
     assert seen["moves"] == []
@@ -145,7 +145,7 @@ def test_while_a_move_is_to_be_taken_back(guest: Guest) -> None:
     with connection as ben:
         before = seq(page)
         page.locator("[data-square=b2]").click()
-        page.locator("[data-turn='>']").click()
+        page.locator("[data-turns='1']").click()
         wait_for_news(page, before)
         page.get_by_role("button", name=words.say("around-undo")).click()
         expect(page.locator(".note")).to_be_visible()
@@ -178,7 +178,7 @@ def test_while_the_history_is_shown(guest: Guest) -> None:
     page, connection = connexoh_game(guest)
     before = seq(page)
     page.locator("[data-square=b2]").click()
-    page.locator("[data-turn='>']").click()
+    page.locator("[data-turns='1']").click()
     wait_for_news(page, before)
     with connection as ben:
         wait_for_news(page, ben.play(1, ben.moves(1)[0]) - 1)

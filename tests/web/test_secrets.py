@@ -47,6 +47,7 @@ STEP = [
     "pile",
     "double",
     "lightning",
+    *("card", "on", "star", "act", "face"),
 ]
 
 
@@ -76,6 +77,7 @@ def check_histories(who: RecordedGuest, log: Log) -> int:
         for step in history["steps"]:
             assert step.keys() <= set(STEP), step
             named |= {int(move[1]) for move in [NUMBERS.fullmatch(step.get("move", ""))] if move}
+        named |= {step["card"] for step in history["steps"] if "card" in step}
         named |= {item["card"] for item in history["pool"] if item["card"] is not None}
         assert named <= log.known(who.seat, until), (until, named)
         looked += 1

@@ -8,6 +8,7 @@ docs/notation.md has the grammar.
 
 import re
 from collections.abc import Container
+from typing import Any
 
 from conexio.conex import kernel
 from conexio.conex.deck import FACES
@@ -30,6 +31,11 @@ from conexio.conex.table import Table
 from conexio.core import Chance, InvalidMoveError, Seat
 
 LONGEST_MOVE = 120
+
+ACTS = frozenset(
+    ("draw", "pass", "double", "end", "strike", "discard", "drawn", "rolled", "starts")
+)
+"""What a move or chance event does that lays no card: the word that it begins with."""
 
 _SIMPLE: dict[str, Move] = {str(move): move for move in (Draw(), Pass(), Double(), EndTurn())}
 _PLACEMENT = re.compile(
@@ -116,3 +122,22 @@ def redacted(text: str, mover: Seat | Chance, seats: Container[Seat]) -> str:
         return text
     owner = mover if hidden["drawer"] is None else int(hidden["drawer"])
     return text if owner in seats else f"{hidden['what']}:?"
+
+
+def parts(text: str) -> dict[str, Any]:
+    """Return a move or chance event as data, from its stored or redacted text."""
+    if match := _PLACEMENT.fullmatch(text):
+        found = {"card": _number(match["card"]), "on": _number(match["on"])}
+        return {**found, "star": match["star"] is not None}
+    act, _, value = text.partition(":")
+    act = act.rstrip("0123456789")
+    if act not in ACTS:
+        return {}
+    if act == "rolled":
+        return {"act": act, "face": value}
+    return {"act": act, "card": _number(value)}
+
+
+def _number(text: str) -> int | None:
+    """Return a number; None for what is hidden."""
+    return int(text) if text.isascii() and text.isdigit() else None

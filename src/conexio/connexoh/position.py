@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, Self
 
 from conexio.connexoh import explain, kernel, notation
 from conexio.connexoh.legal import LegalMoves
-from conexio.connexoh.moves import FILES, MOVES, Move, indices, parse, squares
+from conexio.connexoh.moves import FILES, MOVES, Move, Slide, indices, parse, squares
 from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Corner, Options
 from conexio.connexoh.view import View
 from conexio.core import (
@@ -200,6 +200,12 @@ class Position:
         for way in (path[at + 1 :] + path[:at] * ring, (path[at + 1 :] * ring + path[:at])[::-1]):
             reached.update(takewhile(lambda step: step not in own, way))
         return frozenset(reached)
+
+    def way(self, slide: Slide) -> tuple[str, ...]:
+        """Return the squares of a legal slide; of two free ways around a ring, the shorter."""
+        own = self.pawns(self.to_move) - {slide.source}
+        ways = self.trail(slide.source, self.to_move).ways(slide.source, slide.target)
+        return min((way for way in ways if own.isdisjoint(way)), key=len)
 
     # What can be played.
 

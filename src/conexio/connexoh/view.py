@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from conexio.connexoh.legal import LegalMoves, no_moves
-from conexio.connexoh.moves import Move
+from conexio.connexoh.moves import Move, Slide
 from conexio.core import IllegalMoveError, Outcome, Rng, Seat, notebook
 
 if TYPE_CHECKING:
@@ -35,6 +35,10 @@ class View:
         if self.seat != self.to_move:
             raise IllegalMoveError("move-not-yours")
         return self._position.parse_move(text)
+
+    def way(self, slide: Slide) -> tuple[str, ...]:
+        """Return the squares of a legal slide."""
+        return self._position.way(slide)
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended, None while it goes on."""

@@ -46,11 +46,20 @@ class Ping(_Message, tag_field="type", tag="ping"):
 
 
 class Look(_Message, tag_field="type", tag="look"):
-    """Asks what some moves would do, or why they cannot be played."""
+    """Asks what some moves would do, or why they cannot be played.
+
+    The moves are named, or they are all that could be made at one place.
+    """
 
     id: str
     seat: Number
-    moves: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_LOOKS)]
+    moves: Annotated[tuple[str, ...], msgspec.Meta(max_length=MOST_LOOKS)] = ()
+    tile: Annotated[str, msgspec.Meta(max_length=2)] = ""
+    """CONNEX'OH: all turns of a tile."""
+    card: Number | None = None
+    """CONEX: all ways to lay a card on a corner of an item on the table, the likeliest first."""
+    on: Number = 0
+    corner: Annotated[int, msgspec.Meta(ge=0, le=3)] = 0
 
 
 class Hint(_Message, tag_field="type", tag="hint"):
@@ -89,7 +98,37 @@ class Seated(_Message):
     """Whether the game waits for that person's contribution to the randomness."""
 
 
-class Happened(_Message):
+class MoveParts(_Message, kw_only=True):
+    """A move or chance event as data, so that nobody has to read its text.
+
+    A rotation has `tile` and `turns`, a slide `source` and `target`, a placement `card` and `on`;
+    anything else has `act`. What the guest may not know is left out.
+    """
+
+    tile: str = ""
+    turns: int = 0
+    """Quarter turns clockwise: 1, 2 or 3."""
+    source: str = ""
+    target: str = ""
+    path: tuple[str, ...] = ()
+    """The squares that a pawn slides along, from `source` to `target`, where that is known."""
+    card: int | None = None
+    on: int | None = None
+    """What a card is laid on: an index of what lies on the table."""
+    star: bool = False
+    """Whether the 2x star is laid on the card."""
+    act: str = ""
+    """`draw`, `pass`, `double`, `end`, `strike`, `discard`, `drawn`, `rolled` or `starts`."""
+    face: str = ""
+    """What the die shows."""
+
+
+def parts(message: MoveParts) -> dict[str, Any]:
+    """Return the parts of the move in a message."""
+    return {name: getattr(message, name) for name in MoveParts.__struct_fields__}
+
+
+class Happened(MoveParts):
     """An event as this guest may know it."""
 
     seq: int
@@ -116,12 +155,11 @@ class Own(_Message):
     """How many moves this seat may ask to take back."""
 
 
-class Option(_Message):
+class Option(MoveParts):
     """A legal move, and the data to draw it."""
 
     move: str
     points: int | None = None
-    card: int | None = None
     position: tuple[int, int] | None = None
     heading: int | None = None
 
@@ -182,19 +220,19 @@ class Pong(_Message, tag_field="type", tag="pong"):
     """The answer to a ping."""
 
 
-class Effect(_Message):
+class Effect(MoveParts):
     """What a move would do, or with a `fault` why it cannot be played."""
 
     move: str
     fault: Fault | None = None
-    path: tuple[str, ...] = ()
-    """CONNEX'OH: the squares that a pawn slides along, starting with its own."""
     protects: tuple[str, ...] = ()
     """CONNEX'OH: the tiles that are protected after the move (O11)."""
     leaves: tuple[tuple[str, ...], ...] = ()
     """CONNEX'OH: the squares of the pawns that leave the board, by seat (O16)."""
     winners: tuple[int, ...] | None = None
     """The winners after the move; None when the game goes on."""
+    termination: str = ""
+    """Why the game ends with the move, such as `both_out` (O17); empty when it goes on."""
     points: int | None = None
 
 
@@ -206,7 +244,7 @@ class Looked(_Message, tag_field="type", tag="looked"):
     effects: tuple[Effect, ...]
 
 
-class Hinted(_Message, tag_field="type", tag="hinted"):
+class Hinted(MoveParts, tag_field="type", tag="hinted"):
     """The answer to `Hint`: first what to look at, then the move."""
 
     id: str
@@ -249,9 +287,21 @@ class ConnexohBoard(_Message):
     protected: tuple[str, ...]
     marker: str | None
     trails: tuple["Trail", ...]
+    last: tuple[str, ...] = ()
+    """The last move: the tile that was rotated, or the squares that a pawn slid along."""
+    left: tuple["Leaving", ...] = ()
+    """The pawns that left the board by the last move."""
 
 
-class Trail(_Message):
+class Leaving(_Message):
+    """A pawn that leaves the board (O14)."""
+
+    seat: int
+    path: tuple[str, ...]
+    """From its square to the one from which it leaves."""
+
+
+class Trail(msgspec.Struct, frozen=True, omit_defaults=True):
     """The path that a pawn stands on (O13)."""
 
     seat: int

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from conexio.bots import hints
 from conexio.core import ConexioError, Seat
+from conexio.match.commands import LONGEST_MOVE
 from conexio.match.decide import RefusedError
-from conexio.match.messages import Effect, Fault
+from conexio.match.messages import Effect, Fault, Look
 from conexio.match.model import Match
 from conexio.match.presentation import presentation_of
 from conexio.match.turns import view_of
@@ -13,6 +14,13 @@ from conexio.match.visibility import to_move
 
 ToFault = Callable[[ConexioError], Fault]
 """Converts an error to a message in the guest's language."""
+
+
+def effects(match: Match, look: Look, to_fault: ToFault) -> tuple[Effect, ...]:
+    """Return what the moves would do that somebody looks at."""
+    shown = presentation_of(match.game)
+    moves = look.moves or shown.candidates(view_of(match, look.seat), look)
+    return tuple(effect(match, look.seat, move[:LONGEST_MOVE], to_fault) for move in moves)
 
 
 def effect(match: Match, seat: Seat, text: str, to_fault: ToFault) -> Effect:
@@ -25,7 +33,8 @@ def effect(match: Match, seat: Seat, text: str, to_fault: ToFault) -> Effect:
         view = view_of(match, seat)
         move = view.parse_move(text)
     except ConexioError as error:
-        return Effect(text, fault=to_fault(shown.refusal(error)))
+        fault = to_fault(shown.refusal(error))
+        return Effect(text, fault=fault, **shown.parts(text))
     return shown.effect(match.position, view, move)
 
 

@@ -5,6 +5,7 @@ more than its seat may know. Nothing else sends match data to sockets, errors, e
 """
 
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
@@ -44,14 +45,21 @@ def redacted(game: Game | None, text: str, mover: Seat | Chance, seats: Seats) -
     return game.redacted(text, mover, seats) if game is not None else hide(text, mover, seats)
 
 
+def parts_of(game: Game | None, text: str) -> dict[str, Any]:
+    """Return the parts of a move or chance event from its redacted text, so that none is secret."""
+    return {} if game is None else presentation_of(game).parts(text)
+
+
 def happened(game: Game | None, seq: int, event: Event, seats: Seats) -> Happened:
     """Return an event as a guest with these seats may know it; of an unknown game, no moves."""
     kind = type(event).__name__.lower()
     match event:
         case Moved(seat, move) | Chosen(seat, move):
-            return Happened(seq, kind, seat, redacted(game, move, seat, seats))
+            text = redacted(game, move, seat, seats)
+            return Happened(seq, kind, seat, text, **parts_of(game, text))
         case Chanced(move):
-            return Happened(seq, kind, None, redacted(game, move, CHANCE, seats))
+            text = redacted(game, move, CHANCE, seats)
+            return Happened(seq, kind, None, text, **parts_of(game, text))
         case Sat(seats_taken) | Contributed(seats_taken):
             return Happened(seq, kind, seats_taken[0])
         case UndoAsked(seat, count):

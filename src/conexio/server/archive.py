@@ -123,7 +123,7 @@ class Archive:
         known = self._known(seats)
         shown = (self._happened(*each, known) for each in enumerate(self.events, 1))
         steps = tuple(
-            Step(each.seq, each.kind, each.seat, each.move)
+            Step(each.seq, each.kind, each.seat, each.move, **messages.parts(each))
             for each, event in zip(shown, self.events, strict=True)
             if isinstance(event, SHOWN)
         )
@@ -137,7 +137,9 @@ class Archive:
     def _happened(self, seq: int, event: Event, seats: Seats) -> Happened:
         visible = visibility.happened(self._game, seq, event, seats)
         if isinstance(event, Moved | Chosen | Chanced):
-            return replace(visible, move=self._visible_move(event, seats))
+            move = self._visible_move(event, seats)
+            if move != visible.move:  # then its parts may be secret, too
+                return Happened(visible.seq, visible.kind, visible.seat, move)
         return visible
 
     def _visible_move(self, event: Moved | Chosen | Chanced, seats: Seats) -> str:

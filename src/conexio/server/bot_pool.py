@@ -21,7 +21,9 @@ from weakref import WeakValueDictionary
 from conexio import bots
 from conexio.core import Position, Seat
 from conexio.games import GAMES
+from conexio.match.messages import Option, parts
 from conexio.match.model import Match
+from conexio.match.presentation import presentation_of
 from conexio.match.turns import view_of
 from conexio.server import json_logs
 from conexio.server.bot_memory import BotMemory, Question
@@ -227,13 +229,18 @@ def _no_analysis(position: Any, limit: bots.Limit, lines: int) -> Any:
 
 def analyse(position: Position[Any], limit: bots.Limit) -> Analysed:
     """Return a strong player's analysis of a position, in a game that has one."""
-    strong = GAMES[position.game].part("analysis", _no_analysis)
+    game = GAMES[position.game]
+    strong = game.part("analysis", _no_analysis)
     turn = position.to_move
     assert isinstance(turn, Seat)
     found = strong(position, limit, LINES)
-    lines = tuple(
-        Variation(str(line.move), line.chance, line.share, tuple(map(str, line.follows)))
-        for line in found.lines
-    )
+    options = presentation_of(game).options(position.view(turn))
+    by_move = {option.move: option for option in options}
+    lines = tuple(_variation(line, by_move[str(line.move)]) for line in found.lines)
     heat = dict(found.heat)
     return Analysed(found.by, turn, found.chance, lines, heat, found.looks)
+
+
+def _variation(line: Any, option: Option) -> Variation:
+    follows = tuple(map(str, line.follows))
+    return Variation(option.move, line.chance, line.share, follows, **parts(option))

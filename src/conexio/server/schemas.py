@@ -6,7 +6,7 @@ import msgspec
 
 from conexio.core.options import Form
 from conexio.match.events import Chair
-from conexio.match.messages import Lying
+from conexio.match.messages import Leaving, Lying, MoveParts, Trail
 from conexio.server.store import Place
 
 Name = Annotated[str, msgspec.Meta(max_length=200)]
@@ -79,7 +79,7 @@ class Offer(msgspec.Struct):
     options: tuple[Choice, ...]
 
 
-class Step(msgspec.Struct, omit_defaults=True):
+class Step(MoveParts):
     """An event of a match, and the table after it."""
 
     seq: int
@@ -89,7 +89,16 @@ class Step(msgspec.Struct, omit_defaults=True):
     turn: int | None = None
     """The seat whose turn it is after the event."""
     position: str = ""
-    """CONNEX'OH: the position as text."""
+    """The position as text, for a game that is shown as text."""
+    tiles: dict[str, str] = msgspec.field(default_factory=dict)
+    """CONNEX'OH: the tiles that do not lie as after the step before; at the first step all."""
+    trails: dict[str, int | None] = msgspec.field(default_factory=dict)
+    """CONNEX'OH: the pawns whose paths are not those of the step before, by seat and square: an
+    index into `trails`; null for a pawn that is no longer there."""
+    protected: tuple[str, ...] = ()
+    marker: str | None = None
+    left: tuple[Leaving, ...] = ()
+    """CONNEX'OH: the pawns that left the board by this move."""
     lying: tuple[int, ...] = ()
     """CONEX: what is on the table, as indices into `pool`."""
     scores: tuple[int, ...] = ()
@@ -99,10 +108,12 @@ class Step(msgspec.Struct, omit_defaults=True):
     lightning: int | None = None
 
 
-class History(msgspec.Struct):
+class History(msgspec.Struct, omit_defaults=True):
     """A whole match as a guest may know it, step by step."""
 
     game: str
     steps: tuple[Step, ...]
     pool: tuple[Lying, ...] = ()
     """CONEX: everything that was ever on the table."""
+    trails: tuple[Trail, ...] = ()
+    """CONNEX'OH: every path that a pawn ever stood on."""

@@ -5,10 +5,11 @@ from typing import Any, Literal, Protocol
 import msgspec
 
 from conexio.core import Position, Seat
+from conexio.match.messages import MoveParts
 from conexio.match.model import Match
 
 
-class Variation(msgspec.Struct):
+class Variation(MoveParts):
     """A move, its expected result, and the likely continuation."""
 
     move: str

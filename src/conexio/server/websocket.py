@@ -14,7 +14,6 @@ from conexio import words
 from conexio.bots.hints import Reason
 from conexio.core import ConexioError
 from conexio.match import messages, preview
-from conexio.match.commands import LONGEST_MOVE
 from conexio.match.decide import RefusedError
 from conexio.match.messages import (
     Ask,
@@ -197,8 +196,8 @@ class _Conversation:
         hub = self.context.hub
         try:
             match question:
-                case Look(name, seat, moves):
-                    await self._send(self._looked(room, name, seat, moves))
+                case Look():
+                    await self._send(self._looked(room, question))
                 case Hint(name, seat):
                     hinted = await hub.hint(room, seat, self.token, self.address)
                     await self._send(self._hinted(room.match, name, *hinted))
@@ -208,20 +207,19 @@ class _Conversation:
             name = "" if isinstance(question, React) else question.id[:40]
             await self._send(self.context.fault(error, self.lang, name))
 
-    def _looked(self, room: Room, name: str, seat: int, moves: tuple[str, ...]) -> Looked:
+    def _looked(self, room: Room, look: Look) -> Looked:
         match = room.match
-        if seat not in match.seats_of(self.token):
+        if look.seat not in match.seats_of(self.token):
             raise RefusedError("server-not-yours")
-        effects = (
-            preview.effect(match, seat, move[:LONGEST_MOVE], self._fault_of) for move in moves
-        )
-        return Looked(name[:40], match.seq, tuple(effects))
+        effects = preview.effects(match, look, self._fault_of)
+        return Looked(look.id[:40], match.seq, effects)
 
     def _hinted(self, match: Match, name: str, seq: int, move: str, why: Reason) -> Hinted:
         look = words.say(why.look, self.lang) if why.look else ""
         reason = words.say(why.key, self.lang, **why.details)
-        at = presentation_of(match.game).pointed_at(move)
-        return Hinted(name[:40], seq, move, at, reason, look)
+        shown = presentation_of(match.game)
+        at = shown.pointed_at(move)
+        return Hinted(name[:40], seq, move, at, reason, look, **shown.parts(move))
 
     def _fault_of(self, error: ConexioError) -> Fault:
         return self.context.fault(error, self.lang)

@@ -70,7 +70,7 @@ class ScriptedPlayer:
             best = max(offered, key=lambda move: move.get("points") or 0)
             if not best.get("points"):
                 best = offered[len(offered) // 2]
-            draws = number % 3 == 1 and {"move": "draw"} in offered
+            draws = number % 3 == 1 and may_draw(offered)
             self.play(0, "draw" if draws else best["move"])
 
 
@@ -86,7 +86,7 @@ def lay(own: Message, rolls: bool) -> str:
 
 def roll(own: Message) -> str:
     """Lay a card with a die; draw when there are few cards in hand."""
-    draws = len(own.get("hand", ())) < FEW_CARDS and {"move": "draw"} in own["moves"]
+    draws = len(own.get("hand", ())) < FEW_CARDS and may_draw(own["moves"])
     return "draw" if draws else lay(own, rolls=True)
 
 
@@ -99,6 +99,11 @@ def strike(own: Message) -> str:
     """Use the lightning star as soon as possible, else roll for it."""
     strikes = [each["move"] for each in own["moves"] if each["move"].startswith("strike")]
     return strikes[-1] if strikes else roll(own)
+
+
+def may_draw(offered: list[Message]) -> bool:
+    """Return whether cards can be drawn."""
+    return any(option["move"] == "draw" for option in offered)
 
 
 def can(state: Message, part: str) -> bool:

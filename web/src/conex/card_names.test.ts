@@ -65,12 +65,12 @@ const MOVES = {
   ],
 };
 const OPTIONS: Option[] = [
-  { move: 'draw' },
-  { move: 'strike:0' },
-  { move: 'discard:0', card: 0 },
-  { move: '0.a@0.ne', card: 0 },
-  { move: '0.a@2.ne+2x', card: 0 },
-] as Option[];
+  { move: 'draw', act: 'draw' },
+  { move: 'strike:0', act: 'strike', card: 0 },
+  { move: 'discard:0', act: 'discard', card: 0 },
+  { move: '0.a@0.ne', card: 0, on: 0 },
+  { move: '0.a@2.ne+2x', card: 0, on: 2, star: true },
+];
 
 describe.each(LANGUAGES)('in %s', (lang) => {
   let say: Say;
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
   test('every move has words', () => {
     expect(OPTIONS.map((option) => plain(optionLabel(say, ALL, BOARD, option)))).toEqual(MOVES[lang]);
     for (const move of ['pass', 'end', 'double']) {
-      expect(optionLabel(say, ALL, BOARD, { move } as Option)).toMatch(/^[\p{Lu}\d]/u);
+      expect(optionLabel(say, ALL, BOARD, { move, act: move })).toMatch(/^[\p{Lu}\d]/u);
     }
   });
 

@@ -4,7 +4,7 @@ import { listed } from '../table/player_names';
 import type { ConexBoard, Option } from '../lib/messages';
 import type { Say } from '../lib/words';
 import type { Prints } from './deck';
-import { cardOf, itemBelow, type Target } from './targets';
+import type { Target } from './targets';
 
 const LETTERS: Record<string, string> = {
   red: 'cards-letter-red',
@@ -58,15 +58,12 @@ export const drawLabel = (say: Say, { pile }: ConexBoard) =>
 
 /** The label of any move, when no card is picked. */
 export function optionLabel(say: Say, all: Prints, board: ConexBoard, option: Option): string {
-  const { move } = option;
-  if (move === 'draw') return drawLabel(say, board);
-  if (SIMPLE[move]) return say(SIMPLE[move]);
-  const struck = cardOf(move, 'strike');
-  if (struck !== null) return say('cards-remove-card', { card: cardLabel(say, all, struck) });
-  const given = cardOf(move, 'discard');
-  if (given !== null) return say('cards-discard-card', { card: cardLabel(say, all, given) });
-  const card = cardLabel(say, all, option.card ?? -1);
-  const on = itemLabel(say, all, board, itemBelow(move));
-  const lays = say('cards-lay', { card, on });
-  return move.endsWith('+2x') ? say('cards-with-star', { move: lays }) : lays;
+  const { act = '', card, on, star } = option;
+  if (act === 'draw') return drawLabel(say, board);
+  if (SIMPLE[act]) return say(SIMPLE[act]);
+  const label = cardLabel(say, all, card ?? -1);
+  if (act === 'strike') return say('cards-remove-card', { card: label });
+  if (act === 'discard') return say('cards-discard-card', { card: label });
+  const lays = say('cards-lay', { card: label, on: itemLabel(say, all, board, on ?? null) });
+  return star ? say('cards-with-star', { move: lays }) : lays;
 }

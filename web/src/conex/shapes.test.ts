@@ -39,9 +39,9 @@ const LAY = { card: 7, position: [97_000, -70_000] as [number, number], heading:
 
 test('a place is one target, with and without the 2x star', () => {
   const found = places([
-    { move: '7.b@0.ne', points: 3, ...LAY },
-    { move: '7.b@0.ne+2x', points: 6, ...LAY },
-    { move: 'draw' },
+    { move: '7.b@0.ne', points: 3, ...LAY, on: 0 },
+    { move: '7.b@0.ne+2x', points: 6, ...LAY, on: 0, star: true },
+    { move: 'draw', act: 'draw' },
   ]);
   expect([...found.keys()]).toEqual([7]);
   expect(found.get(7)).toMatchObject([
@@ -52,10 +52,10 @@ test('a place is one target, with and without the 2x star', () => {
 test('a strike has its target where the card is', () => {
   const polygon = [[0, 0]] as [number, number][];
   const item = { card: 3, position: [5_000, 6_000] as [number, number], heading: 2, on: 0, polygon };
-  expect(strikes([{ move: 'strike:3' }, { move: 'end' }], [item])).toMatchObject([
+  expect(strikes([{ move: 'strike:3', act: 'strike', card: 3 }, { move: 'end', act: 'end' }], [item])).toMatchObject([
     { move: 'strike:3', card: 3, x: 5, y: -6 },
   ]);
-  expect(cornerAt([item], [1, 1], 5)).toEqual({ on: 0, corner: 0, name: 'ne' });
+  expect(cornerAt([item], [1, 1], 5)).toEqual({ on: 0, corner: 0 });
   expect(cornerAt([item], [50, 1], 5)).toBeNull();
 });
 

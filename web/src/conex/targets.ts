@@ -1,6 +1,7 @@
 // The targets on the table: places for a card, or cards that lightning may remove.
 
 import type { Lying, Option } from '../lib/messages';
+import { isPlacement } from '../lib/move_parts';
 import type { Spot } from './shapes';
 
 export interface Target {
@@ -18,25 +19,18 @@ export interface Target {
   on: number | null;
 }
 
-const TWICE = '+2x';
-const LAY = /^(\d+)\.([abc])@(\d+)\.(ne|nw|sw|se)/;
-const CORNERS = ['ne', 'nw', 'sw', 'se'];
-
-/** The index of the item on the table that a card is laid on. */
-export const itemBelow = (move: string): number => Number(LAY.exec(move)?.[3] ?? 0);
-
-/** The card of a move such as `strike:17`; null if the move is of another kind. */
-export function cardOf(move: string, word: string): number | null {
-  return move.startsWith(`${word}:`) ? Number(move.slice(word.length + 1)) : null;
-}
+/** What two ways to lay the same card at the same place have in common. */
+const placeOf = ({ card, on, position, heading }: Option) =>
+  JSON.stringify([card, on, position, heading]);
 
 /** The places of every card that can be laid, ordered by their angle around the table. */
 export function places(options: readonly Option[]): Map<number, Target[]> {
-  const twice = new Map(options.filter(({ move }) => move.endsWith(TWICE)).map((o) => [o.move, o]));
+  const laid = options.filter((option) => isPlacement(option) && option.position);
+  const twice = new Map(laid.filter(({ star }) => star).map((each) => [placeOf(each), each]));
   const found = new Map<number, Target[]>();
-  for (const option of options) {
-    if (option.card == null || !option.position || option.move.endsWith(TWICE)) continue;
-    const doubled = twice.get(option.move + TWICE);
+  for (const option of laid) {
+    if (option.card == null || !option.position || option.star) continue;
+    const doubled = twice.get(placeOf(option));
     const target: Target = {
       move: option.move,
       kind: 'lay',
@@ -46,7 +40,7 @@ export function places(options: readonly Option[]): Map<number, Target[]> {
       heading: option.heading ?? 0,
       points: option.points ?? null,
       doubled: doubled ? { move: doubled.move, points: doubled.points ?? null } : null,
-      on: itemBelow(option.move),
+      on: option.on ?? null,
     };
     found.set(option.card, [...(found.get(option.card) ?? []), target]);
   }
@@ -58,9 +52,8 @@ const angle = ({ x, y }: Target) => Math.atan2(y, x);
 
 /** The cards that lightning may remove. */
 export function strikes(options: readonly Option[], lying: readonly Lying[]): Target[] {
-  return options.flatMap(({ move }): Target[] => {
-    const card = cardOf(move, 'strike');
-    const item = card === null ? undefined : lying.find((each) => each.card === card);
+  return options.flatMap(({ move, act, card = null }): Target[] => {
+    const item = act === 'strike' ? lying.find((each) => each.card === card) : undefined;
     if (card === null || !item) return [];
     const [x, y] = [item.position[0] / 1000, -item.position[1] / 1000];
     const rest = { points: null, doubled: null, on: null };
@@ -89,12 +82,12 @@ export function cornerAt(
   lying: readonly Lying[],
   [x, y]: Spot,
   reach: number,
-): { on: number; corner: number; name: string } | null {
+): { on: number; corner: number } | null {
   const all = lying.flatMap(({ polygon }, on) =>
     polygon.map(([cx, cy], corner) => ({ on, corner, x: cx / 1000, y: -cy / 1000 })),
   );
   const found = nearest(all, x, y, reach);
-  return found && { on: found.on, corner: found.corner, name: CORNERS[found.corner] ?? 'ne' };
+  return found && { on: found.on, corner: found.corner };
 }
 
 /** The corners of all items on the table, in millimetres, y down. */

@@ -15,7 +15,5 @@ export const CONEX = {
   minutes: 20,
   hasHands: true,
   hasChance: true,
-  soundsOf: (move: string) => (move === 'pass' || move === 'end' ? [] : ['card']),
   undoSound: 'card',
-  whereToLook: (at, say) => say(/^\d/.test(at) ? 'around-hint-card' : 'around-hint-else'),
 } satisfies Traits;

@@ -1,15 +1,7 @@
 // Computes what changed from one board to the next, for animation.
 
-import type { ConnexohBoard, Happened } from '../lib/messages';
-import {
-  ANGLES,
-  angleOf,
-  dragAngle,
-  parseMove,
-  slidePath,
-  TURNS,
-  type ParsedMove,
-} from './geometry';
+import type { ConnexohBoard, Leaving } from '../lib/messages';
+import { angleOf, dragAngle } from './geometry';
 
 export interface PawnAt {
   seat: number;
@@ -24,11 +16,11 @@ export interface Slid {
 export interface Changes {
   turned: { square: string; by: number }[];
   slid: Slid[];
-  /** Pawns that have left the board, with their last squares. */
-  left: PawnAt[];
+  /** Pawns that have left the board. */
+  left: Leaving[];
 }
 
-/** Compare two successive boards. */
+/** Compare two boards; pawns are followed from one move to the next, or back. */
 export function compare(before: ConnexohBoard, now: ConnexohBoard): Changes {
   const turned = Object.entries(now.tiles)
     .filter(([square, corner]) => before.tiles[square] !== corner)
@@ -36,44 +28,22 @@ export function compare(before: ConnexohBoard, now: ConnexohBoard): Changes {
       const by = dragAngle(angleOf(corner) - angleOf(before.tiles[square] ?? corner));
       return { square, by };
     });
-  const seats = [0, 1].map((seat) => compareSeat(before, now, seat));
-  return {
-    turned,
-    slid: seats.flatMap((each) => each.slid),
-    left: seats.flatMap((each) => each.left),
-  };
+  const paths = [now.last ?? [], (before.last ?? []).toReversed()];
+  const slid = [0, 1].flatMap((seat) =>
+    paths.filter((path) => isSlid(before, now, seat, path)).map((path) => ({ seat, path })),
+  );
+  const left = (now.left ?? []).filter(({ seat, path: [square = ''] }) =>
+    has(before, seat, square) && !has(now, seat, square),
+  );
+  return { turned, slid, left };
 }
 
-function compareSeat(before: ConnexohBoard, now: ConnexohBoard, seat: number) {
-  const [earlier, current] = [before.pawns[seat] ?? [], now.pawns[seat] ?? []];
-  const gone = earlier.filter((square) => !current.includes(square));
-  const come = current.filter((square) => !earlier.includes(square));
-  const slid: Slid[] = [];
-  for (const to of come) {
-    const from = gone.find((square) => slidePath(before, seat, square, to).length);
-    if (!from) continue;
-    gone.splice(gone.indexOf(from), 1);
-    slid.push({ seat, path: slidePath(before, seat, from, to) });
-  }
-  // If there are more pawns than before, a move was taken back.
-  const back = current.length > earlier.length;
-  return { slid, left: back ? [] : gone.map((square) => ({ seat, square })) };
-}
+const has = (board: ConnexohBoard, seat: number, square: string) =>
+  !!board.pawns[seat]?.includes(square);
 
-/** The move that leads from a board to the next, if the boards determine it. */
-export function moveOf({ turned, slid }: Changes): ParsedMove | null {
-  const [turn, slide] = [turned[0], slid[0]];
-  if (turn && turned.length === 1 && !slid.length) {
-    const found = TURNS.find((each) => ANGLES[each] === turn.by);
-    return found ? { kind: 'turn', square: turn.square, turn: found } : null;
-  }
-  const [from, to] = [slide?.path[0], slide?.path.at(-1)];
-  if (!turned.length && slid.length === 1 && from && to) return { kind: 'slide', from, to };
-  return null;
-}
-
-/** The last move of some events: undefined if there is none, null if it was taken back. */
-export function lastMove(happened: readonly Happened[]): ParsedMove | null | undefined {
-  const last = happened.findLast((each) => each.kind === 'moved' || each.kind === 'undone');
-  return last && (last.kind === 'moved' ? parseMove(last.move ?? '') : null);
+/** Whether a pawn has gone from the first square of a path to the last one. */
+function isSlid(before: ConnexohBoard, now: ConnexohBoard, seat: number, path: string[]): boolean {
+  const [from, to] = [path[0] ?? '', path.at(-1) ?? ''];
+  const gone = has(before, seat, from) && !has(now, seat, from);
+  return gone && has(now, seat, to) && !has(before, seat, to);
 }

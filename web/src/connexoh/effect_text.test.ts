@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { ConnexohBoard, Effect } from '../lib/messages';
+import type { Effect } from '../lib/messages';
 import { LANGUAGES, load } from '../lib/words';
 import { effectTexts } from './effect_text';
 
-const BOARD = { pawns: [['a1'], ['a6', 'b6']] } as unknown as ConnexohBoard;
 const EFFECT = { move: 'c3>', protects: ['c3', 'd3'], leaves: [[], ['a6']] } as unknown as Effect;
 const TEXTS = {
   en: ['a black pawn leaves', 'protects c3 and d3'],
@@ -14,6 +13,6 @@ const TEXTS = {
 
 test.each(LANGUAGES)('the effects of a move are lists of %s', async (lang) => {
   vi.stubGlobal('document', { documentElement: { lang } });
-  const texts = effectTexts(EFFECT, BOARD, 0, await load(lang));
+  const texts = effectTexts(EFFECT, 0, await load(lang));
   expect(texts.map(({ text }) => text.replace(/[\u2066-\u2069]/g, ''))).toEqual(TEXTS[lang]);
 });

@@ -1,6 +1,6 @@
 // Describes the effects of a move, which the server computes.
 
-import type { ConnexohBoard, Effect } from '../lib/messages';
+import type { Effect } from '../lib/messages';
 import type { Say } from '../lib/words';
 import { listed } from '../table/player_names';
 
@@ -12,28 +12,21 @@ export interface EffectText {
   text: string;
 }
 
-/** Whether all pawns of both players would leave at once, so that the mover loses (O17). */
-function isTrap(effect: Effect, board: ConnexohBoard, seat: number): boolean {
-  const all = board.pawns.every((pawns, side) => pawns.length === effect.leaves?.[side]?.length);
-  return all && !!effect.winners && !effect.winners.includes(seat);
-}
+/** The end of the game in which both players have their last pawns leave at once (O17). */
+const BOTH_OUT = 'both_out';
 
-function endTexts(effect: Effect, board: ConnexohBoard, seat: number, say: Say): EffectText[] {
-  if (!effect.winners) return [];
-  if (isTrap(effect, board, seat)) return [{ kind: 'trap', text: say('duel-trap') }];
-  const [winner] = effect.winners;
+function endTexts({ winners, termination }: Effect, seat: number, say: Say): EffectText[] {
+  if (!winners) return [];
+  const isTrap = termination === BOTH_OUT && !winners.includes(seat);
+  if (isTrap) return [{ kind: 'trap', text: say('duel-trap') }];
+  const [winner] = winners;
   if (winner === undefined) return [{ kind: 'quiet', text: say('duel-draw') }];
   const text = say('duel-wins', { color: colorOf(winner) });
   return [{ kind: winner === seat ? 'win' : 'lose', text }];
 }
 
 /** The texts for what a move would do, the most important first. */
-export function effectTexts(
-  effect: Effect,
-  board: ConnexohBoard,
-  seat: number,
-  say: Say,
-): EffectText[] {
+export function effectTexts(effect: Effect, seat: number, say: Say): EffectText[] {
   const exits = (effect.leaves ?? []).flatMap((squares, side): EffectText[] => {
     const [color, count] = [colorOf(side), squares.length];
     return count ? [{ kind: 'exit', text: say('duel-leave', { color, count }) }] : [];
@@ -42,6 +35,6 @@ export function effectTexts(
   const protects: EffectText[] = tiles.length
     ? [{ kind: 'protect', text: say('duel-protects', { tiles: listed(tiles) }) }]
     : [];
-  const texts = [...endTexts(effect, board, seat, say), ...exits, ...protects];
+  const texts = [...endTexts(effect, seat, say), ...exits, ...protects];
   return texts.length ? texts : [{ kind: 'quiet', text: say('duel-nothing') }];
 }

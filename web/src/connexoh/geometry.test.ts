@@ -1,21 +1,18 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ConnexohBoard, Effect, Trail } from '../lib/messages';
 import { effectTexts } from './effect_text';
-import { compare, lastMove, moveOf } from './changes';
+import { compare } from './changes';
 import {
   lineAlong,
-  slidePath,
   centre,
   dragAngle,
   nextAngles,
   hollow,
   exitLine,
   nearestTurn,
-  parseMove,
   ribbon,
   rows,
   squareAt,
-  trailsOf,
 } from './geometry';
 
 function board(tiles: Record<string, string>, more: Partial<ConnexohBoard> = {}): ConnexohBoard {
@@ -33,15 +30,6 @@ function board(tiles: Record<string, string>, more: Partial<ConnexohBoard> = {})
 }
 
 const trail = (pawn: string, squares: string[]): Trail => ({ seat: 0, pawn, squares });
-
-describe('moves', () => {
-  it('are parsed', () => {
-    expect(parseMove('c3>')).toEqual({ kind: 'turn', square: 'c3', turn: '>' });
-    expect(parseMove('c3>>')).toEqual({ kind: 'turn', square: 'c3', turn: '>>' });
-    expect(parseMove('a1-b2')).toEqual({ kind: 'slide', from: 'a1', to: 'b2' });
-    expect(parseMove('c3>>>')).toBeNull();
-  });
-});
 
 describe('squares', () => {
   it('are seen from either side', () => {
@@ -67,7 +55,7 @@ describe('turning', () => {
 
   it('snaps to the nearest turn', () => {
     expect([10, 80, 170, 190, 260, -80, 350].map(nearestTurn)).toEqual(
-      [null, '>', '>>', '>>', '<', '<', null],
+      [null, 1, 2, 2, 3, 3, null],
     );
     expect(dragAngle(-180)).toBe(180);
   });
@@ -86,15 +74,6 @@ describe('lines', () => {
     expect(Math.max(...steps)).toBeLessThan(20);
   });
 
-  it('go round a ring in the direction without a pawn in between', () => {
-    const ring = { a1: 'ne', b1: 'nw', b2: 'sw', a2: 'se' };
-    const free = board(ring, { pawns: [['a1'], []] });
-    expect(slidePath(free, 0, 'a1', 'a2')).toEqual(['a1', 'a2']);
-    const taken = board(ring, { pawns: [['a1', 'b1'], []] });
-    expect(slidePath(taken, 0, 'a1', 'b2')).toEqual(['a1', 'a2', 'b2']);
-    expect(slidePath(taken, 0, 'a1', 'c3')).toEqual([]);
-  });
-
   it('show a whole path with its open ends', () => {
     const open = board({ a1: 'ne', b1: 'nw' });
     const line = ribbon(open, trail('a1', ['a1', 'b1']));
@@ -102,53 +81,45 @@ describe('lines', () => {
     expect(line.at(-1)).toEqual({ x: 150, y: 200 });
   });
 
-  it('are computed from the board if the server sends none', () => {
-    const tiles = { a1: 'ne', b1: 'nw', b2: 'sw' };
-    const [found] = trailsOf(board(tiles, { pawns: [['b1'], []] }));
-    expect(found?.squares).toEqual(['a2', 'a1', 'b1', 'b2']);
-    const ring = board({ ...tiles, a2: 'se' }, { pawns: [['b1'], []] });
-    expect(trailsOf(ring)[0]).toMatchObject({ ring: true, squares: { length: 4 } });
-  });
-
-  it('leave over the correct side', () => {
-    const out = exitLine(board({ a3: 'ne', b3: 'nw' }), 0, 'a3');
+  it('leave over the side of their last square', () => {
+    const tiles = { a1: 'ne', a2: 'ne', a3: 'ne', b3: 'nw' };
+    const out = exitLine(board(tiles), { seat: 0, path: ['b3', 'a3'] });
+    expect(out[0]).toEqual(hollow(board(tiles), 'b3', 0));
     expect(out.at(-1)?.y).toBeLessThan(0);
-    const dark = exitLine(board({ a1: 'ne' }), 1, 'a1');
+    const dark = exitLine(board(tiles), { seat: 1, path: ['a1'] });
     expect(dark.at(-1)?.y).toBeGreaterThan(300);
   });
 });
 
 describe('changes', () => {
+  const slid = board({}, { pawns: [['b2'], []], last: ['a1', 'b1', 'b2'] });
+  const start = board({}, { pawns: [['a1'], []] });
+
   it('contain a turn and the pawns that leave by it', () => {
     const before = board({ a3: 'sw' }, { pawns: [['a3', 'b1'], []] });
-    const now = board({ a3: 'nw' }, { pawns: [['b1'], []] });
-    const changes = compare(before, now);
-    expect(changes.left).toEqual([{ seat: 0, square: 'a3' }]);
-    expect(moveOf(changes)).toEqual({ kind: 'turn', square: 'a3', turn: '>' });
+    const left = [{ seat: 0, path: ['a3'] }];
+    const now = board({ a3: 'nw' }, { pawns: [['b1'], []], last: ['a3'], left });
+    expect(compare(before, now)).toEqual({ turned: [{ square: 'a3', by: 90 }], slid: [], left });
+    // Back again, nobody leaves.
+    expect(compare(now, before)).toMatchObject({ turned: [{ by: -90 }], left: [] });
+    expect(compare(start, now).left).toEqual([]);
   });
 
-  it('contain a slide and its path', () => {
-    const squares = ['a1', 'b1', 'b2'];
-    const tiles = { a1: 'ne', b1: 'nw', b2: 'sw' };
-    const before = board(tiles, { pawns: [['a1'], []] });
-    const changes = compare(before, board(tiles, { pawns: [['b2'], []] }));
-    expect(changes.slid).toEqual([{ seat: 0, path: squares }]);
-    expect(moveOf(changes)).toEqual({ kind: 'slide', from: 'a1', to: 'b2' });
+  it('contain a slide and its path, in both directions', () => {
+    expect(compare(start, slid).slid).toEqual([{ seat: 0, path: ['a1', 'b1', 'b2'] }]);
+    expect(compare(slid, start).slid).toEqual([{ seat: 0, path: ['b2', 'b1', 'a1'] }]);
   });
 
-  it('find the last move of some events', () => {
-    const moved = { seq: 1, kind: 'moved', move: 'a1>' };
-    expect(lastMove([moved, { seq: 2, kind: 'drawoffered' }])).toMatchObject({ square: 'a1' });
-    expect(lastMove([moved, { seq: 2, kind: 'undone' }])).toBeNull();
-    expect(lastMove([{ seq: 2, kind: 'drawoffered' }])).toBeUndefined();
+  it('contain no slide of another pawn', () => {
+    expect(compare(board({}, { pawns: [[], ['a1']] }), slid).slid).toEqual([]);
+    expect(compare(slid, slid).slid).toEqual([]);
   });
 });
 
 describe('what a turn would do', () => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
-  const pawns: [string[], string[]] = [['a1'], ['c3']];
   const textsOf = (effect: Partial<Effect>, seat = 0) =>
-    effectTexts({ move: 'a1>', ...effect }, board({}, { pawns }), seat, (key) => key);
+    effectTexts({ move: 'a1>', ...effect }, seat, (key: string) => key);
 
   it('is described with the most important first', () => {
     const effect = { leaves: [['a1'], []], winners: [0], protects: ['a1', 'a2'] };
@@ -158,9 +129,10 @@ describe('what a turn would do', () => {
   });
 
   it('includes a warning of the trap, for its victim only', () => {
-    const both = { leaves: [['a1'], ['c3']], winners: [1] };
+    const both = { leaves: [['a1'], ['c3']], winners: [1], termination: 'both_out' };
     expect(textsOf(both)[0]).toEqual({ kind: 'trap', text: 'duel-trap' });
-    expect(textsOf({ ...both, leaves: [[], ['c3']] })[0]?.kind).toBe('lose');
+    expect(textsOf(both, 1)[0]?.kind).toBe('win');
+    expect(textsOf({ ...both, termination: 'all_out' })[0]?.kind).toBe('lose');
     expect(textsOf({ ...both, winners: [] })[0]?.kind).not.toBe('win');
   });
 });

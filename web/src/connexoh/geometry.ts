@@ -1,39 +1,23 @@
 // The geometry of a board of CONNEX'OH, in the units of its drawing: a tile is 100 wide, the corner
 // of a8 is at (0, 0), and White sits below. The legal moves are not computed here.
 
-import type { ConnexohBoard, Trail } from '../lib/messages';
+import type { ConnexohBoard, Leaving, Trail } from '../lib/messages';
+import type { Turn } from '../lib/move_parts';
 
 export const CELL = 100;
 export const RIM = 60;
 /** The offset of a hollow from the centre of its tile, in x and in y. */
 export const HOLLOW = 20;
 
-export type Turn = '<' | '>' | '>>';
-export const TURNS: readonly Turn[] = ['<', '>>', '>'];
+/** Turns in the order of the menu: to the left, half, to the right. */
+export const TURNS: readonly Turn[] = [3, 2, 1];
 /** Degrees, clockwise. */
-export const ANGLES: Record<Turn, number> = { '<': -90, '>': 90, '>>': 180 };
+export const ANGLES: Record<Turn, number> = { 3: -90, 1: 90, 2: 180 };
 
 const CORNERS = ['ne', 'se', 'sw', 'nw'];
-const OPPOSITE: Record<string, string> = { n: 's', s: 'n', e: 'w', w: 'e' };
-const STEPS: Record<string, [number, number]> = { n: [0, 1], s: [0, -1], e: [1, 0], w: [-1, 0] };
-/** The side over which the pawns of a seat leave (O6). */
-const EXITS = ['n', 's'];
-
 export interface Point {
   x: number;
   y: number;
-}
-
-/** A turn or a slide, parsed from its notation. */
-export type ParsedMove =
-  { kind: 'turn'; square: string; turn: Turn } | { kind: 'slide'; from: string; to: string };
-
-export function parseMove(move: string): ParsedMove | null {
-  const turn = /^([a-h][1-8])(<|>>|>)$/.exec(move);
-  if (turn?.[1]) return { kind: 'turn', square: turn[1], turn: turn[2] as Turn };
-  const slide = /^([a-h][1-8])-([a-h][1-8])$/.exec(move);
-  if (slide?.[1] && slide[2]) return { kind: 'slide', from: slide[1], to: slide[2] };
-  return null;
 }
 
 const file = (square: string) => square.charCodeAt(0) - 97;
@@ -166,64 +150,12 @@ export function ribbon(board: ConnexohBoard, trail: Trail): Point[] {
   return lineAlong(board, trail.seat, trail.squares, true);
 }
 
-// The server sends the present paths, but neither those of the history nor the path of a pawn that
-// has left. These are computed from the board.
-
-/** Walk from a half over one of its legs along its path, and find whether it leads out (O14). */
-function walk(board: ConnexohBoard, seat: number, square: string, side: string) {
-  const squares = [square];
-  let [at, out] = [square, side];
-  for (;;) {
-    const [right, up] = STEPS[out] ?? [0, 0];
-    const next = squareName(file(at) + right, rank(at) + up);
-    if (!(next in board.tiles)) return { squares, leaves: out === EXITS[seat], ring: false };
-    const legs = half(board, next, seat);
-    const back = OPPOSITE[out] ?? '';
-    const ring = next === square;
-    if (ring || !legs.includes(back)) return { squares, leaves: false, ring };
-    [at, out] = [next, legs.replace(back, '')];
-    squares.push(next);
-  }
-}
-
-/** The walks in both directions along the path of a half. */
-const walks = (board: ConnexohBoard, seat: number, square: string) =>
-  [...half(board, square, seat)].map((side) => walk(board, seat, square, side));
-
-const shortest = (paths: string[][]) =>
-  paths.filter((path) => path.length).sort((one, other) => one.length - other.length)[0] ?? [];
-
-/** The paths of all pawns, from the server or else computed from the board. */
-export function trailsOf(board: ConnexohBoard): Trail[] {
-  if (board.trails.length) return board.trails;
-  return board.pawns.flatMap((pawns, seat) =>
-    pawns.map((pawn) => {
-      const [one, other] = walks(board, seat, pawn);
-      const ring = one?.ring ?? false;
-      const back = ring ? [] : (other?.squares.slice(1).reverse() ?? []);
-      return { seat, pawn, squares: [...back, ...(one?.squares ?? [])], ring };
-    }),
-  );
-}
-
-/** The squares of a slide from one square to another, both included; none if there is no slide. */
-export function slidePath(board: ConnexohBoard, seat: number, from: string, to: string): string[] {
-  const isFree = (path: string[]) =>
-    !path.slice(1, -1).some((square) => board.pawns[seat]?.includes(square));
-  const paths = walks(board, seat, from).map(({ squares }) =>
-    squares.slice(0, squares.indexOf(to) + 1),
-  );
-  return shortest(paths.filter(isFree));
-}
-
-/** The line of a pawn that leaves the board, to a point beyond the frame. */
-export function exitLine(board: ConnexohBoard, seat: number, square: string): Point[] {
-  const out = walks(board, seat, square).filter(({ leaves }) => leaves);
-  const path = shortest(out.map(({ squares }) => squares));
-  const line = path.length ? lineAlong(board, seat, path) : [hollow(board, square, seat)];
-  const last = line.at(-1) ?? { x: 0, y: 0 };
-  const top = EXITS[seat] === 'n';
-  return [...line, { x: last.x, y: top ? -RIM * 0.8 : board.size * CELL + RIM * 0.8 }];
+/** The line of a pawn that leaves the board along a path, to a point beyond the frame. */
+export function exitLine(board: ConnexohBoard, { seat, path }: Leaving): Point[] {
+  const line = lineAlong(board, seat, path);
+  const end = line.at(-1) ?? { x: 0, y: 0 };
+  const isTop = end.y < (board.size * CELL) / 2;
+  return [...line, { x: end.x, y: isTop ? -RIM * 0.8 : board.size * CELL + RIM * 0.8 }];
 }
 
 /** The SVG path data of a line. */

@@ -20,7 +20,5 @@ export const CONNEXOH = {
   turns: true,
   hasDraws: true,
   hasAnalysis: true,
-  soundsOf: (move: string) => [/[<>]$/.test(move) ? 'tile' : 'slide'],
   undoSound: 'tile',
-  whereToLook: (at, say) => say('around-hint-square', { square: at }),
 } satisfies Traits;

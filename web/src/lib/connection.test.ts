@@ -3,7 +3,6 @@ import {
   FIRST_RETRY_MS,
   Connection,
   MAX_RETRY_MS,
-  MAX_LOOKS,
   PING_MS,
   TIMEOUT_MS,
   socketUrl,
@@ -308,50 +307,34 @@ test('a closed connection receives nothing and does not reconnect', () => {
 
 test('a look is answered with what the moves would do', async () => {
   env.socket.accept();
-  const found = connection.look(0, ['a1>', 'a1<']);
+  const found = connection.look(0, { tile: 'a1' });
   expect(env.socket.sent.at(-1)).toEqual({
     type: 'look',
     id: 'id1',
     seat: 0,
-    moves: ['a1>', 'a1<'],
+    tile: 'a1',
   });
   const effects = [{ move: 'a1>' }, { move: 'a1<', protects: ['a1', 'b1'] }];
   env.socket.receive({ type: 'looked', id: 'id1', seq: 4, effects });
   expect(await found).toEqual(effects);
 });
 
-test('many moves are looked at in parts, and answered in their order', async () => {
+test('a look that is refused has the fault as its effect', async () => {
   env.socket.accept();
-  const moves = Array.from({ length: MAX_LOOKS + 1 }, (_, count) => `move${count}`);
-  const found = connection.look(0, moves);
-  const looks = env.socket.sent.flatMap((each) => (each.type === 'look' ? [each] : []));
-  expect(looks.map((look) => look.moves.length)).toEqual([MAX_LOOKS, 1]);
-  for (const { id, moves } of looks.toReversed()) {
-    const effects = moves.map((move) => ({ move }));
-    env.socket.receive({ type: 'looked', id, seq: 4, effects });
-  }
-  expect((await found).map((effect) => effect.move)).toEqual(moves);
-});
-
-test('a look that is refused is refused for each of its moves', async () => {
-  env.socket.accept();
-  const found = connection.look(0, ['a1>', 'zz']);
+  const found = connection.look(0, { tile: 'a1' });
   env.socket.receive(fault('server-not-your-turn', 'id1'));
-  expect((await found).map(({ move, fault }) => [move, fault?.key])).toEqual([
-    ['a1>', 'server-not-your-turn'],
-    ['zz', 'server-not-your-turn'],
-  ]);
+  expect((await found).map(({ fault }) => fault?.key)).toEqual(['server-not-your-turn']);
 });
 
 test('unanswered questions are sent again after a reconnection', async () => {
   env.socket.accept();
-  const look = connection.look(0, ['a1>']);
+  const look = connection.look(0, { tile: 'a1' });
   const hint = connection.hint(0);
   env.socket.onclose?.();
   env.advance(FIRST_RETRY_MS);
   env.socket.accept();
   expect(env.socket.sent.slice(1)).toEqual([
-    { type: 'look', id: 'id1', seat: 0, moves: ['a1>'] },
+    { type: 'look', id: 'id1', seat: 0, tile: 'a1' },
     { type: 'hint', id: 'id2', seat: 0 },
   ]);
   env.socket.receive({ type: 'looked', id: 'id1', seq: 4, effects: [] });

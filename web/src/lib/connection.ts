@@ -4,6 +4,7 @@
 // answered; when a command is done, the state that shows it has arrived; a broken connection resumes
 // after the last event received; and what the server refuses for good is not asked again.
 
+import type { Place } from './game';
 import type {
   Ask,
   Done,
@@ -44,8 +45,6 @@ export const FIRST_RETRY_MS = 500;
 export const MAX_RETRY_MS = 15_000;
 /** After the server has dropped messages that came too fast, they are sent again after this. */
 export const RESEND_MS = 1_500;
-/** How many moves the server previews in one request. */
-export const MAX_LOOKS = 8;
 
 /** Refusals of a hello after which reconnecting is useless. */
 const FINAL = new Set(['server-no-match', 'server-not-yours', 'server-version']);
@@ -140,21 +139,11 @@ export class Connection {
     return this.#request<Done>({ type: 'ask', id, command });
   }
 
-  /** Ask what moves would do; if the question is refused, every move gets the fault. */
-  async look(seat: number, moves: string[]): Promise<Effect[]> {
-    const parts: string[][] = [];
-    for (let at = 0; at < moves.length; at += MAX_LOOKS) {
-      parts.push(moves.slice(at, at + MAX_LOOKS));
-    }
-    const found = await Promise.all(parts.map((part) => this.#lookAtPart(seat, part)));
-    return found.flat();
-  }
-
-  async #lookAtPart(seat: number, moves: string[]): Promise<Effect[]> {
-    const look: Look = { type: 'look', id: this.#environment.id(), seat, moves };
+  /** Ask what the moves at a place would do; if the question is refused, the effect is the fault. */
+  async look(seat: number, place: Place): Promise<Effect[]> {
+    const look: Look = { type: 'look', id: this.#environment.id(), seat, ...place };
     const reply = await this.#request<Looked>(look);
-    if (reply.type === 'looked') return reply.effects;
-    return moves.map((move) => ({ move, fault: reply }));
+    return reply.type === 'looked' ? reply.effects : [{ move: '', fault: reply }];
   }
 
   /** Ask what a good player would do. */

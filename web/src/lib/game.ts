@@ -6,10 +6,14 @@ import type {
   ConnexohBoard,
   Effect,
   Hinted,
+  Look,
   Own,
   State,
   TextBoard,
 } from './messages';
+
+/** All turns of a tile, or all ways to lay a card on a corner of something on the table. */
+export type Place = Pick<Look, 'tile' | 'card' | 'on' | 'corner'>;
 
 export interface Game<Board extends ConexBoard | ConnexohBoard | TextBoard> {
   state: State;
@@ -20,8 +24,6 @@ export interface Game<Board extends ConexBoard | ConnexohBoard | TextBoard> {
   own: Own | null;
   /** Whether the present is shown: in the history nothing can be played. */
   live: boolean;
-  /** The move that led to the moment of the history that is shown. */
-  shownMove?: string;
   /** Whether to show the table from the other side. */
   flipped: boolean;
   /** What a good player would do, and how much of it to show: nothing, where, or the move. */
@@ -34,6 +36,6 @@ export interface Game<Board extends ConexBoard | ConnexohBoard | TextBoard> {
   /** Whether a command is on its way; until it is answered, nothing can be played. */
   busy: boolean;
   play(move: string): Promise<void>;
-  /** Ask what moves would do, or why they cannot be played. */
-  look(moves: string[]): Promise<Effect[]>;
+  /** Ask what the moves at a place would do, or why they cannot be played. */
+  look(place: Place): Promise<Effect[]>;
 }

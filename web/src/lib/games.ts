@@ -4,7 +4,6 @@ import { CONEX } from '../conex/traits';
 import { CONNEXOH } from '../connexoh/traits';
 import type { Offer } from './messages';
 import type { Sound } from './sound';
-import type { Say } from './words';
 
 export interface Traits {
   /** The game as it is known before the server's answer. */
@@ -24,11 +23,8 @@ export interface Traits {
   hasDraws?: boolean;
   /** Whether the server analyses its matches. */
   hasAnalysis?: boolean;
-  /** The sounds of a move, and of one taken back. */
-  soundsOf?: (move: string) => Sound[];
+  /** The sound of a move that is taken back. */
   undoSound?: Sound;
-  /** Where a hint says to look. */
-  whereToLook?: (at: string, say: Say) => string;
 }
 
 const GAMES: Record<string, Traits> = { [CONEX.offer.name]: CONEX, [CONNEXOH.offer.name]: CONNEXOH };

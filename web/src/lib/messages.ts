@@ -29,6 +29,7 @@ export interface Messages {
   Hinted: Hinted;
   History: History;
   Leave: Leave;
+  Leaving: Leaving;
   Listed: Listed;
   Look: Look;
   Looked: Looked;
@@ -86,6 +87,16 @@ export interface Variation {
   chance: number;
   share: number;
   follows: string[];
+  tile?: string;
+  turns?: number;
+  source?: string;
+  target?: string;
+  path?: string[];
+  card?: number | null;
+  on?: number | null;
+  star?: boolean;
+  act?: string;
+  face?: string;
 }
 /**
  * Accept or refuse a draw.
@@ -210,12 +221,18 @@ export interface Hello {
 }
 /**
  * Asks what some moves would do, or why they cannot be played.
+ *
+ *     The moves are named, or they are all that could be made at one place.
  */
 export interface Look {
   type: 'look';
   id: string;
   seat: number;
-  moves: string[];
+  moves?: string[];
+  tile?: string;
+  card?: number | null;
+  on?: number;
+  corner?: number;
 }
 /**
  * Asks for a hint: what a good player would do.
@@ -294,6 +311,8 @@ export interface ConnexohBoard {
   protected: string[];
   marker: string | null;
   trails: Trail[];
+  last?: string[];
+  left?: Leaving[];
 }
 /**
  * The path that a pawn stands on (O13).
@@ -304,6 +323,13 @@ export interface Trail {
   squares: string[];
   ring?: boolean;
   exits?: string[];
+}
+/**
+ * A pawn that leaves the board (O14).
+ */
+export interface Leaving {
+  seat: number;
+  path: string[];
 }
 /**
  * A command was carried out and stored; `seq` is its last event.
@@ -319,11 +345,21 @@ export interface Done {
 export interface Effect {
   move: string;
   fault?: Fault | null;
-  path?: string[];
   protects?: string[];
   leaves?: string[][];
   winners?: number[] | null;
+  termination?: string;
   points?: number | null;
+  tile?: string;
+  turns?: number;
+  source?: string;
+  target?: string;
+  path?: string[];
+  card?: number | null;
+  on?: number | null;
+  star?: boolean;
+  act?: string;
+  face?: string;
 }
 /**
  * A refusal; `key` and `details` make a sentence in any language.
@@ -355,6 +391,16 @@ export interface Happened {
   count?: number;
   agrees?: boolean | null;
   match?: string;
+  tile?: string;
+  turns?: number;
+  source?: string;
+  target?: string;
+  path?: string[];
+  card?: number | null;
+  on?: number | null;
+  star?: boolean;
+  act?: string;
+  face?: string;
 }
 /**
  * The answer to `Hint`: first what to look at, then the move.
@@ -367,6 +413,16 @@ export interface Hinted {
   at: string;
   why: string;
   look?: string;
+  tile?: string;
+  turns?: number;
+  source?: string;
+  target?: string;
+  path?: string[];
+  card?: number | null;
+  on?: number | null;
+  star?: boolean;
+  act?: string;
+  face?: string;
 }
 /**
  * A whole match as a guest may know it, step by step.
@@ -375,6 +431,7 @@ export interface History {
   game: string;
   steps: Step[];
   pool?: Lying[];
+  trails?: Trail[];
 }
 /**
  * An event of a match, and the table after it.
@@ -386,12 +443,31 @@ export interface Step {
   move?: string;
   turn?: number | null;
   position?: string;
+  tiles?: {
+    [k: string]: string;
+  };
+  trails?: {
+    [k: string]: number | null;
+  };
+  protected?: string[];
+  marker?: string | null;
+  left?: Leaving[];
   lying?: number[];
   scores?: number[];
   counts?: number[];
   pile?: number;
   double?: number | null;
   lightning?: number | null;
+  tile?: string;
+  turns?: number;
+  source?: string;
+  target?: string;
+  path?: string[];
+  card?: number | null;
+  on?: number | null;
+  star?: boolean;
+  act?: string;
+  face?: string;
 }
 /**
  * A table in the lobby.
@@ -455,9 +531,18 @@ export interface Opened {
 export interface Option {
   move: string;
   points?: number | null;
-  card?: number | null;
   position?: [number, number] | null;
   heading?: number | null;
+  tile?: string;
+  turns?: number;
+  source?: string;
+  target?: string;
+  path?: string[];
+  card?: number | null;
+  on?: number | null;
+  star?: boolean;
+  act?: string;
+  face?: string;
 }
 /**
  * What the guest's own seat knows and may do.

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { fakeMove } from './fake_moves';
 import type { Happened, State } from './messages';
 import { playChange, soundsOf } from './sound';
 
@@ -6,10 +7,8 @@ const playSounds = vi.hoisted(() => vi.fn());
 vi.mock('./instrument', () => ({ playSounds }));
 
 const moved = (seq: number, seat: number, move: string): Happened => ({
-  seq,
-  kind: 'moved',
-  seat,
-  move,
+  ...{ seq, kind: 'moved', seat },
+  ...fakeMove(move),
 });
 
 /** A state with the fields that sounds depend on. */
@@ -52,9 +51,9 @@ test('a pawn that leaves and the end have sounds', () => {
 
 test('cards, the die and points have sounds', () => {
   const before = cards(4, [3, 0], []);
-  const rolled = { seq: 6, kind: 'chanced', move: 'rolled:draw1' };
-  const drawn = { seq: 7, kind: 'chanced', move: 'drawn:?' };
-  const laid = [moved(5, 0, '12@1,2,3'), rolled, drawn];
+  const rolled = { seq: 6, kind: 'chanced', act: 'rolled', face: 'draw1' };
+  const drawn = { seq: 7, kind: 'chanced', act: 'drawn' };
+  const laid = [moved(5, 0, '17.b@0.ne'), rolled, drawn];
   expect(soundsOf(before, cards(7, [5, 0], laid), [0])).toEqual(['card', 'die', 'point']);
   expect(soundsOf(before, cards(5, [3, 0], [moved(5, 0, 'pass')]), [0])).toEqual([]);
   expect(soundsOf(before, cards(5, [3, 0], [moved(5, 0, 'draw')]), [0])).toEqual(['card']);

@@ -3,6 +3,7 @@
 import { traitsOf } from './games';
 import { playSounds } from './instrument';
 import type { Happened, State } from './messages';
+import { isPlacement, isSlide } from './move_parts';
 
 export type Sound =
   | 'card'
@@ -36,11 +37,16 @@ export function soundsOf(before: State | null, now: State, seats: number[]): Sou
   return [...sounds];
 }
 
-function eventSounds({ kind, move = '' }: Happened, game: string): Sound[] {
-  if (kind === 'chanced') return move.startsWith('rolled:') ? ['die'] : [];
-  const traits = traitsOf(game);
-  if (kind === 'undone') return [traits.undoSound ?? 'tile'];
-  return kind === 'moved' ? (traits.soundsOf?.(move) ?? ['tile']) : [];
+/** What a player can do without a sound. */
+const SILENT = ['pass', 'end'];
+
+function eventSounds(event: Happened, game: string): Sound[] {
+  const { kind, act = '' } = event;
+  if (kind === 'chanced') return act === 'rolled' ? ['die'] : [];
+  if (kind === 'undone') return [traitsOf(game).undoSound ?? 'tile'];
+  if (kind !== 'moved' || SILENT.includes(act)) return [];
+  if (isSlide(event)) return ['slide'];
+  return isPlacement(event) || act ? ['card'] : ['tile'];
 }
 
 function pawns({ board }: State): number {

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ConexBoard, ConnexohBoard, Happened, State } from '../lib/messages';
+import type { ConexBoard, ConnexohBoard, Happened, Hinted, State } from '../lib/messages';
+import { fakeMove } from '../lib/fake_moves';
 import { LANGUAGES, load, type Language, type Say } from '../lib/words';
 import {
   adviceOf,
   changeTexts,
   eventText,
+  hintText,
   moveLabel,
   newsText,
   PLAYER_EVENTS,
@@ -22,11 +24,11 @@ const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '');
 const EVENTS: EventParts[] = [
   ...['c3<', 'c3>', 'c3>>', 'a1-b2', '17.b@0.ne', '17.b@0.ne+2x', 'draw', 'pass', 'double', 'end'],
   ...['strike:17', 'discard:17', 'discard:?', 'take3'],
-].map((move): EventParts => ({ kind: 'moved', seat: 0, move, agrees: null }));
+].map((move): EventParts => ({ kind: 'moved', seat: 0, ...fakeMove(move), agrees: null }));
 EVENTS.push(
-  ...Object.keys(PLAYER_EVENTS).map((kind): EventParts => ({ kind, seat: 0, move: '', agrees: null })),
+  ...Object.keys(PLAYER_EVENTS).map((kind): EventParts => ({ kind, seat: 0, agrees: null })),
   ...['drawanswered', 'undoanswered'].map(
-    (kind): EventParts => ({ kind, seat: 0, move: '', agrees: false }),
+    (kind): EventParts => ({ kind, seat: 0, agrees: false }),
   ),
 );
 
@@ -64,7 +66,7 @@ test('every kind of event of the server has a text, or a reason to have none', (
   expect([...new Set([...spoken, ...Object.keys(SILENT)])].sort()).toEqual(kinds.sort());
   for (const kind of Object.keys(SILENT)) {
     for (const seat of [0, null]) {
-      const event: EventParts = { kind, seat, move: '', agrees: null };
+      const event: EventParts = { kind, seat, agrees: null };
       expect(eventText(event, tableOf(['Ann', 'Ben'], []), echo)).toBe('');
     }
   }
@@ -115,13 +117,26 @@ test('advice is given for a turn or a slide, but not for a card', () => {
   const texts = ['turn c3 left', 'turn c3 half', 'slide a1 b2'];
   const none = ['', ''];
   const advice = [...texts.map((text) => `around-hint-${text}`), ...none];
-  expect(moves.map((move) => adviceOf(move, echo))).toEqual(advice);
+  expect(moves.map((move) => adviceOf(fakeMove(move), echo))).toEqual(advice);
   const labels = [...texts.map((text) => `around-move-${text}`), ...none];
-  expect(moves.map((move) => moveLabel(move, echo))).toEqual(labels);
+  expect(moves.map((move) => moveLabel(fakeMove(move), echo))).toEqual(labels);
+});
+
+test('a hint first says where to look, then what to do', () => {
+  const hint = (move: string, at: string): Hinted => ({
+    ...{ type: 'hinted', id: 'x', seq: 1, at, why: 'It wins.', look: 'Look!' },
+    ...fakeMove(move),
+  });
+  const texts = (of: Hinted) => ([0, 1, 2] as const).map((step) => hintText(of, step, echo));
+  const where = 'Look! around-hint-square c3';
+  expect(texts(hint('c3>', 'c3'))).toEqual(['', where, 'around-hint-turn c3 right It wins.']);
+  expect(texts(hint('17.b@0.ne', '17'))).toEqual(['', 'Look! around-hint-card', 'It wins.']);
+  expect(texts(hint('draw', 'draw'))).toEqual(['', 'Look! around-hint-else', 'It wins.']);
+  expect(hintText(null, 2, echo)).toBe('');
 });
 
 test('whoever has one seat on this device is you, with or without a name', () => {
-  const move = (seat: number): EventParts => ({ kind: 'moved', seat, move: 'c3<', agrees: null });
+  const move = (seat: number): EventParts => ({ kind: 'moved', seat, ...fakeMove('c3<') });
   const texts = (yours: number[], names = ['Ann', 'Ben']) =>
     [0, 1].map((seat) => eventText(move(seat), tableOf(names, yours), echo));
   const you = 'around-you-turn c3 left';
@@ -134,7 +149,7 @@ test('whoever has one seat on this device is you, with or without a name', () =>
 });
 
 test('players of CONEX without a name have numbers', () => {
-  const passes: EventParts = { kind: 'moved', seat: 1, move: 'pass', agrees: null };
+  const passes: EventParts = { kind: 'moved', seat: 1, ...fakeMove('pass') };
   const text = eventText(passes, tableOf(['', ''], [], 'conex'), echo);
   expect(text).toBe('around-event-passes around-player 2');
 });
@@ -173,7 +188,7 @@ describe.each(LANGUAGES)('in %s', (lang: Language) => {
   });
 
   test('the clauses of a sentence are joined in the way of the language', () => {
-    const moved: Happened = { seq: 5, kind: 'moved', seat: 0, move: 'c3>', count: 0, match: '' } as Happened;
+    const moved: Happened = { seq: 5, kind: 'moved', seat: 0, ...fakeMove('c3>') } as Happened;
     const before = { ...tableOf(['Zoë', 'Ben'], [0]), board: squares(['a6', 'b6'], []) } as State;
     const now = { ...before, board: squares(['b6'], ['c3', 'd3']), happened: [moved] } as State;
     const [main, out, safe] = [

@@ -1,6 +1,5 @@
 // Describes the events at a table in words.
 
-import { traitsOf } from '../lib/games';
 import type {
   ConexBoard,
   ConnexohBoard,
@@ -9,13 +8,14 @@ import type {
   State,
   TextBoard,
 } from '../lib/messages';
+import { isPlacement, isRotation, isSlide, type MoveParts } from '../lib/move_parts';
 import type { Say } from '../lib/words';
 import { listed, ownSeat, uniqueName } from './player_names';
 
 export type Board = ConexBoard | ConnexohBoard | TextBoard;
 
 /** The parts of an event, or of a step of the history, that its text depends on. */
-export type EventParts = Pick<Happened, 'kind' | 'seat' | 'move' | 'agrees'>;
+export type EventParts = Pick<Happened, 'kind' | 'seat' | 'move' | 'agrees'> & MoveParts;
 
 /** For every text with the name of a player: the text where that player is the reader. */
 export const YOU = {
@@ -43,7 +43,7 @@ export const YOU = {
 type PlayerText = keyof typeof YOU;
 type SayOfPlayer = (key: PlayerText, details?: Parameters<Say>[1]) => string;
 
-const DIRECTIONS: Record<string, string> = { '>': 'right', '<': 'left', '>>': 'half' };
+const WAYS = { 1: 'right', 2: 'half', 3: 'left' };
 const CONEX_MOVES: Record<string, PlayerText> = {
   draw: 'around-event-draws',
   pass: 'around-event-passes',
@@ -70,62 +70,66 @@ export const TABLE_EVENTS: Record<string, string> = {
   rematched: 'around-event-rematched',
 };
 
-const TURN = /^([a-h][1-8])(>>|>|<)$/;
-const SLIDE = /^([a-h][1-8])-([a-h][1-8])$/;
-
 /** A move of CONNEX'OH as the details of a text: of one for turns, or of one for slides. */
-function detailsOf(move: string): { turn?: Record<string, string>; slide?: Record<string, string> } {
-  const turn = TURN.exec(move);
-  if (turn) return { turn: { square: turn[1]!, way: DIRECTIONS[turn[2]!]! } };
-  const slide = SLIDE.exec(move);
-  return slide ? { slide: { source: slide[1]!, target: slide[2]! } } : {};
+function detailsOf(move: MoveParts): {
+  turn?: Record<string, string>;
+  slide?: Record<string, string>;
+} {
+  if (isRotation(move)) return { turn: { square: move.tile, way: WAYS[move.turns] } };
+  if (isSlide(move)) return { slide: { source: move.source, target: move.target } };
+  return {};
 }
 
 /** A move of CONNEX'OH as advice; empty for CONEX, where the table shows the hint. */
-export function adviceOf(move: string, say: Say): string {
+export function adviceOf(move: MoveParts, say: Say): string {
   const { turn, slide } = detailsOf(move);
   if (turn) return say('around-hint-turn', turn);
   return slide ? say('around-hint-slide', slide) : '';
 }
 
+/** Where a hint says to look: a square, a card, or something else. */
+function whereToLook(hint: Hinted, say: Say): string {
+  if (isRotation(hint) || isSlide(hint)) return say('around-hint-square', { square: hint.at });
+  return say(hint.card == null ? 'around-hint-else' : 'around-hint-card');
+}
+
 /** As much of a hint in words as is shown at a step; empty for none. */
-export function hintText(hint: Hinted | null, step: 0 | 1 | 2, game: string, say: Say): string {
+export function hintText(hint: Hinted | null, step: 0 | 1 | 2, say: Say): string {
   if (!hint || !step) return '';
-  const { move, at, look = '', why } = hint;
-  const parts = step === 1 ? [look, traitsOf(game).whereToLook?.(at, say) ?? say('around-hint-else')] : [adviceOf(move, say), why];
+  const { look = '', why } = hint;
+  const parts = step === 1 ? [look, whereToLook(hint, say)] : [adviceOf(hint, say), why];
   return parts.filter(Boolean).join(' ');
 }
 
 /** A move of CONNEX'OH as the label of a button that plays it. */
-export function moveLabel(move: string, say: Say): string {
+export function moveLabel(move: MoveParts, say: Say): string {
   const { turn, slide } = detailsOf(move);
   if (turn) return say('around-move-turn', turn);
   return slide ? say('around-move-slide', slide) : '';
 }
 
-function moveText(move: string, say: SayOfPlayer): string {
+function moveText(text: string, move: MoveParts, say: SayOfPlayer): string {
   const { turn, slide } = detailsOf(move);
   if (turn) return say('around-event-turns', turn);
   if (slide) return say('around-event-slides', slide);
-  if (move.includes('@')) {
-    return say('around-event-lays', { star: move.endsWith('+2x') ? 'double' : 'none' });
+  if (isPlacement(move)) {
+    return say('around-event-lays', { star: move.star ? 'double' : 'none' });
   }
-  const key = CONEX_MOVES[move.split(':')[0]!];
-  return key ? say(key) : say('around-event-plays', { move });
+  const key = CONEX_MOVES[move.act ?? ''];
+  return key ? say(key) : say('around-event-plays', { move: text });
 }
 
 /** One event as a sentence without its full stop; empty for an event without a text. */
 export function eventText(event: EventParts, state: State, say: Say): string {
   const { kind, seat } = event;
   if (kind === 'chanced') {
-    const face = /^rolled:(.+)$/.exec(event.move ?? '')?.[1];
-    return face ? say('around-event-rolled', { face }) : '';
+    return event.face ? say('around-event-rolled', { face: event.face }) : '';
   }
   if (seat == null) return TABLE_EVENTS[kind] ? say(TABLE_EVENTS[kind]) : '';
   const isYou = seat === ownSeat(state);
   const sayOfPlayer: SayOfPlayer = (key, details) =>
     isYou ? say(YOU[key], details) : say(key, { ...details, name: uniqueName(state, seat, say) });
-  if (kind === 'moved') return moveText(event.move ?? '', sayOfPlayer);
+  if (kind === 'moved') return moveText(event.move ?? '', event, sayOfPlayer);
   if (kind === 'drawanswered' || kind === 'undoanswered') {
     return event.agrees ? '' : sayOfPlayer('around-event-refused');
   }

@@ -1,28 +1,6 @@
 import { expect, test } from 'vitest';
 import type { History, State, Step } from '../lib/messages';
-import { boardAt, moments, parsePosition, scoresByStop, stopsOf } from './history';
-
-const START = 'LbLbLb/LLL/LwLwLw w - 0';
-const TURNED = 'LbLbLb/LJL/LwLwLwb b b2,c2 1';
-
-test('a position is parsed', () => {
-  expect(parsePosition(TURNED)).toEqual({
-    position: TURNED,
-    size: 3,
-    tiles: {
-      ...{ a1: 'sw', a2: 'sw', a3: 'sw', b1: 'sw', b2: 'se' },
-      ...{ b3: 'sw', c1: 'sw', c2: 'sw', c3: 'sw' },
-    },
-    pawns: [
-      ['a1', 'b1', 'c1'],
-      ['a3', 'b3', 'c1', 'c3'],
-    ],
-    protected: ['b2', 'c2'],
-    marker: 'b2',
-    trails: [],
-  });
-  expect(parsePosition(START)).toMatchObject({ protected: [], marker: null });
-});
+import { boardAt, moments, scoresByStop, stopsOf } from './history';
 
 const step = (seq: number, kind: string, more: Partial<Step> = {}): Step => ({
   seq,
@@ -64,18 +42,53 @@ test('there is a stop after every move and its chance events', () => {
   });
 });
 
+const BOARDS: History = {
+  game: 'connexoh',
+  trails: [
+    { seat: 0, pawn: 'a1', squares: ['a1'] },
+    { seat: 0, pawn: 'b1', squares: ['b1'] },
+    { seat: 1, pawn: 'a2', squares: ['a2'] },
+    { seat: 0, pawn: 'a1', squares: ['a1', 'b1'] },
+    { seat: 0, pawn: 'b1', squares: ['a1', 'b1'] },
+  ],
+  steps: [
+    step(4, 'started', { tiles: { a1: 'sw', b1: 'sw' }, trails: { '1a2': 2, '0a1': 0, '0b1': 1 } }),
+    step(5, 'moved', {
+      ...{ seat: 0, move: 'b1>', tile: 'b1', turns: 1, tiles: { b1: 'nw' }, marker: 'b1' },
+      ...{ trails: { '0a1': 3, '0b1': 4 }, protected: ['a1', 'b1'] },
+    }),
+    step(6, 'moved', {
+      ...{ seat: 0, move: 'a1<', tile: 'a1', turns: 3, tiles: { a1: 'se' } },
+      ...{ trails: { '0a1': null, '0b1': 1 }, left: [{ seat: 0, path: ['a1'] }] },
+    }),
+    step(7, 'moved', { seat: 1, source: 'a2', target: 'b1', path: ['a2', 'b1'] }),
+    step(8, 'undone'),
+  ],
+};
+
+test('the changes of the steps add up to boards', () => {
+  const now = { board: { position: 'now', size: 2 } } as unknown as State;
+  const [start, turned, gone, slid, undone] = stopsOf(BOARDS).map((stop) =>
+    boardAt(stop, BOARDS, now),
+  );
+  expect(start).toMatchObject({
+    ...{ position: '', size: 2, tiles: { a1: 'sw', b1: 'sw' }, pawns: [['a1', 'b1'], ['a2']] },
+    ...{ protected: [], marker: null, last: [], left: [] },
+  });
+  expect(turned).toMatchObject({
+    ...{ tiles: { a1: 'sw', b1: 'nw' }, pawns: [['a1', 'b1'], ['a2']], last: ['b1'] },
+    ...{ protected: ['a1', 'b1'], marker: 'b1', trails: [3, 4, 2].map((at) => BOARDS.trails![at]) },
+  });
+  expect(gone).toMatchObject({
+    ...{ tiles: { a1: 'se', b1: 'nw' }, pawns: [['b1'], ['a2']], protected: [], marker: null },
+    ...{ left: [{ seat: 0, path: ['a1'] }], trails: [1, 2].map((at) => BOARDS.trails![at]) },
+  });
+  expect(slid).toMatchObject({ last: ['a2', 'b1'], left: [] });
+  expect(undone).toMatchObject({ last: [], left: [] });
+});
+
 test('pawns that have left are counted', () => {
-  const history: History = {
-    game: 'connexoh',
-    steps: [
-      step(4, 'started', { position: START }),
-      step(5, 'moved', { seat: 0, move: 'b2>', position: 'LbLbLb/LLL/LLwL b - 0' }),
-    ],
-  };
-  expect(scoresByStop(stopsOf(history))).toEqual([
-    [0, 0],
-    [2, 0],
-  ]);
+  expect(scoresByStop(stopsOf(BOARDS))).toEqual([[0, 0], [0, 0], [1, 0], [1, 0], [1, 0]]);
 });
 
 test('the moments are the largest gains', () => {

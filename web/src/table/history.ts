@@ -1,6 +1,6 @@
 // A match step by step: its boards, its scores, and its most important moments.
 
-import type { ConexBoard, ConnexohBoard, History, State, Step } from '../lib/messages';
+import type { ConexBoard, ConnexohBoard, History, State, Step, Trail } from '../lib/messages';
 import type { Board } from './event_text';
 
 /** A point of the history that can be shown: after a move and its chance events. */
@@ -9,6 +9,8 @@ export interface Stop {
   step: Step;
   /** The last step before the next move; it holds the board of this stop. */
   last: Step;
+  /** CONNEX'OH: the board, as far as it changes. */
+  frame?: Frame;
 }
 
 export interface Moment {
@@ -18,52 +20,52 @@ export interface Moment {
   gain: number;
 }
 
-const LETTERS = /[F7JL]w?b?/g;
-/** The corner with the right angle of a tile's light half, by the letter of the tile. */
-const CORNERS: Record<string, string> = { '7': 'ne', J: 'se', L: 'sw', F: 'nw' };
+/** The parts of a board of CONNEX'OH that a history has. */
+type Frame = Pick<ConnexohBoard, 'tiles' | 'pawns' | 'trails' | 'protected' | 'marker' | 'last' | 'left'>;
 
-/** Parse a position of CONNEX'OH in the notation of docs/notation.md, which has no paths. */
-export function parsePosition(text: string): ConnexohBoard {
-  const [ranks = '', , guarded = '-'] = text.split(' ');
-  const rows = ranks.split('/');
-  const tiles: Record<string, string> = {};
-  const pawns: [string[], string[]] = [[], []];
-  rows.forEach((row, down) => {
-    (row.match(LETTERS) ?? []).forEach((tile, file) => {
-      const square = `${String.fromCharCode(97 + file)}${rows.length - down}`;
-      tiles[square] = CORNERS[tile[0]!]!;
-      if (tile.includes('w')) pawns[0].push(square);
-      if (tile.includes('b')) pawns[1].push(square);
-    });
-  });
-  const safe = guarded === '-' ? [] : guarded.split(',');
-  const marker = safe[0] ?? null;
-  return {
-    position: text,
-    size: rows.length,
-    tiles,
-    pawns: [pawns[0].sort(), pawns[1].sort()],
-    protected: safe.toSorted(),
-    marker,
-    trails: [],
-  };
+/** Adds up what changed at each step of CONNEX'OH. */
+class Frames {
+  #tiles: Record<string, string> = {};
+  #trails: Record<string, number | null> = {};
+  readonly #all: readonly Trail[];
+
+  constructor(history: History) {
+    this.#all = history.trails ?? [];
+  }
+
+  /** The frame after the next step. */
+  after(step: Step): Frame {
+    this.#tiles = { ...this.#tiles, ...step.tiles };
+    this.#trails = { ...this.#trails, ...step.trails };
+    const numbers = Object.entries(this.#trails).sort().map(([, number]) => number);
+    const trails = numbers.flatMap((number) => (number === null ? [] : (this.#all[number] ?? [])));
+    const pawnsOf = (seat: number) =>
+      trails.filter((trail) => trail.seat === seat).map(({ pawn }) => pawn);
+    const { protected: safe = [], marker = null, left = [], tile, path = [] } = step;
+    const shown = { protected: safe, marker, left, last: tile ? [tile] : path };
+    return { ...shown, tiles: this.#tiles, pawns: [pawnsOf(0), pawnsOf(1)], trails };
+  }
 }
 
 export function stopsOf(history: History): Stop[] {
   const stops: Stop[] = [];
+  const frames = history.steps[0]?.tiles ? new Frames(history) : null;
   for (const step of history.steps) {
     const stop = stops.at(-1);
-    if (!stop || step.kind === 'moved' || step.kind === 'undone') stops.push({ step, last: step });
-    else stop.last = step;
+    const frame = frames?.after(step);
+    if (!stop || step.kind === 'moved' || step.kind === 'undone') {
+      stops.push({ step, last: step, frame });
+    } else Object.assign(stop, { last: step, frame });
   }
   return stops;
 }
 
 /** The board at a stop. */
 export function boardAt(stop: Stop, history: History, now: State): Board {
-  const { last } = stop;
+  const { last, frame } = stop;
   if (now.board && 'text' in now.board) return { text: last.position ?? '' };
-  if (last.position) return parsePosition(last.position);
+  // The text of a position is sent for the present only.
+  if (frame) return { ...(now.board as ConnexohBoard), ...frame, position: '' };
   const pool = history.pool ?? [];
   return {
     ...(now.board as ConexBoard),
@@ -79,16 +81,14 @@ export function boardAt(stop: Stop, history: History, now: State): Board {
   };
 }
 
-/** The score of every player at a stop: points, or pawns that have left. */
-export function scoresAt(stop: Stop): number[] {
-  if (!stop.last.position) return stop.last.scores ?? [];
-  if (!/^[F7JLwb/]+ /.test(stop.last.position)) return [];
-  const { size, pawns } = parsePosition(stop.last.position);
-  return pawns.map((left) => size - left.length);
+/** The scores of all players at every stop: points, or pawns that have left. */
+export function scoresByStop(stops: Stop[]): number[][] {
+  const before = stops[0]?.frame?.pawns;
+  return stops.map(({ frame, last }) => {
+    if (!before || !frame) return last.scores ?? [];
+    return frame.pawns.map((pawns, seat) => (before[seat] ?? []).length - pawns.length);
+  });
 }
-
-/** The scores of all players at every stop. */
-export const scoresByStop = (stops: Stop[]) => stops.map(scoresAt);
 
 /** The largest gains, largest first; each is of one player at one stop. */
 export function moments(stops: Stop[], most = 3): Moment[] {

@@ -13,6 +13,7 @@ import {
   type ConnectionStatus,
   type Listener,
 } from '../lib/connection';
+import type { Place } from '../lib/game';
 import type { Effect, Fault, Hinted, Reacted, State } from '../lib/messages';
 import { forget, note } from '../lib/tokens';
 
@@ -113,8 +114,8 @@ export class LiveTable {
     return answer.type === 'done';
   }
 
-  async look(seat: number, moves: string[]): Promise<Effect[]> {
-    return this.#connection?.look(seat, moves) ?? [];
+  async look(seat: number, place: Place): Promise<Effect[]> {
+    return this.#connection?.look(seat, place) ?? [];
   }
 
   /** Ask for a hint; null if there is none. */

@@ -57,7 +57,7 @@ test('the last position is analysed if a player gave up', () => {
 
 test('moves are judged by what they cost the player', () => {
   const reviews = reviewMoves(STOPS, ANALYSES, WON);
-  expect(reviews.map(({ at, mark, best }) => [at, mark, best])).toEqual([
+  expect(reviews.map(({ at, mark, best }) => [at, mark, best?.move ?? ''])).toEqual([
     [1, '??', 'best4'],
     [2, '', 'best5'],
     [4, '', 'best7'],
@@ -81,7 +81,7 @@ test('a mark depends on the cost of the move', () => {
 test('a proposed move gets no mark, whatever the next analysis says', () => {
   const analyses = new Map([...ANALYSES, [4, analysed(0, 0.9, 'move5')]]);
   const [first] = reviewMoves(STOPS, analyses, WON);
-  expect(first).toMatchObject({ at: 1, mark: '', best: '' });
+  expect(first).toMatchObject({ at: 1, mark: '', best: null });
   expect(costliest(reviewMoves(STOPS, analyses, WON)).map(({ at }) => at)).not.toContain(1);
 });
 

@@ -1,6 +1,6 @@
 // Reviews a match that is over: White's chances over time, and the moves that cost most.
 
-import type { Analysed, Ended } from '../lib/messages';
+import type { Analysed, Ended, Variation } from '../lib/messages';
 import type { Stop } from './history';
 
 /** A move, and the mover's chance before and after it. */
@@ -10,8 +10,8 @@ export interface MoveReview {
   before: number;
   after: number;
   mark: '' | '?' | '??';
-  /** A better move; empty if there is none. */
-  best: string;
+  /** A better move; null if there is none. */
+  best: Variation | null;
 }
 
 /** The analyses so far, by the number of the event. */
@@ -55,10 +55,10 @@ export function reviewMoves(stops: Stop[], analyses: Analyses, ended: Ended): Mo
     const [before, after] = [white[at - 1], white[at]];
     if (step.kind !== 'moved' || !earlier || before == null || after == null) return [];
     const own = (chance: number) => (step.seat === 0 ? chance : 1 - chance);
-    const best = earlier.lines[0]?.move ?? '';
+    const best = earlier.lines[0] ?? null;
     const review = { at, before: own(before), after: own(after) };
     // Two analyses differ a little: a move that the first one proposed costs nothing.
-    if (best === step.move) return [{ ...review, mark: '', best: '' } satisfies MoveReview];
+    if (best?.move === step.move) return [{ ...review, mark: '', best: null } satisfies MoveReview];
     const cost = review.before - review.after;
     const mark = cost > BAD ? '??' : cost > DUBIOUS ? '?' : '';
     return [{ ...review, mark, best } satisfies MoveReview];

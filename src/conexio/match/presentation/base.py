@@ -6,10 +6,15 @@ from typing import Any
 import msgspec
 
 from conexio.core import GAMES, ConexioError, Game, Position, Seat
-from conexio.match.messages import Effect, Option, Own, TextBoard
+from conexio.match.messages import Effect, Look, Option, Own, TextBoard
 
-Pool = dict[Any, int]
-"""What a history shows more than once, with its number."""
+Pools = dict[str, dict[Any, int]]
+"""What a history shows more than once, with its number, by the name of its field in `History`."""
+
+
+def number(pool: dict[Any, int], item: Any) -> int:
+    """Return the number of an item of a pool; a new one is added."""
+    return pool.setdefault(item, len(pool))
 
 
 class Presentation:
@@ -31,6 +36,10 @@ class Presentation:
         """Return the legal moves of a view's seat, with what is needed to draw them."""
         return [Option(str(move)) for move in view.legal_moves]
 
+    def candidates(self, view: Any, look: Look) -> list[str]:
+        """Return the moves at the place that somebody looks at, whether they are legal or not."""
+        return []
+
     def effect(self, position: Position[Any], view: Any, move: Any) -> Effect:
         """Return what a legal move of a view's seat would do, by what that seat may know."""
         return Effect(str(move))
@@ -43,8 +52,19 @@ class Presentation:
         """Return what a hint shows before the move: a place, or the name of the move."""
         return move
 
-    def frame(self, position: Position[Any], pool: Pool) -> dict[str, Any]:
-        """Return the fields of a step of the history: the public state after an event."""
+    def parts(self, text: str) -> dict[str, Any]:
+        """Return the parts of a move or chance event: `MoveParts`, from what may be seen of it."""
+        return {}
+
+    def last(self, position: Position[Any]) -> dict[str, Any]:
+        """Return the fields of a step of the history that say more about the move just played."""
+        return {}
+
+    def frame(self, position: Position[Any], pools: Pools) -> dict[str, Any]:
+        """Return the fields of a step of the history: the public state after an event.
+
+        Of a mapping, the history sends the entries that are not those of the step before.
+        """
         turn = position.to_move if isinstance(position.to_move, Seat) else None
         return {"turn": turn, "position": public_text(position)}
 

@@ -3,11 +3,12 @@
 import re
 from typing import Any
 
-from conexio.conex import Discard, Item, Move, Placement, Position, View
+from conexio.conex import Item, Move, Placement, Position, View
 from conexio.conex.deck import key_of
+from conexio.conex.notation import parts
 from conexio.core import ConexioError
-from conexio.match.messages import ConexBoard, Effect, Lying, Option, Own
-from conexio.match.presentation.base import Pool, Presentation
+from conexio.match.messages import ConexBoard, Effect, Look, Lying, Option, Own
+from conexio.match.presentation.base import Pools, Presentation, number
 
 CARD = re.compile(r"(\d+)\.|(?:strike|discard):(\d+)")
 
@@ -47,9 +48,20 @@ class _Conex(Presentation):
     def options(self, view: Any) -> list[Option]:
         return [_option(view, move) for move in view.legal_moves]
 
+    def candidates(self, view: View, look: Look) -> list[str]:
+        cards = view.options.deck.cards
+        if look.card is None or look.card >= len(cards) or look.on >= len(view.table):
+            return []
+        below = view.table[look.on].card
+        tableau = view.options.deck.tableau.colors
+        ground = tableau[look.corner] if below is None else cards[below].color
+        corners = list(enumerate(cards[look.card].corners))
+        corners.sort(key=lambda each: each[1].color != ground)
+        return [str(Placement(look.card, at, look.on, look.corner)) for at, _ in corners]
+
     def effect(self, position: Any, view: View, move: Move) -> Effect:
         points = view.points(move) if isinstance(move, Placement) else None
-        return Effect(str(move), points=points)
+        return Effect(str(move), points=points, **parts(str(move)))
 
     def refusal(self, error: ConexioError) -> ConexioError:
         """Leave out the name of a card in the way: the page shows cards, not their names."""
@@ -61,11 +73,14 @@ class _Conex(Presentation):
         found = CARD.match(move)
         return next(filter(None, found.groups())) if found else move
 
-    def frame(self, position: Any, pool: Pool) -> dict[str, Any]:
+    def parts(self, text: str) -> dict[str, Any]:
+        return parts(text)
+
+    def frame(self, position: Any, pools: Pools) -> dict[str, Any]:
         view = _spectator(position)
         return {
             "turn": view.turn,
-            "lying": tuple(pool.setdefault(_lying(item), len(pool)) for item in view.table),
+            "lying": tuple(number(pools["pool"], _lying(item)) for item in view.table),
             "scores": view.scores,
             "counts": view.counts,
             "pile": view.pile,
@@ -87,9 +102,8 @@ def _lying(item: Item) -> Lying:
 
 
 def _option(view: View, move: Move) -> Option:
-    if isinstance(move, Discard):
-        return Option(str(move), card=move.card)
     if not isinstance(move, Placement):
-        return Option(str(move))
+        return Option(str(move), **parts(str(move)))
     position, heading = view.table.pose(move)
-    return Option(str(move), view.table.points(move), move.card, position, heading)
+    points = view.table.points(move)
+    return Option(str(move), points, position, heading, **parts(str(move)))

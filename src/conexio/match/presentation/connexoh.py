@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from conexio.connexoh import Move, Position, Slide, View
-from conexio.connexoh.moves import squares
-from conexio.core import Seat
-from conexio.match.messages import ConnexohBoard, Effect, Trail
-from conexio.match.presentation.base import Presentation
+from conexio.connexoh import Move, Position, Rotation, Slide, View
+from conexio.connexoh.moves import TURNS, parse, squares
+from conexio.connexoh.position import Trail as Path
+from conexio.core import InvalidMoveError, Seat
+from conexio.match.messages import ConnexohBoard, Effect, Leaving, Look, Option, Trail
+from conexio.match.presentation.base import Pools, Presentation, number
 
 FIRST_SQUARE = re.compile(r"[a-h][1-8]")
 
@@ -19,11 +20,45 @@ class _Connexoh(Presentation):
             position=position.to_text(),
             size=position.size,
             tiles={square: position.tile(square) for square in squares(position.size)},
-            pawns=(tuple(sorted(position.pawns(0))), tuple(sorted(position.pawns(1)))),
+            pawns=_pawns(position),
             protected=tuple(sorted(position.protected)),
             marker=position.marker,
             trails=tuple(_trails(position)),
+            **_last(position),
         )
+
+    def options(self, view: View) -> Iterator[Option]:
+        for move in view.legal_moves:
+            path = view.way(move) if isinstance(move, Slide) else ()
+            yield Option(str(move), path=path, **_parts(move))
+
+    def parts(self, text: str) -> dict[str, Any]:
+        try:
+            return _parts(parse(text))
+        except InvalidMoveError:
+            return {}
+
+    def last(self, position: Any) -> dict[str, Any]:
+        last = _last(position)
+        squares = last.get("last", ())
+        return {"path": squares if len(squares) > 1 else (), "left": last.get("left", ())}
+
+    def frame(self, position: Any, pools: Pools) -> dict[str, Any]:
+        return {
+            "turn": position.to_move,
+            "tiles": {square: position.tile(square) for square in squares(position.size)},
+            "protected": tuple(sorted(position.protected)),
+            "marker": position.marker,
+            "trails": {
+                f"{each.seat}{each.pawn}": number(pools["trails"], each)
+                for each in _trails(position)
+            },
+        }
+
+    def candidates(self, view: Any, look: Look) -> list[str]:
+        if not look.tile:
+            return []
+        return [str(Rotation(look.tile, turns)) for turns in TURNS]
 
     def effect(self, position: Any, view: View, move: Move) -> Effect:
         return _effect(position, position.to_move, move)
@@ -34,6 +69,38 @@ class _Connexoh(Presentation):
 
 
 CONNEXOH = _Connexoh()
+
+
+def _parts(move: Move) -> dict[str, Any]:
+    if isinstance(move, Slide):
+        return {"source": move.source, "target": move.target}
+    return {"tile": move.tile, "turns": move.quarter_turns}
+
+
+def _pawns(position: Position) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return tuple(sorted(position.pawns(0))), tuple(sorted(position.pawns(1)))
+
+
+def _last(position: Position) -> dict[str, Any]:
+    """Return what the last move did, as the fields of the board."""
+    if not position.moves:
+        return {}
+    before = position.copy()
+    move = before.pop()
+    if isinstance(move, Slide):
+        return {"last": before.way(move)}
+    left = (
+        Leaving(seat, _way_out(position.trail(pawn, seat), pawn))
+        for seat in (0, 1)
+        for pawn in sorted(before.pawns(seat) - position.pawns(seat))
+    )
+    return {"last": (move.tile,), "left": tuple(left)}
+
+
+def _way_out(trail: Path, pawn: str) -> tuple[str, ...]:
+    """Return the squares that a pawn passes on its shortest way off the board."""
+    ways = (way for last in trail.exits for way in trail.ways(pawn, last))
+    return min(ways, key=len)
 
 
 def _trails(position: Position) -> Iterator[Trail]:
@@ -55,15 +122,9 @@ def _effect(position: Position, seat: Seat, move: Move) -> Effect:
         gone.append(tuple(sorted(position.pawns(other) - stays)))
     return Effect(
         str(move),
-        path=_way(position, seat, move) if isinstance(move, Slide) else (),
         protects=tuple(sorted(after.protected)),
         leaves=tuple(gone) if any(gone) else (),
         winners=None if outcome is None else outcome.winners,
+        termination="" if outcome is None else outcome.termination,
+        **_parts(move),
     )
-
-
-def _way(position: Position, seat: Seat, move: Slide) -> tuple[str, ...]:
-    """Return the squares that a pawn passes; on a ring, the shorter free way."""
-    own = position.pawns(seat) - {move.source}
-    ways = position.trail(move.source, seat).ways(move.source, move.target)
-    return min((way for way in ways if own.isdisjoint(way)), key=len)
