@@ -101,12 +101,18 @@ TARGETS = (
     Target("match/decide.py", (*MATCH, "tests/server/test_secrets.py")),
     Target(
         "server/hub.py",
-        AT_A_TABLE,
+        (
+            *AT_A_TABLE,
+            "tests/server/test_doubtful_commits.py",
+            "tests/server/test_bot_share.py",
+            "tests/server/test_store_faults.py",
+            "tests/server/test_workers.py",
+        ),
         frozenset({"Hub.ask", "Hub.rematch", "Hub.enter", "Hub.news"}),
     ),
     Target(
         "server/bot_turns.py",
-        AT_A_TABLE,
+        (*AT_A_TABLE, "tests/server/test_doubtful_commits.py"),
         frozenset({"BotTurns.hint"}),
     ),
     Target(
