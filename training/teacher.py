@@ -58,7 +58,7 @@ def _words(position: Position) -> list[int]:
     words = position.words()
     rules = kernels.load("conexio.connexoh.kernel", heavy=True)
     planes = kernels.blank(rules, kernel.PLANES)
-    rules.legal(kernels.words(rules, words), position.ply, planes, 0)
+    rules.legal_planes(kernels.words(rules, words), position.ply, planes, 0)
     return [*words[-kernel.FRAME :][: kernel.SEEN], *kernels.unsigned(planes)]
 
 

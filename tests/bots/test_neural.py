@@ -132,7 +132,7 @@ def test_a_position_reached_in_two_ways_is_evaluated_once() -> None:
     for here, node in evaluated:
         planes = [0] * rules.PLANES
         words = here.words()
-        rules.legal(words, here.ply, planes, 0)
+        rules.legal_planes(words, here.ply, planes, 0)
         seen = [0.0] * (kernel.SEEN * 9)
         kernel.see(words, here.ply, planes, 0, seen, 0)
         _, [value] = net(np.array(seen, np.float32).reshape(1, kernel.SEEN, 3, 3))
@@ -254,14 +254,14 @@ def test_no_descent_is_longer_than_there_is_room_for() -> None:
 def test_both_sides_see_the_board_from_their_own_end() -> None:
     words = Position(4).words()
     planes = [0] * rules.PLANES
-    rules.legal(words, 0, planes, 0)
+    rules.legal_planes(words, 0, planes, 0)
     white = [0.0] * (kernel.SEEN * 16)
     kernel.see(words, 0, planes, 0, white, 0)
     own, other = np.array(white[32:48]), np.array(white[48:64])
     assert own.tolist() == [1] * 4 + [0] * 12
     assert other.tolist() == [0] * 12 + [1] * 4
     words[rules.FIRST] = 1
-    rules.legal(words, 0, planes, 0)
+    rules.legal_planes(words, 0, planes, 0)
     black = [0.0] * (kernel.SEEN * 16)
     kernel.see(words, 0, planes, 0, black, 0)
     # The start looks the same to both, except for the side towards which the tiles lean.

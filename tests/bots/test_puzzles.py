@@ -9,6 +9,7 @@ import pytest
 from conexio.bots.connexoh import engine, kernel, solver
 from conexio.bots.connexoh.engine import Engine, EngineSettings
 from conexio.connexoh import Position
+from conexio.core import Rng
 
 EVERY = 9
 """One in EVERY stored positions is tested here; `python -m tools.puzzles --check` tests all."""
@@ -45,3 +46,32 @@ def test_the_engine_and_the_solver_agree_on_the_last_pawn() -> None:
                 EngineSettings(depth=plies - 2, exact=True), engine.weights(position.size)
             )
             assert shallow.think(position).lines[0].score < kernel.DECIDED
+
+
+@pytest.mark.parametrize(
+    ("text", "tries"),
+    [
+        ("FbLbL/JwL7w/7FwJ w - 8", 1),
+        ("7LF/J7Jb/FwJLw w - 0", 1),
+        ("Jb7bL/FJJwb/JFJ b b3,c3 3", 1),
+        ("F77F/7JLwJb/7FJ7/FJFJw w b1,a1,b2 7", 2),
+    ],
+)
+def test_an_exit_that_wins_the_game_for_the_other_side_is_none(text: str, tries: int) -> None:
+    """The last pawn of the other side leaves with it (O16)."""
+    position = Position.from_text(text)
+    assert solver.exit_in(position, tries) is None
+    assert solver.exits_by(position, tries) == ()
+
+
+def test_an_exit_at_once_is_one_of_the_moves() -> None:
+    rng = Rng(5)
+    found = 0
+    for _ in range(5):
+        position = Position(3)
+        while position.outcome() is None:
+            leaves = bool(solver.exits_by(position, 1))
+            assert (solver.exit_in(position, 1) is not None) == leaves
+            found += leaves
+            position.push(rng.choice(position.legal_moves))
+    assert found > 20

@@ -6,9 +6,10 @@ import itertools
 import random
 from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 
-from conexio.connexoh import kernel
+from conexio.connexoh import kernel, simulation
 from conexio.connexoh.moves import squares
 from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Options
 from conexio.connexoh.position import Position
@@ -18,6 +19,7 @@ from support.connexoh.differential import INTERPRETED, position_from, set_up, te
 from support.connexoh.random_games import scattered
 
 NAME = "conexio.connexoh.kernel"
+SIMULATION = "conexio.connexoh.simulation"
 SIZES = range(3, 9)
 PLIES = 60
 TOP_BIT = 1 << 63
@@ -27,6 +29,7 @@ class Side(NamedTuple):
     """One kind of kernel and a game in its kind of array."""
 
     rules: Any
+    simulation: Any
     game: Any
 
     def blank(self, length: int) -> Any:
@@ -47,7 +50,10 @@ class Side(NamedTuple):
 def both_sides(words: list[int], plies: int = PLIES) -> tuple[Side, Side]:
     room = words + [0] * kernel.FRAME * plies
     compiled = kernels.compiled(NAME)
-    return Side(kernel, room.copy()), Side(compiled, kernels.words(compiled, room))
+    return (
+        Side(kernel, simulation, room.copy()),
+        Side(compiled, kernels.compiled(SIMULATION), kernels.words(compiled, room)),
+    )
 
 
 def beginnings(size: int) -> list[str]:
@@ -74,7 +80,7 @@ def played(text: str, seed: int) -> tuple[Side, Side, int]:
     reached = []
     for side in sides:
         planes, moves = side.blank(kernel.PLANES), side.blank(kernel.PLANES * area)
-        reached.append(side.rules.random_play(side.game, 0, PLIES, seed, planes, moves))
+        reached.append(side.simulation.random_play(side.game, 0, PLIES, seed, planes, moves))
     assert reached[0] == reached[1]
     assert kernels.unsigned(sides[1].game) == sides[0].game
     return *sides, int(reached[0])
@@ -109,8 +115,8 @@ def test_moves_are_found_counted_and_listed_alike(size: int) -> None:
         for ply in {0, last // 2, last - 1, last} - {-1}:
             found = [planes_and_list(side, ply) for side in (interpreted, compiled)]
             assert found[0] == found[1]
-            planes, moves = found[0]
-            assert moves == sorted(set(moves))
+            planes, moves, actions = found[0]
+            assert actions == moves == sorted(set(moves))
             assert moves == [
                 plane * size * size + tile
                 for plane, word in enumerate(planes)
@@ -119,15 +125,75 @@ def test_moves_are_found_counted_and_listed_alike(size: int) -> None:
             ]
 
 
-def planes_and_list(side: Side, ply: int) -> tuple[list[int], list[int]]:
+def planes_and_list(side: Side, ply: int) -> tuple[list[int], list[int], list[int]]:
     area = int(side.game[kernel.AREA])
     # The moves of this ply are after another level's, as in perft.
     planes, moves = side.blank(2 * kernel.PLANES), side.blank(kernel.PLANES * area)
-    side.rules.legal(side.game, ply, planes, kernel.PLANES)
+    side.rules.legal_planes(side.game, ply, planes, kernel.PLANES)
     length = side.rules.listed(side.game, planes, kernel.PLANES, moves)
     assert length == side.rules.count(planes, kernel.PLANES)
     assert kernels.unsigned(planes)[: kernel.PLANES] == [0] * kernel.PLANES
-    return kernels.unsigned(planes)[kernel.PLANES :], kernels.unsigned(moves)[:length]
+    again, actions = side.blank(kernel.PLANES), side.blank(kernel.PLANES * area)
+    assert side.rules.legal(side.game, ply, again, actions) == length
+    assert kernels.unsigned(again) == kernels.unsigned(planes)[kernel.PLANES :]
+    return tuple(
+        kernels.unsigned(array)[first:last]  # type: ignore[return-value]
+        for array, first, last in [
+            (planes, kernel.PLANES, 2 * kernel.PLANES),
+            (moves, 0, length),
+            (actions, 0, length),
+        ]
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_both_observe_what_is_on_the_board(size: int) -> None:
+    for seed, text in enumerate(beginnings(size)):
+        interpreted, compiled, last = played(text, seed)
+        for ply in {0, last}:
+            seen = []
+            for side in (interpreted, compiled):
+                planes = np.full(kernel.OBSERVED * size * size + 3, -1, np.float32)
+                side.rules.observe(side.game, ply, planes, 2)
+                assert list(planes[[0, 1, -1]]) == [-1, -1, -1]
+                seen.append(planes[2:-1].reshape(kernel.OBSERVED, size * size))
+            assert (seen[0] == seen[1]).all()
+            assert (seen[0] == observed(interpreted, ply)).all()
+
+
+def observed(side: Side, ply: int) -> Any:
+    """Return the planes of docs/research.md, tile by tile."""
+    frame = kernel.HEADER + kernel.FRAME * ply
+    v, h, white, black, barred, marked, calm, _ = side.game[frame : frame + kernel.FRAME]
+    area, limit = side.game[kernel.AREA], side.game[kernel.LIMIT]
+    corners = [kernel.orientation(v, h, tile) for tile in range(area)]
+    planes = [
+        *([each == corner for each in corners] for corner in range(4)),
+        *([word >> tile & 1 for tile in range(area)] for word in (white, black, barred, marked)),
+        [kernel.mover(side.game, ply)] * area,
+        [calm / limit if limit else 0] * area,
+    ]
+    return np.array(planes, np.float32)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_winners_and_sources_of_slides_are_found_alike(size: int) -> None:
+    winners = set()
+    for seed, text in enumerate(beginnings(size)):
+        interpreted, compiled, last = played(text, seed)
+        for ply in range(last + 1):
+            winner = int(compiled.rules.winner(compiled.game, ply))
+            assert kernel.winner(interpreted.game, ply) == winner
+            how = kernel.ending(interpreted.game, ply)
+            result = kernel.result(interpreted.game, ply, how)
+            assert result == compiled.rules.result(compiled.game, ply, how)
+            to_move = kernel.mover(interpreted.game, ply)
+            assert result == (0 if winner < 0 else 1 if winner == to_move else -1)
+            winners.add(winner)
+            for action in range(kernel.BY_VERTICAL_LEG * size * size, kernel.PLANES * size * size):
+                source = kernel.source_of(interpreted.game, ply, action)
+                assert source == compiled.rules.source_of(compiled.game, ply, action)
+    assert -1 in winners
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -185,12 +251,12 @@ def test_perft_counts_alike(size: int) -> None:
         counts = []
         for side in both_sides(position_from(text, INTERPRETED).words(), depth):
             planes = side.blank(kernel.PLANES * depth)
-            counts.append(side.rules.perft(side.game, 0, depth, planes))
+            counts.append(side.simulation.perft(side.game, 0, depth, planes))
         assert counts[0] == counts[1]
 
 
 def test_the_generator_is_the_same() -> None:
-    compiled = kernels.compiled(NAME)
+    compiled = kernels.compiled(SIMULATION)
     seed = 1
     for _ in range(1000):
         after = next_random(seed)

@@ -41,7 +41,7 @@ def shown(position: Position) -> np.ndarray:
     size = position.options.size
     words = position.words()
     legal = [0] * PLANES
-    rules_kernel.legal(words, position.ply, legal, 0)
+    rules_kernel.legal_planes(words, position.ply, legal, 0)
     out = [0.0] * (kernel.SEEN * size**2)
     kernel.see(words, position.ply, legal, 0, out, 0)
     return np.array(out).reshape(kernel.SEEN, size**2)

@@ -15,7 +15,7 @@ from conexio.core import kernels
 def kernel_random_play(compiled: bool, seconds: float = SECONDS, seed: int = 1) -> float:
     """Play CONNEX'OH at random inside the kernel."""
     with jit(compiled):
-        rules = kernels.load("conexio.connexoh.kernel")
+        rules = kernels.load("conexio.connexoh.simulation")
     start = Position()
     area = start.size * start.size
     # O19: the game is over when no pawn leaves for `no_exit_limit` plies.

@@ -17,7 +17,7 @@ def perft(position: Position, depth: int) -> int:
         raise ValueError(f"depth must be from 0 to {DEEPEST}, not {depth}")
     if depth == 0:
         return 1
-    rules = kernels.load("conexio.connexoh.kernel", heavy=depth > SHALLOW)
+    rules = kernels.load("conexio.connexoh.simulation", heavy=depth > SHALLOW)
     game = kernels.words(rules, position.words() + [0] * kernel.FRAME * depth)
     planes = kernels.words(rules, [0] * kernel.PLANES * depth)
     kernels.warm(rules, "connexoh-perft", lambda: rules.perft(game, position.ply, 1, planes))

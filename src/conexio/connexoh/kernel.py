@@ -1,5 +1,8 @@
 """The rules of CONNEX'OH over plain integers; interpreted or compiled, with the same results.
 
+Whatever plays drives a game with four functions: `mover`, `legal`, `apply` and `observe`. All else
+is for those who need more of the rules, or need it faster.
+
 A board is a few 64-bit words with one bit per tile: bit 0 is a1, then b1, and so on rank by rank. A
 tile's light half touches north or south, and east or west (O3), so two words hold all tiles:
 
@@ -10,20 +13,20 @@ The dark halves touch the other two sides: for dark, both words are inverted. In
 "v and h of a colour" are these words from that colour's point of view.
 
 A game is one flat array: a header with the board's shape and the options, then one frame for every
-position since the game began. `push` writes the next frame and changes no other, so undo is free
+position since the game began. `apply` writes the next frame and changes no other, so undo is free
 and the earlier positions are available for O18.
 
-Moves are numbers: plane * area + tile. Planes 0 to 3 turn the tile until its light half has its
-right angle at north-east, south-east, south-west, north-west. Planes 4 and 5 slide a pawn to the
-tile, arriving by the vertical or the horizontal leg of its half there: a path is a line or a ring,
-so the leg identifies the pawn. Legal moves are six words, one per plane.
+A move is an action, a number: plane * area + tile. Planes 0 to 3 turn the tile until its light half
+has its right angle at north-east, south-east, south-west, north-west. Planes 4 and 5 slide a pawn
+to the tile, arriving by the vertical or the horizontal leg of its half there: a path is a line or a
+ring, so the leg identifies the pawn. All legal moves together are six words, one per plane.
 
 For Numba words are signed: a right shift may fill with ones from the left, so each is masked; words
 are compared with 0 and each other for equality only.
 """
 
-from conexio.core.bits import highest, lowest, next_random, popcount
-from conexio.core.kernels import Words
+from conexio.core.bits import highest, lowest, popcount
+from conexio.core.kernels import Numbers, Words
 
 # The header.
 SIZE = 0
@@ -66,6 +69,8 @@ PLANES = 6
 BY_VERTICAL_LEG = 4
 BY_HORIZONTAL_LEG = 5
 
+OBSERVED = 10  # planes of what `observe` writes; docs/research.md has the table
+
 # What `describe` writes.
 ABOUT_V = 6
 ABOUT_H = 7
@@ -81,9 +86,83 @@ NO_EXIT = 4
 NO_MOVE = 5
 
 
+# The four functions.
+
+
 def mover(game: Words, ply: int) -> int:
-    """Return the seat to move (O7, O8)."""
+    """Return the seat to move (O7, O8); where `legal` finds no move, the game is over."""
     return (game[FIRST] + ply) & 1
+
+
+def legal(game: Words, ply: int, planes: Words, out: Words) -> int:
+    """Write the legal moves to `out` as actions in increasing order; return how many.
+
+    The six words that they are together are written to `planes`.
+    """
+    legal_planes(game, ply, planes, 0)
+    return listed(game, planes, 0, out)
+
+
+def apply(game: Words, ply: int, action: int) -> None:
+    """Play a legal move: write the frame of `ply + 1`."""
+    plane = action // game[AREA]
+    tile = action - plane * game[AREA]
+    if plane < BY_VERTICAL_LEG:
+        rotate(game, ply, tile, plane)
+    else:
+        slide(game, ply, tile, BY_HORIZONTAL_LEG - plane)
+    if game[REPETITION] == REPETITION_DRAW:
+        count_repetition(game, ply + 1)
+
+
+def observe(game: Words, ply: int, out: Numbers, at: int) -> None:
+    """Write what both seats may know, which is everything: ten planes, from `at` on.
+
+    `out` is an array of NumPy or a memoryview, whose slices are views.
+    """
+    area = game[AREA]
+    frame = HEADER + FRAME * ply
+    v = game[frame + V]
+    h = game[frame + H]
+    write_bits(v & h, area, out, at)
+    write_bits(~v & h, area, out, at + area)
+    write_bits(~v & ~h, area, out, at + 2 * area)
+    write_bits(v & ~h, area, out, at + 3 * area)
+    write_bits(game[frame + WHITE], area, out, at + 4 * area)
+    write_bits(game[frame + BLACK], area, out, at + 5 * area)
+    write_bits(game[frame + BARRED], area, out, at + 6 * area)
+    write_bits(game[frame + MARKED], area, out, at + 7 * area)
+    fill(mover(game, ply), area, out, at + 8 * area)
+    # Without a limit (O19) the count means nothing.
+    waited = game[frame + CALM] / game[LIMIT] if game[LIMIT] != 0 else 0.0
+    fill(waited, area, out, at + 9 * area)
+
+
+def write_bits(word: int, area: int, out: Numbers, at: int) -> None:
+    """Write a word as one number for each tile."""
+    own = out[at : at + area]
+    for tile in range(area):
+        own[tile] = word >> tile & 1
+
+
+def fill(number: float, area: int, out: Numbers, at: int) -> None:
+    """Write the same number for every tile."""
+    own = out[at : at + area]
+    for tile in range(area):
+        own[tile] = number
+
+
+# Paths.
+
+
+def side(game: Words, ply: int, seat: int) -> tuple[int, int, int]:
+    """Return v and h of a seat's colour, and its pawns."""
+    frame = HEADER + FRAME * ply
+    v = game[frame + V]
+    h = game[frame + H]
+    if seat == 1:
+        return game[FULL] & ~v, game[FULL] & ~h, game[frame + BLACK]
+    return v, h, game[frame + WHITE]
 
 
 def step(game: Words, v: int, h: int, tile: int, vertical: int) -> int:
@@ -188,6 +267,16 @@ def slide_source(game: Words, v: int, h: int, own: int, tile: int, vertical: int
     return at
 
 
+def source_of(game: Words, ply: int, action: int) -> int:
+    """Return the tile of the pawn that a slide moves; -1 for a slide that no pawn can make."""
+    plane = action // game[AREA]
+    v, h, own = side(game, ply, mover(game, ply))
+    return slide_source(game, v, h, own, action - plane * game[AREA], BY_HORIZONTAL_LEG - plane)
+
+
+# Endings.
+
+
 def ending(game: Words, ply: int) -> int:
     """Return whether and how the game is over; a side without a legal move is not checked."""
     frame = HEADER + FRAME * ply
@@ -202,7 +291,30 @@ def ending(game: Words, ply: int) -> int:
     return RUNNING
 
 
-def legal(game: Words, ply: int, planes: Words, base: int) -> None:
+def result(game: Words, ply: int, how: int) -> int:
+    """Return 1 if the side to move has won (O16, O17), -1 if the other side has; 0 otherwise.
+
+    `how` is the `ending`.
+    """
+    if how == ALL_OUT:
+        frame = HEADER + FRAME * ply
+        own = game[frame + WHITE] if mover(game, ply) == 0 else game[frame + BLACK]
+        return 1 if own == 0 else -1
+    return 1 if how == BOTH_OUT else 0  # the player who turned the tile loses
+
+
+def winner(game: Words, ply: int) -> int:
+    """Return the winner; -1 in a draw, and before the end."""
+    found = result(game, ply, ending(game, ply))
+    if found == 0:
+        return -1
+    return mover(game, ply) if found > 0 else 1 - mover(game, ply)
+
+
+# Legal moves.
+
+
+def legal_planes(game: Words, ply: int, planes: Words, base: int) -> None:
     """Write the legal moves as six words to `planes`, from index `base` on."""
     if ending(game, ply) != RUNNING:
         for plane in range(PLANES):
@@ -224,14 +336,7 @@ def legal(game: Words, ply: int, planes: Words, base: int) -> None:
 
 def add_slides(game: Words, ply: int, planes: Words, base: int) -> None:
     """Write the slides of the side to move (O13): pawns walk their paths up to the next pawn."""
-    frame = HEADER + FRAME * ply
-    v = game[frame + V]
-    h = game[frame + H]
-    own = game[frame + WHITE]
-    if mover(game, ply) == 1:
-        v = game[FULL] & ~v
-        h = game[FULL] & ~h
-        own = game[frame + BLACK]
+    v, h, own = side(game, ply, mover(game, ply))
     by_vertical, by_horizontal = spread(
         game[SIZE], game[NOT_NORTH], game[NOT_EAST], v, h, own, game[FULL] & ~own
     )
@@ -318,7 +423,7 @@ def describe(game: Words, ply: int, out: Words) -> int:
     of three turns for each of those tiles, last index first; number and source tile of every slide.
     Return the end of the output.
     """
-    legal(game, ply, out, 0)
+    legal_planes(game, ply, out, 0)
     frame = HEADER + FRAME * ply
     v = game[frame + V]
     h = game[frame + H]
@@ -340,11 +445,7 @@ def describe(game: Words, ply: int, out: Words) -> int:
                 at += 1
     out[ABOUT_SLIDES] = at
 
-    own = game[frame + WHITE]
-    if mover(game, ply) == 1:
-        v = game[FULL] & ~v
-        h = game[FULL] & ~h
-        own = game[frame + BLACK]
+    v, h, own = side(game, ply, mover(game, ply))
     for plane in range(BY_VERTICAL_LEG, PLANES):
         word = out[plane]
         while word != 0:
@@ -363,35 +464,48 @@ def orientation(v: int, h: int, tile: int) -> int:
     return 2 + (v >> tile & 1)
 
 
-def push(game: Words, ply: int, move: int) -> None:
-    """Play a legal move: write the frame of `ply + 1`."""
-    plane = move // game[AREA]
-    tile = move - plane * game[AREA]
-    if plane < BY_VERTICAL_LEG:
-        rotate(game, ply, tile, plane)
-    else:
-        slide(game, ply, tile, BY_HORIZONTAL_LEG - plane)
-    if game[REPETITION] == REPETITION_DRAW:
-        count_repetition(game, ply + 1)
+def count(planes: Words, base: int) -> int:
+    """Count the moves in six words."""
+    total = 0
+    for plane in range(PLANES):
+        total += popcount(planes[base + plane])
+    return total
+
+
+def listed(game: Words, planes: Words, base: int, moves: Words) -> int:
+    """Write the moves in six words to `moves` as numbers, in increasing order; return how many."""
+    length = 0
+    for plane in range(BY_VERTICAL_LEG):
+        word = planes[base + plane]
+        # Most bits are set: testing all of them is faster than searching for the next one.
+        for move in range(plane * game[AREA], plane * game[AREA] + game[AREA]):
+            moves[length] = move
+            length += word & 1
+            word >>= 1
+    for plane in range(BY_VERTICAL_LEG, PLANES):
+        word = planes[base + plane]
+        while word != 0:
+            moves[length] = plane * game[AREA] + lowest(word)
+            length += 1
+            word &= word - 1
+    return length
+
+
+# Playing.
 
 
 def slide(game: Words, ply: int, tile: int, vertical: int) -> None:
     """Slide the pawn that arrives at `tile` by that leg (O13); it opens no exit (O14)."""
     before = HEADER + FRAME * ply
     after = before + FRAME
-    v = game[before + V]
-    h = game[before + H]
-    game[after + V] = v
-    game[after + H] = h
+    game[after + V] = game[before + V]
+    game[after + H] = game[before + H]
     game[after + WHITE] = game[before + WHITE]
     game[after + BLACK] = game[before + BLACK]
-    pawns = after + WHITE
-    if mover(game, ply) == 1:
-        v = game[FULL] & ~v
-        h = game[FULL] & ~h
-        pawns = after + BLACK
-    source = slide_source(game, v, h, game[pawns], tile, vertical)
-    game[pawns] ^= 1 << source | 1 << tile
+    seat = mover(game, ply)
+    v, h, own = side(game, ply, seat)
+    source = slide_source(game, v, h, own, tile, vertical)
+    game[after + WHITE + seat] ^= 1 << source | 1 << tile
     game[after + BARRED] = 0
     game[after + MARKED] = 0
     game[after + CALM] = game[before + CALM] + 1
@@ -469,63 +583,3 @@ def count_repetition(game: Words, ply: int) -> None:
             return
         # Where n tiles differ, the n - 1 positions before it differ too.
         past -= FRAME * max(2, (differing + 1) & ~1)
-
-
-def count(planes: Words, base: int) -> int:
-    """Count the moves in six words."""
-    total = 0
-    for plane in range(PLANES):
-        total += popcount(planes[base + plane])
-    return total
-
-
-def listed(game: Words, planes: Words, base: int, moves: Words) -> int:
-    """Write the moves in six words to `moves` as numbers, in increasing order; return how many."""
-    length = 0
-    for plane in range(BY_VERTICAL_LEG):
-        word = planes[base + plane]
-        # Most bits are set: testing all of them is faster than searching for the next one.
-        for move in range(plane * game[AREA], plane * game[AREA] + game[AREA]):
-            moves[length] = move
-            length += word & 1
-            word >>= 1
-    for plane in range(BY_VERTICAL_LEG, PLANES):
-        word = planes[base + plane]
-        while word != 0:
-            moves[length] = plane * game[AREA] + lowest(word)
-            length += 1
-            word &= word - 1
-    return length
-
-
-def perft(game: Words, ply: int, depth: int, planes: Words) -> int:
-    """Count the move sequences of length `depth`; `planes` has room for six words per level."""
-    base = PLANES * depth - PLANES
-    legal(game, ply, planes, base)
-    if depth == 1:
-        return count(planes, base)
-    total = 0
-    for plane in range(PLANES):
-        word = planes[base + plane]
-        while word != 0:
-            push(game, ply, plane * game[AREA] + lowest(word))
-            total += perft(game, ply + 1, depth - 1, planes)
-            word &= word - 1
-    return total
-
-
-def random_play(game: Words, ply: int, plies: int, seed: int, planes: Words, moves: Words) -> int:
-    """Play random moves from `ply` on until the game ends or `plies` are played; return the ply.
-
-    Every choice is made from the whole list of legal moves.
-    """
-    last = ply + plies
-    while ply < last:
-        legal(game, ply, planes, 0)
-        length = listed(game, planes, 0, moves)
-        if length == 0:
-            break
-        seed = next_random(seed)
-        push(game, ply, moves[(seed >> 17) * length >> 31])
-        ply += 1
-    return ply

@@ -37,7 +37,7 @@ class LegalMoves:
         return f"<{len(self)} legal moves: {', '.join(map(str, self))}>"
 
     def number(self, move: Move) -> int | None:
-        """Return the kernel's number of a legal move, None for any other."""
+        """Return the number of a legal move, its action everywhere; None for any other."""
         if isinstance(move, Slide):
             return self._slide_number(move)
         tile = indices(self._size).get(move.tile)
@@ -49,6 +49,10 @@ class LegalMoves:
         if about[target] >> tile & 1:
             return target * self._size * self._size + tile
         return None
+
+    def by_number(self) -> dict[int, Move]:
+        """Return the legal moves by their numbers."""
+        return {number: move for move in self if (number := self.number(move)) is not None}
 
     def _all(self) -> list[Move]:
         if self._list is None:

@@ -63,6 +63,17 @@ def _tile(fields: Fields, tile: int) -> str:
     return LETTERS[fields.tiles[tile]] + white + black
 
 
+def drawn(text: str) -> str:
+    """Return the board of a position text in letters, with the names of ranks and files."""
+    rows = text.split()[0].split("/")
+    lines = []
+    for rank, row in zip(range(len(rows), 0, -1), rows, strict=True):
+        tiles = (match[0] for match in _TILE.finditer(row))
+        lines.append(f"{rank} " + " ".join(f"{tile:3}" for tile in tiles).rstrip())
+    lines.append("  " + "   ".join(FILES[: len(rows)]))
+    return "\n".join(lines)
+
+
 def read(text: str) -> Fields:
     """Read a position text; InvalidPositionError says which part is wrong."""
     if len(text) > LONGEST_TEXT:

@@ -1,30 +1,27 @@
 """The readable interface of CONNEX'OH: a position over the kernel's integers."""
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
-from typing import Any, NamedTuple, Self
+from collections.abc import Sequence
+from typing import Any, Self
 
-from conexio.connexoh import explain, kernel, notation
+from conexio.connexoh import explain, kernel, layout, notation
+from conexio.connexoh.layout import BLACK, WHITE
 from conexio.connexoh.legal import LegalMoves
-from conexio.connexoh.moves import FILES, MOVES, Move, Slide, indices, parse, squares
-from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Corner, Options
+from conexio.connexoh.moves import MOVES, Move, Slide, indices, parse, squares
+from conexio.connexoh.options import CORNERS, Corner, Options
+from conexio.connexoh.trail import Trail
 from conexio.connexoh.view import View
 from conexio.core import (
     IllegalMoveError,
     InvalidMoveError,
-    InvalidPositionError,
     Outcome,
     Rng,
     Seat,
     kernels,
     notebook,
 )
-from conexio.core.bits import popcount
 from conexio.core.options import takes
 
-WHITE: Seat = 0
-BLACK: Seat = 1
+__all__ = ["BLACK", "WHITE", "Position"]
 
 TERMINATIONS = {
     kernel.ALL_OUT: "all_out",
@@ -36,33 +33,6 @@ TERMINATIONS = {
 """How a game can end: O16, O17, O18 (as an option), O19, O19."""
 
 _UNSIGNED = (1 << 64) - 1
-
-
-class Trail(NamedTuple):
-    """A path (O10)."""
-
-    squares: tuple[str, ...]
-    """In walking order; of a ring, once around."""
-    ring: bool
-    """Whether it has no ends."""
-    exits: tuple[str, ...]
-    """Where it touches the exit of its player (O14)."""
-
-    def ways(self, source: str, target: str) -> Iterator[tuple[str, ...]]:
-        """Yield the ways from one of its tiles to another, both included: in a ring there are two.
-
-        Pawns on the way are ignored.
-        """
-        path = self.squares
-        end = path.index(target)
-        for step in (1, -1):
-            at = path.index(source)
-            way = [source]
-            while at != end and (self.ring or 0 <= at + step < len(path)):
-                at = (at + step) % len(path)
-                way.append(path[at])
-            if at == end:
-                yield tuple(way)
 
 
 class Position:
@@ -80,13 +50,13 @@ class Position:
     @takes(Options)
     def __init__(self, options: Options) -> None:
         """Set up a game; the arguments are those of `Options`."""
-        self._set_up(_start_fields(options))
+        self._set_up(layout.start(options))
 
     @classmethod
     def from_options(cls, options: Options) -> Self:
         """Return the start position of a game with these options."""
         position = cls.__new__(cls)
-        position._set_up(_start_fields(options))
+        position._set_up(layout.start(options))
         return position
 
     @classmethod
@@ -94,14 +64,14 @@ class Position:
         """Read a position text; InvalidPositionError says what is wrong with it."""
         position = cls.__new__(cls)
         position._set_up(notation.read(text))
-        position._validate()
+        layout.check(position)
         return position
 
     def _set_up(self, fields: notation.Fields) -> None:
         self.options = fields.options
         self.size = fields.options.size
         self._kernel: Any = kernels.load("conexio.connexoh.kernel")
-        self._game: Any = kernels.words(self._kernel, _words(fields))
+        self._game: Any = kernels.words(self._kernel, layout.words_of(fields))
         self._ply = 0
         self._moves: list[Move] = []
         self._legal: LegalMoves | None = None
@@ -113,7 +83,7 @@ class Position:
         self._kernel.ending(self._game, 0)
         self._generate()
         game = kernels.words(self._kernel, self.words() + [0] * kernel.FRAME)
-        self._kernel.push(game, 0, 0)
+        self._kernel.apply(game, 0, 0)
 
     # What is on the board.
 
@@ -125,7 +95,7 @@ class Position:
     @property
     def to_move(self) -> Seat:
         """The seat to move: 0 is White, 1 is Black."""
-        return int(self._game[kernel.FIRST]) + self._ply & 1
+        return self.mover(self._ply)
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -139,7 +109,7 @@ class Position:
 
     def mover(self, ply: int) -> Seat:
         """Return who played one of `moves`."""
-        return int(self._game[kernel.FIRST]) + ply & 1
+        return int(kernel.mover(self._game, ply))
 
     def tile(self, square: str) -> Corner:
         """Return the corner of the tile where its light half has its right angle."""
@@ -176,12 +146,14 @@ class Position:
     def trail(self, square: str, seat: Seat) -> Trail:
         """Return the path through that player's half of a tile, and what is special about it."""
         path = self.path(square, seat)
-        v, h = self._tiles_of(seat)
-        linked = int(self._kernel.linked(self._game, v, h, self._index(path[0]))) & _UNSIGNED
         # A dark half touches south where the light half touches north.
         last_rank = (str(self.size), "1")[_checked(seat)]
         exits = (step for step in path if step[1] == last_rank and self.tile(step) in ("ne", "nw"))
-        return Trail(path, popcount(linked) == 2, tuple(exits))
+        return Trail(path, self._linked(path[0], seat).bit_count() == 2, tuple(exits))
+
+    def linked(self, square: str, seat: Seat) -> frozenset[str]:
+        """Return the tiles that one is connected to by that player's halves (O10)."""
+        return self._squares(self._linked(square, seat))
 
     def has_exit(self, square: str, seat: Seat) -> bool:
         """Return whether the path through that player's half touches its exit (O14)."""
@@ -193,13 +165,7 @@ class Position:
 
     def reach(self, square: str, seat: Seat) -> frozenset[str]:
         """Return where a pawn on that half can slide to, were its player to move (O13)."""
-        path, ring, _ = self.trail(square, seat)
-        own = self.pawns(seat)
-        at = path.index(square)
-        reached: set[str] = set()
-        for way in (path[at + 1 :] + path[:at] * ring, (path[at + 1 :] * ring + path[:at])[::-1]):
-            reached.update(takewhile(lambda step: step not in own, way))
-        return frozenset(reached)
+        return self.trail(square, seat).reach(square, self.pawns(seat))
 
     def way(self, slide: Slide) -> tuple[str, ...]:
         """Return the squares of a legal slide; of two free ways around a ring, the shorter."""
@@ -238,7 +204,7 @@ class Position:
         """Play a move; raise and change nothing when it is not legal."""
         number = self._number(move)
         self._make_room()
-        self._kernel.push(self._game, self._ply, number)
+        self._kernel.apply(self._game, self._ply, number)
         self._ply += 1
         self._moves.append(move)
         self._legal = None
@@ -295,11 +261,8 @@ class Position:
             if len(self.legal_moves):
                 return None
             ending = kernel.NO_MOVE
-        winners: tuple[Seat, ...] = ()
-        if ending == kernel.ALL_OUT:
-            winners = (BLACK,) if self.pawns(WHITE) else (WHITE,)
-        elif ending == kernel.BOTH_OUT:  # O17: the player who turned the tile loses
-            winners = (self.to_move,)
+        winner = int(self._kernel.winner(self._game, self._ply))
+        winners = () if winner < 0 else (winner,)
         return Outcome(TERMINATIONS[ending], winners, self.scores)
 
     @property
@@ -320,25 +283,12 @@ class Position:
     def start_text(self) -> str | None:
         """Return the text of the position at ply 0, None for the ordinary start."""
         text = self._text(0)
-        return None if text == notation.write(_start_fields(self.options)) else text
+        return None if text == notation.write(layout.start(self.options)) else text
 
     def _text(self, ply: int) -> str:
         frame = kernel.HEADER + kernel.FRAME * ply
         words = kernels.unsigned(self._game[frame : frame + kernel.FRAME])
-        v, h, white, black, barred, marked, calm, _ = words
-        area = range(self.size * self.size)
-        protected = [tile for tile in area if marked >> tile & 1]
-        protected += [tile for tile in area if (barred & ~marked) >> tile & 1]
-        fields = notation.Fields(
-            tiles=tuple(kernel.orientation(v, h, tile) for tile in area),
-            white=frozenset(tile for tile in area if white >> tile & 1),
-            black=frozenset(tile for tile in area if black >> tile & 1),
-            to_move=int(self._game[kernel.FIRST]) + ply & 1,
-            protected=tuple(squares(self.size)[tile] for tile in protected),
-            calm=calm,
-            options=self.options,
-        )
-        return notation.write(fields)
+        return notation.write(layout.fields_of(words, self.mover(ply), self.options))
 
     def copy(self) -> Self:
         """Return an independent copy, its moves included."""
@@ -377,13 +327,7 @@ class Position:
 
     def __str__(self) -> str:
         """Draw the board in letters, as in the position text."""
-        rows = self.to_text().split()[0].split("/")
-        lines = []
-        for rank, row in zip(range(self.size, 0, -1), rows, strict=True):
-            tiles = re.findall(f"[{notation.LETTERS}]w?b?", row)
-            lines.append(f"{rank} " + " ".join(f"{tile:3}" for tile in tiles).rstrip())
-        lines.append("  " + "   ".join(FILES[: self.size]))
-        return "\n".join(lines)
+        return notation.drawn(self.to_text())
 
     def _repr_svg_(self) -> str | None:
         return notebook.svg(self)
@@ -403,11 +347,12 @@ class Position:
 
     def _tiles_of(self, seat: Seat) -> tuple[int, int]:
         """Return v and h from the point of view of a colour, as the kernel's own kind of words."""
-        v, h = self._game[self._frame + kernel.V], self._game[self._frame + kernel.H]
-        if _checked(seat) == WHITE:
-            return v, h
-        full = self._game[kernel.FULL]
-        return full & ~v, full & ~h
+        v, h, _ = kernel.side(self._game, self._ply, _checked(seat))
+        return v, h
+
+    def _linked(self, square: str, seat: Seat) -> int:
+        v, h = self._tiles_of(seat)
+        return int(self._kernel.linked(self._game, v, h, self._index(square))) & _UNSIGNED
 
     def _squares(self, word: int) -> frozenset[str]:
         return frozenset(
@@ -420,85 +365,11 @@ class Position:
         except (KeyError, TypeError):
             raise InvalidMoveError("move-square", square=str(square)[:40], size=self.size) from None
 
-    def _validate(self) -> None:
-        """Refuse a position that no game can reach because a rule forbids it outright."""
-        for seat in (WHITE, BLACK):
-            for square in sorted(self.pawns(seat)):
-                if self.has_exit(square, seat):
-                    raise InvalidPositionError("position-exit", square=square)
-        marker = self.marker
-        if marker is None:
-            return
-        v, h = self._tiles_of(1 - self.to_move)
-        linked = self._kernel.linked(self._game, v, h, indices(self.size)[marker])
-        others = self.protected - {marker}
-        alone = not others and self.options.lock != "always"
-        if alone or not others <= self._squares(int(linked) & _UNSIGNED):
-            raise InvalidPositionError("position-protection", square=marker)
-
 
 def _checked(seat: Seat) -> Seat:
     if seat not in (WHITE, BLACK):
         raise ValueError(f"a seat is 0 for White or 1 for Black, not {seat!r}")
     return seat
-
-
-def _start_fields(options: Options) -> notation.Fields:
-    """Return the start (O5, O6, O7)."""
-    size = options.size
-    return notation.Fields(
-        tiles=(CORNERS.index(options.start),) * (size * size),
-        white=frozenset(range(size)),
-        black=frozenset(range(size * size - size, size * size)),
-        to_move=WHITE,
-        protected=(),
-        calm=0,
-        options=options,
-    )
-
-
-def _words(fields: notation.Fields) -> list[int]:
-    """Return a game as the kernel's words: header and first frame."""
-    options = fields.options
-    size = options.size
-    protected = [_on_board(square, size) for square in fields.protected]
-    words = [0] * (kernel.HEADER + kernel.FRAME)
-    words[kernel.SIZE] = size
-    words[kernel.AREA] = size * size
-    words[kernel.FULL] = (1 << size * size) - 1
-    words[kernel.WEST] = _mask(range(0, size * size, size))
-    words[kernel.EAST] = words[kernel.WEST] << size - 1
-    words[kernel.SOUTH] = (1 << size) - 1
-    words[kernel.NORTH] = words[kernel.SOUTH] << size * size - size
-    words[kernel.NOT_NORTH] = words[kernel.FULL] & ~words[kernel.NORTH]
-    words[kernel.NOT_EAST] = words[kernel.FULL] & ~words[kernel.EAST]
-    words[kernel.FIRST] = fields.to_move
-    words[kernel.LOCK] = LOCKS.index(options.lock)
-    words[kernel.REPETITION] = REPETITIONS.index(options.repetition)
-    words[kernel.LIMIT] = options.no_exit_limit
-    frame = kernel.HEADER
-    words[frame + kernel.V] = _mask(t for t, o in enumerate(fields.tiles) if o in (0, 3))
-    words[frame + kernel.H] = _mask(t for t, o in enumerate(fields.tiles) if o in (0, 1))
-    words[frame + kernel.WHITE] = _mask(fields.white)
-    words[frame + kernel.BLACK] = _mask(fields.black)
-    words[frame + kernel.BARRED] = _mask(protected)
-    words[frame + kernel.MARKED] = _mask(protected[:1])
-    words[frame + kernel.CALM] = fields.calm
-    words[frame + kernel.SEEN] = 1
-    return words
-
-
-def _mask(tiles: Iterable[int]) -> int:
-    word = 0
-    for tile in tiles:
-        word |= 1 << tile
-    return word
-
-
-def _on_board(square: str, size: int) -> int:
-    if square not in indices(size):
-        raise InvalidPositionError("position-protected", part=square)
-    return indices(size)[square]
 
 
 def _restore(

@@ -28,6 +28,9 @@ from conexio.words import say
 Words = MutableSequence[int]
 """A flat array of 64-bit words: a list for interpreted kernels, a NumPy array for compiled."""
 
+Numbers = MutableSequence[float]
+"""A flat array of any numbers, such as the planes of an observation."""
+
 # Kernels neither allocate (so nothing needs counting) nor divide by zero.
 _FLAGS: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "_nrt": False}
 

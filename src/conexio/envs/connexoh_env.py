@@ -8,9 +8,8 @@ from numpy.typing import NDArray
 
 from conexio.connexoh import Move, Position, kernel
 from conexio.core import Rng, Seat
-from conexio.envs import connexoh_observation
 from conexio.envs.connexoh_render import board
-from conexio.envs.connexoh_state import ConnexohGameState, first
+from conexio.envs.connexoh_state import ConnexohGameState, first, shape
 from conexio.envs.env_base import Episode, Image
 
 
@@ -24,7 +23,7 @@ class ConnexohEpisode(Episode):
         self._options = Position(**options).options
         self._start = first(self._options)
         self.actions = kernel.PLANES * self._options.size**2
-        self.shape = connexoh_observation.shape(self._options)
+        self.shape = shape(self._options)
         self.begin(Rng(0))
 
     def begin(self, rng: Rng) -> None:
@@ -54,7 +53,7 @@ class ConnexohEpisode(Episode):
     def observation(self, seat: Seat) -> NDArray[np.float32]:
         """Return the planes of the board."""
         planes = np.zeros(self.shape, np.float32)
-        connexoh_observation.write(self._state, planes)
+        self._state.observe(planes)
         return planes
 
     def position(self) -> Position:

@@ -3,7 +3,7 @@
 from bisect import bisect_left
 from typing import Any, Self
 
-from conexio.connexoh import BLACK, WHITE, Move, Position, kernel, notation
+from conexio.connexoh import LegalMoves, Move, Position, kernel, layout, notation
 from conexio.connexoh.moves import TURNS, parse, squares
 from conexio.connexoh.options import CORNERS, LONGEST_LIMIT, Options
 from conexio.core import Seat, kernels
@@ -57,6 +57,10 @@ class ConnexohGameState:
         return _restored, (self.options, self.earlier_text, words)
 
     def _first_calls(self) -> None:
+        import numpy as np
+
+        self.observe(np.zeros(kernel.OBSERVED * self.options.size**2, np.float32))
+        self.text(self.legal()[-1])
         self.push(self.legal()[0])
         self.winner()
 
@@ -67,15 +71,14 @@ class ConnexohGameState:
     @property
     def to_move(self) -> Seat:
         """The seat to move."""
-        return int(self._words[kernel.FIRST]) + self.ply & 1
+        return int(kernel.mover(self._words, self.ply))
 
     def legal(self) -> list[int]:
         """Return the numbers of the legal moves, in ascending order; none after the end."""
         if self._legal is None:
             planes = blank(self.rules, kernel.PLANES)
-            self.rules.legal(self._words, self.ply, planes, 0)
             numbers = blank(self.rules, kernel.PLANES * self.options.size**2 + 1)
-            count = self.rules.listed(self._words, planes, 0, numbers)
+            count = self.rules.legal(self._words, self.ply, planes, numbers)
             self._legal = plain(numbers[:count])
         return self._legal
 
@@ -90,23 +93,23 @@ class ConnexohGameState:
             roomy = blank(self.rules, 2 * needed)
             roomy[: len(self._words)] = self._words
             self._words = roomy
-        self.rules.push(self._words, self.ply, number)
+        self.rules.apply(self._words, self.ply, number)
         self.ply += 1
         self._legal = None
 
     def winner(self) -> Seat | None:
         """Return the winner (O16, O17); None in a draw and before the end."""
-        ending = self.rules.ending(self._words, self.ply)
-        if ending == kernel.BOTH_OUT:
-            return self.to_move
-        if ending == kernel.ALL_OUT:
-            return BLACK if self.frame()[kernel.WHITE] else WHITE
-        return None
+        winner = int(self.rules.winner(self._words, self.ply))
+        return None if winner < 0 else winner
 
     def returns(self) -> list[float]:
         """Return 1 for the winner and -1 for the loser; 0 in a draw and before the end."""
         winner = self.winner()
         return [0.0, 0.0] if winner is None else [1.0 - 2 * winner, 2.0 * winner - 1]
+
+    def observe(self, planes: Any) -> None:
+        """Write what both players see to an array of planes."""
+        self.rules.observe(self._words, self.ply, planes.reshape(-1), 0)
 
     def frame(self, back: int = 0) -> list[int]:
         """Return the kernel's words for the position `back` plies ago."""
@@ -115,22 +118,8 @@ class ConnexohGameState:
 
     def board(self) -> str:
         """Return the position as one line of text, without the moves that led here."""
-        v, h, white, black, barred, marked, calm, _ = self.frame()
-        names = squares(self.options.size)
-        area = range(len(names))
-        protected = [tile for tile in area if marked >> tile & 1]
-        protected += [tile for tile in area if (barred & ~marked) >> tile & 1]
-        return notation.write(
-            notation.Fields(
-                tiles=tuple(kernel.orientation(v, h, tile) for tile in area),
-                white=frozenset(tile for tile in area if white >> tile & 1),
-                black=frozenset(tile for tile in area if black >> tile & 1),
-                to_move=self.to_move,
-                protected=tuple(names[tile] for tile in protected),
-                calm=calm,
-                options=self.options,
-            )
-        )
+        fields = layout.fields_of(self.frame(), self.to_move, self.options)
+        return notation.write(fields)
 
     def text(self, number: int, back: int = 0) -> str:
         """Return a move in notation, in the position `back` plies ago.
@@ -140,18 +129,13 @@ class ConnexohGameState:
         """
         names = squares(self.options.size)
         plane, tile = divmod(number, len(names))
-        v, h, *pawns = self.frame(back)[: kernel.BLACK + 1]
         if plane < kernel.BY_VERTICAL_LEG:
+            v, h = self.frame(back)[: kernel.WHITE]
             turns = plane - kernel.orientation(v, h, tile) & 3
             return names[tile] + (TURNS[turns] if turns else f"={CORNERS[plane]}")
-        seat = self.to_move + back & 1
-        if seat == BLACK:
-            full = (1 << len(names)) - 1
-            v, h = full & ~v, full & ~h
-        header = kernels.unsigned(self._words[: kernel.HEADER])
-        vertical = kernel.BY_HORIZONTAL_LEG - plane
-        source = kernel.slide_source(header, v, h, pawns[seat], tile, vertical)
-        return f"-{names[tile]}{'_|'[vertical]}" if source < 0 else f"{names[source]}-{names[tile]}"
+        source = self.rules.source_of(self._words, self.ply - back, number)
+        leg = "|" if plane == kernel.BY_VERTICAL_LEG else "_"
+        return f"-{names[tile]}{leg}" if source < 0 else f"{names[source]}-{names[tile]}"
 
     def move(self, number: int, back: int = 0) -> Move:
         """Return a move of the library, in the position `back` plies ago."""
@@ -159,10 +143,17 @@ class ConnexohGameState:
 
     def number(self, move: Move) -> int:
         """Return the number of a legal move; ValueError if it is not legal."""
-        for number in self.legal():
-            if self.text(number) == str(move):
-                return number
-        raise ValueError(f"{move} is not a legal move here")
+        about = blank(self.rules, kernel.ABOUT_MISSING + 6 * self.options.size**2)
+        end = self.rules.describe(self._words, self.ply, about)
+        number = LegalMoves(self.options.size, kernels.unsigned(about[:end])).number(move)
+        if number is None:
+            raise ValueError(f"{move} is not a legal move here")
+        return number
+
+
+def shape(options: Options) -> tuple[int, int, int]:
+    """Return the shape of an observation: planes × ranks × files (docs/research.md)."""
+    return kernel.OBSERVED, options.size, options.size
 
 
 def first(options: Options) -> ConnexohGameState:

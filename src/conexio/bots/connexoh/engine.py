@@ -94,6 +94,7 @@ class Engine:
             table=kernels.blank(self._kernel, 2 << bits),
             zobrist=kernels.words(self._kernel, zobrist()),
             lists=kernels.blank(self._kernel, kernel.LEVEL * (kernel.DEEPEST + 1)),
+            planes=kernels.blank(self._kernel, rules.PLANES),
             moves=kernels.blank(self._kernel, kernel.ROOM),
             weights=kernels.words(self._kernel, list(weights)),
         )
@@ -147,7 +148,7 @@ class Engine:
         # Entries from earlier searches have other keys and are never found.
         age = self._ages.below(1 << 62)
         lists[kernel.HASH] = self._kernel.hash_here(game, ply, self._space.zobrist) ^ age
-        names = _numbered(position)
+        names = position.legal_moves.by_number()
         return _Root(position, game, ply, list(names), names)
 
     def _search(
@@ -201,7 +202,7 @@ class Engine:
             if self._space.table[entry] != key:
                 break
             move = int(self._space.table[entry + 1]) >> kernel.MOVE_SHIFT & kernel.NO_MOVE
-            legal = _numbered(position).get(move)
+            legal = position.legal_moves.by_number().get(move)
             if legal is None:
                 break
             expected.append(legal)
@@ -218,12 +219,6 @@ class _Root:
     ply: int
     moves: list[int]
     names: dict[int, Move]
-
-
-def _numbered(position: Position) -> dict[int, Move]:
-    """Return the legal moves by the kernel's numbers."""
-    moves = position.legal_moves
-    return {number: move for move in moves if (number := moves.number(move)) is not None}
 
 
 @contextmanager

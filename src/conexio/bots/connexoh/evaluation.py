@@ -12,7 +12,6 @@ moves next.
 
 from conexio.connexoh.kernel import (
     BARRED,
-    BLACK,
     FRAME,
     FULL,
     HEADER,
@@ -22,10 +21,8 @@ from conexio.connexoh.kernel import (
     SIZE,
     SOUTH,
     WEST,
-    WHITE,
-    H,
-    V,
     mover,
+    side,
     spread,
 )
 from conexio.core.bits import popcount
@@ -118,13 +115,10 @@ def leaving_now(game: Words, v: int, h: int, barred: int, walks: Walks) -> int:
 
 def side_value(game: Words, ply: int, seat: int, weights: Words) -> int:
     """Return the worth of a seat's pawns."""
-    frame = HEADER + FRAME * ply
     full = game[FULL]
-    v = full & ~game[frame + V] if seat else game[frame + V]
-    h = full & ~game[frame + H] if seat else game[frame + H]
-    own = game[frame + BLACK] if seat else game[frame + WHITE]
+    v, h, own = side(game, ply, seat)
     base = 0 if mover(game, ply) == seat else SIDE
-    barred = 0 if base else game[frame + BARRED]
+    barred = 0 if base else game[HEADER + FRAME * ply + BARRED]
     walks = from_exit(game, v, h, seat)
     vertical, horizontal = onward(v, h, walks)
     total = weights[base + LEFT + popcount(own)]

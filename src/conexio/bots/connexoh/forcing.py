@@ -13,15 +13,14 @@ from conexio.connexoh.kernel import (
     BARRED,
     BLACK,
     FRAME,
-    FULL,
     HEADER,
     RUNNING,
     WHITE,
-    H,
-    V,
+    apply,
     ending,
     mover,
-    push,
+    side,
+    winner,
 )
 from conexio.core.bits import popcount
 from conexio.core.kernels import Words
@@ -36,8 +35,9 @@ class Room(NamedTuple):
 
     lists: Words
     """For every level of the search, its moves."""
+    planes: Words
     moves: Words
-    """Room for one list of moves."""
+    """Room for the legal moves of one position, as words and as a list."""
 
 
 def pawns(game: Words, ply: int, seat: int) -> int:
@@ -47,26 +47,18 @@ def pawns(game: Words, ply: int, seat: int) -> int:
 
 def may_leave(game: Words, ply: int) -> int:
     """Return whether the side to move may have a turn that lets a pawn out; 0 is certain."""
-    frame = HEADER + FRAME * ply
+    barred = game[HEADER + FRAME * ply + BARRED]
     seat = mover(game, ply)
-    v = game[frame + V]
-    h = game[frame + H]
-    if seat:
-        v = game[FULL] & ~v
-        h = game[FULL] & ~h
-    gone = leaving_now(game, v, h, game[frame + BARRED], from_exit(game, v, h, seat))
-    own = pawns(game, ply, seat)
+    v, h, own = side(game, ply, seat)
+    gone = leaving_now(game, v, h, barred, from_exit(game, v, h, seat))
     return 1 if gone & own != 0 else 0
 
 
 def escapes(game: Words, ply: int, seat: int, before: int) -> int:
     """Return whether a pawn of `seat` has left without losing the game (O16, O17)."""
-    left = popcount(pawns(game, ply, seat))
-    if left == before:
+    if popcount(pawns(game, ply, seat)) == before:
         return 0
-    other = popcount(pawns(game, ply, 1 - seat))
-    # Both out at once: the side that moved last has lost.
-    return 1 if left != 0 or other != 0 or mover(game, ply) == seat else 0
+    return 1 if winner(game, ply) != 1 - seat else 0
 
 
 def forces(game: Words, ply: int, tries: int, seat: int, level: int, room: Room) -> int:
@@ -83,7 +75,7 @@ def forces(game: Words, ply: int, tries: int, seat: int, level: int, room: Room)
     if own and tries == 1 and not may_leave(game, ply):
         return 0
     before = popcount(pawns(game, ply, seat))
-    length = generate(game, ply, lists, base, room.moves)
+    length = generate(game, ply, lists, base, room.planes, room.moves)
     if not own and length == 0:
         return 0
     start = 0
@@ -94,7 +86,7 @@ def forces(game: Words, ply: int, tries: int, seat: int, level: int, room: Room)
         lists[base] = lists[base + KILLER]
     for index in range(length):
         move = lists[base + index]
-        push(game, ply, move)
+        apply(game, ply, move)
         if escapes(game, ply + 1, seat, before):
             if own:
                 return 1

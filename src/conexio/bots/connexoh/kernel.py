@@ -13,20 +13,16 @@ from typing import NamedTuple
 
 from conexio.bots.connexoh.evaluation import value
 from conexio.connexoh.kernel import (
-    ALL_OUT,
-    BLACK,
-    BOTH_OUT,
     CALM,
     FRAME,
     HEADER,
     LIMIT,
     RUNNING,
-    WHITE,
+    apply,
     ending,
     legal,
-    listed,
     mover,
-    push,
+    result,
 )
 from conexio.core.bits import lowest
 from conexio.core.kernels import Words
@@ -61,8 +57,7 @@ ROOM = 384
 ORDER = ROOM
 HASH = 2 * ROOM
 KILLER = 2 * ROOM + 1
-PLANES_AT = 2 * ROOM + 3
-LEVEL = 2 * ROOM + 10
+LEVEL = 2 * ROOM + 4
 DEEPEST = 40
 
 # An entry of the table: key, then depth, bound, move and score in one word.
@@ -89,8 +84,9 @@ class Space(NamedTuple):
     zobrist: Words
     lists: Words
     """For every level of the search, the moves with their order."""
+    planes: Words
     moves: Words
-    """Room for one list of moves."""
+    """Room for the legal moves of one position, as words and as a list."""
     weights: Words
     """Of the evaluation."""
 
@@ -101,12 +97,10 @@ Window = tuple[int, int]
 
 def over(game: Words, ply: int, how: int, level: int) -> int:
     """Return the worth of a finished game for the side that would be to move."""
-    if how == ALL_OUT:
-        frame = HEADER + FRAME * ply
-        own = game[frame + WHITE] if mover(game, ply) == 0 else game[frame + BLACK]
-        return WIN - level if own == 0 else level - WIN
-    # O17: the side that turned the tile loses.
-    return WIN - level if how == BOTH_OUT else 0
+    won = result(game, ply, how)
+    if won == 0:
+        return 0
+    return WIN - level if won > 0 else level - WIN
 
 
 def hash_of(zobrist: Words, word: int, base: int) -> int:
@@ -150,10 +144,9 @@ def value_here(game: Words, ply: int, level: int, weights: Words) -> int:
     return value(game, ply, weights) if how == RUNNING else over(game, ply, how, level)
 
 
-def generate(game: Words, ply: int, lists: Words, base: int, moves: Words) -> int:
+def generate(game: Words, ply: int, lists: Words, base: int, planes: Words, moves: Words) -> int:
     """Write the legal moves of a level; return their number."""
-    legal(game, ply, lists, base + PLANES_AT)
-    length = listed(game, lists, base + PLANES_AT, moves)
+    length = legal(game, ply, planes, moves)
     for index in range(length):
         lists[base + index] = moves[index]
     return length
@@ -169,7 +162,7 @@ def order(game: Words, ply: int, level: int, length: int, first: int, space: Spa
         if move == first:
             lists[base + ORDER + index] = 2 * WIN
             continue
-        push(game, ply, move)
+        apply(game, ply, move)
         worth = -value_here(game, ply + 1, level + 1, space.weights)
         if move == lists[base + KILLER] or move == lists[base + KILLER + 1]:
             worth += space.control[FIRST_MARGIN]
@@ -203,7 +196,7 @@ def last_ply(game: Words, ply: int, level: int, length: int, beta: int, space: S
                 lists[base + index] = lists[base + killer]
                 lists[base + killer] = lists[base + KILLER + killer]
     for index in range(length):
-        push(game, ply, lists[base + index])
+        apply(game, ply, lists[base + index])
         space.control[NODES] += 1
         worth = -value_here(game, ply + 1, level + 1, space.weights)
         if worth > best:
@@ -216,7 +209,7 @@ def last_ply(game: Words, ply: int, level: int, length: int, beta: int, space: S
 
 def play(game: Words, ply: int, move: int, zobrist: Words, lists: Words, level: int) -> None:
     """Play a move, and write the key of the position after it for the next level."""
-    push(game, ply, move)
+    apply(game, ply, move)
     at = LEVEL * level + HASH
     lists[at + LEVEL] = hash_after(game, ply + 1, zobrist, lists[at])
 
@@ -282,7 +275,7 @@ def search(game: Words, ply: int, depth: int, window: Window, level: int, space:
         score = score_of(data, level)
         if settles(data, depth, score, window):
             return score
-    length = generate(game, ply, lists, base, space.moves)
+    length = generate(game, ply, lists, base, space.planes, space.moves)
     if length == 0:
         return 0
     if depth == 1:
@@ -306,7 +299,7 @@ def search(game: Words, ply: int, depth: int, window: Window, level: int, space:
             narrow = (-floor - 1, -floor)
             score = -search(game, ply + 1, depth - 1 - less, narrow, level + 1, space)
             if score > floor and (less > 0 or score < beta):
-                push(game, ply, move)
+                apply(game, ply, move)
                 score = -search(game, ply + 1, depth - 1, (-beta, -floor), level + 1, space)
         else:
             score = -search(game, ply + 1, depth - 1, (-beta, -floor), level + 1, space)

@@ -50,6 +50,7 @@ def _forces(kernel: Any, position: Position, tries: int, seat: Seat) -> bool:
     game = kernels.words(kernel, position.words() + [0] * rules.FRAME * levels)
     room = forcing.Room(
         lists=kernels.words(kernel, [-1] * search.LEVEL * levels),
+        planes=kernels.blank(kernel, rules.PLANES),
         moves=kernels.blank(kernel, search.ROOM),
     )
     return bool(kernel.forces(game, position.ply, tries, seat, 0, room))

@@ -59,7 +59,7 @@ class Connexoh(Batch[ConnexohStep]):
         self._words = self._buffer((games, plan[kernel.ROOM]), np.int64, unsigned=True)
         self._observe = observe
         seen = games if observe else 0
-        self._boards = self._buffer((seen, kernel.BOARDS, size, size), np.float32)
+        self._boards = self._buffer((seen, rules.OBSERVED, size, size), np.float32)
         self._mask = self._buffer((games, self.action_count), np.bool_)
         kernels.warm(self._kernel, "batch connexoh", self._first_calls)
         self._begin_with(seed)
@@ -142,5 +142,5 @@ def _start(options: Options) -> list[int]:
     """Return the words of a new game: the batch's own words, then those of the rules."""
     words = Position.from_options(options).words()
     lead = [0] * kernel.LEAD
-    rules.legal(words, 0, lead, kernel.LEGAL)
+    rules.legal_planes(words, 0, lead, kernel.LEGAL)
     return lead + words

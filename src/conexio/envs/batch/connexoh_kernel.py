@@ -8,32 +8,26 @@ position can come back (O18): when a pawn leaves, the frame moves to the front.
 """
 
 from conexio.connexoh.kernel import (
-    ALL_OUT,
     AREA,
-    BARRED,
-    BLACK,
-    BOTH_OUT,
     CALM,
     FIRST,
     FRAME,
     HEADER,
-    LIMIT,
-    MARKED,
+    OBSERVED,
     PLANES,
     REPETITION,
     REPETITION_FREE,
-    WHITE,
-    H,
-    V,
+    apply,
     count,
-    ending,
-    legal,
+    legal_planes,
     listed,
     mover,
-    push,
+    observe,
+    winner,
+    write_bits,
 )
-from conexio.core.bits import next_random, popcount
-from conexio.core.kernels import Words
+from conexio.core.bits import next_random, nth_bit, popcount
+from conexio.core.kernels import Numbers, Words
 
 BUILDS_ON = "conexio.connexoh.kernel"
 
@@ -51,21 +45,6 @@ SEED = 1
 LEGAL = 2  # six planes
 LEAD = LEGAL + PLANES
 
-BOARDS = 10  # planes of an observation
-
-
-def nth(word: int, place: int) -> int:
-    """Return the index of the set bit number `place` of a word, counted from 0."""
-    at = 0
-    width = 32
-    while width != 0:
-        below = popcount(word >> at & ((1 << width) - 1))
-        if place >= below:
-            place -= below
-            at += width
-        width >>= 1
-    return at
-
 
 def random_move(row: Words, area: int) -> int:
     """Return a random legal move, all equally likely; there must be one."""
@@ -77,7 +56,7 @@ def random_move(row: Words, area: int) -> int:
         place -= below
         plane += 1
         below = popcount(row[LEGAL + plane])
-    return plane * area + nth(row[LEGAL + plane], place)
+    return plane * area + nth_bit(row[LEGAL + plane], place)
 
 
 def is_over(row: Words) -> int:
@@ -113,21 +92,11 @@ def to_front(row: Words, game: Words) -> None:
 
 def play(row: Words, game: Words, move: int) -> None:
     """Play a legal move, and write the legal moves after it."""
-    push(game, row[PLY], move)
+    apply(game, row[PLY], move)
     row[PLY] += 1
     if game[HEADER + FRAME * row[PLY] + CALM] == 0 or game[REPETITION] == REPETITION_FREE:
         to_front(row, game)
-    legal(game, row[PLY], row, LEGAL)
-
-
-def winner(row: Words, game: Words) -> int:
-    """Return the winner (O16, O17), -1 in a draw and before the end."""
-    how = ending(game, row[PLY])
-    if how == BOTH_OUT:
-        return mover(game, row[PLY])
-    if how == ALL_OUT:
-        return 1 if game[HEADER + FRAME * row[PLY] + WHITE] != 0 else 0
-    return -1
+    legal_planes(game, row[PLY], row, LEGAL)
 
 
 def first_illegal(pool: Words, plan: Words, actions: Words) -> int:
@@ -151,7 +120,7 @@ def begin_all(pool: Words, plan: Words, first: int, last: int) -> None:
 
 def settle(index: int, row: Words, game: Words, plan: Words, rewards: Words) -> None:
     """Write the rewards of a finished game, and restart it with `AUTO_RESET`."""
-    won = winner(row, game)
+    won = winner(game, row[PLY])
     if won >= 0:
         rewards[2 * index + won] = 1
         rewards[2 * index + 1 - won] = -1
@@ -210,21 +179,7 @@ def movers_of_all(pool: Words, plan: Words, first: int, last: int, to_move: Word
         to_move[index] = -1 if is_over(row) else mover(row[LEAD:], row[PLY])
 
 
-def write_bits(word: int, area: int, out: Words, at: int) -> None:
-    """Write a word as one number for each tile."""
-    own = out[at : at + area]
-    for tile in range(area):
-        own[tile] = word >> tile & 1
-
-
-def fill(number: float, area: int, out: Words, at: int) -> None:
-    """Write the same number for every tile."""
-    own = out[at : at + area]
-    for tile in range(area):
-        own[tile] = number  # type: ignore[call-overload]
-
-
-def masks_of_all(pool: Words, plan: Words, first: int, last: int, mask: Words) -> None:
+def masks_of_all(pool: Words, plan: Words, first: int, last: int, mask: Numbers) -> None:
     """Write which actions are legal in some of the games, one number for each action."""
     room = plan[ROOM]
     area = plan[START_AT + LEAD + AREA]
@@ -249,25 +204,10 @@ def lists_of_all(
             own[rest] = -1
 
 
-def boards_of_all(pool: Words, plan: Words, first: int, last: int, boards: Words) -> None:
-    """Write the observations of some of the games: ten planes each, see docs/research.md."""
+def boards_of_all(pool: Words, plan: Words, first: int, last: int, boards: Numbers) -> None:
+    """Write the observations of some of the games."""
     room = plan[ROOM]
     area = plan[START_AT + LEAD + AREA]
     for index in range(first, last):
         row = pool[index * room : index * room + room]
-        game = row[LEAD:]
-        frame = HEADER + FRAME * row[PLY]
-        at = index * BOARDS * area
-        v = game[frame + V]
-        h = game[frame + H]
-        write_bits(v & h, area, boards, at)
-        write_bits(~v & h, area, boards, at + area)
-        write_bits(~v & ~h, area, boards, at + 2 * area)
-        write_bits(v & ~h, area, boards, at + 3 * area)
-        write_bits(game[frame + WHITE], area, boards, at + 4 * area)
-        write_bits(game[frame + BLACK], area, boards, at + 5 * area)
-        write_bits(game[frame + BARRED], area, boards, at + 6 * area)
-        write_bits(game[frame + MARKED], area, boards, at + 7 * area)
-        turn = mover(game, row[PLY])
-        fill(turn, area, boards, at + 8 * area)
-        fill(game[frame + CALM] / game[LIMIT], area, boards, at + 9 * area)
+        observe(row[LEAD:], row[PLY], boards, index * OBSERVED * area)

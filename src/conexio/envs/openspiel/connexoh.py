@@ -10,8 +10,7 @@ import pyspiel
 
 from conexio.connexoh import Move, Options, Position, kernel
 from conexio.core import Seat
-from conexio.envs.connexoh_observation import shape, write
-from conexio.envs.connexoh_state import ConnexohGameState, first
+from conexio.envs.connexoh_state import ConnexohGameState, first, shape
 
 TYPE = pyspiel.GameType(
     short_name="conexio_connexoh",
@@ -145,7 +144,7 @@ class ConnexohObserver:
         """Write the planes of a state; they are the same for both players."""
         if self._recalls:
             return
-        write(state.game_state, self.dict["board"])
+        state.game_state.observe(self.dict["board"])
 
     def string_from(self, state: ConnexohState, player: Seat) -> str:
         """Return the position text; with perfect recall, the game so far."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from conexio.connexoh import Move, Position, Rotation, Slide, View
 from conexio.connexoh.moves import TURNS, parse, squares
-from conexio.connexoh.position import Trail as Path
+from conexio.connexoh.trail import Trail as Path
 from conexio.core import InvalidMoveError, Seat
 from conexio.match.messages import ConnexohBoard, Effect, Leaving, Look, Option, Trail
 from conexio.match.presentation.base import Pools, Presentation, number

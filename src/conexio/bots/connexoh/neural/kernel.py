@@ -13,16 +13,13 @@ allows.
 Values are integers from -SCALE to SCALE, from the point of view of the side to move.
 """
 
-from collections.abc import MutableSequence
 from math import exp, sqrt
 from typing import NamedTuple
 
 from conexio.connexoh.kernel import (
-    ALL_OUT,
     AREA,
     BARRED,
     BLACK,
-    BOTH_OUT,
     BY_VERTICAL_LEG,
     CALM,
     FRAME,
@@ -40,18 +37,18 @@ from conexio.connexoh.kernel import (
     WHITE,
     H,
     V,
+    apply,
     ending,
-    legal,
+    legal_planes,
     listed,
     mover,
-    push,
+    result,
+    side,
     spread,
 )
-from conexio.core.kernels import Words
+from conexio.core.kernels import Numbers, Words
 
 BUILDS_ON = "conexio.connexoh.kernel"
-
-Numbers = MutableSequence[float]
 
 SCALE = 1 << 20
 
@@ -152,10 +149,11 @@ def see(game: Words, ply: int, planes: Words, at: int, out: Numbers, base: int) 
     not_north = game[NOT_NORTH]
     not_east = game[NOT_EAST]
     light_v, light_h = spread(size, not_north, not_east, v, h, white, full & ~white)
-    dark_v, dark_h = spread(size, not_north, not_east, full & ~v, full & ~h, black, full & ~black)
+    v_dark, h_dark, _ = side(game, ply, 1)
+    dark_v, dark_h = spread(size, not_north, not_east, v_dark, h_dark, black, full & ~black)
     light_roads = roads(game, v, h, v & game[NORTH])
     # A dark half touches south where the light half touches north.
-    dark_roads = roads(game, full & ~v, full & ~h, v & game[SOUTH])
+    dark_roads = roads(game, v_dark, h_dark, v & game[SOUTH])
     bit_plane(v, area, turned, out, base)
     bit_plane(h, area, turned, out, base + area)
     bit_plane(black if turned else white, area, turned, out, base + 2 * area)
@@ -215,16 +213,6 @@ def recall(tree: Tree, node: int, key: int) -> int:
     nodes[here + FIRST] = nodes[twin + FIRST]
     nodes[here + STATE] = EVALUATED
     return 1
-
-
-def outcome(game: Words, ply: int, how: int) -> int:
-    """Return the result of a finished game for the side to move (O16, O17)."""
-    if how == BOTH_OUT:
-        return SCALE
-    if how == ALL_OUT:
-        own = game[HEADER + FRAME * ply + (BLACK if mover(game, ply) else WHITE)]
-        return SCALE if own == 0 else -SCALE
-    return 0
 
 
 def best_edge(tree: Tree, node: int) -> int:
@@ -292,12 +280,12 @@ def meet(game: Words, ply: int, tree: Tree, node: int, leaves: Leaves) -> None:
     how = ending(game, ply)
     found = 0
     if how == RUNNING:
-        legal(game, ply, leaves.planes, base)
+        legal_planes(game, ply, leaves.planes, base)
         for plane in range(PLANES):
             found |= leaves.planes[base + plane]
     if found == 0:
         tree.nodes[NODE * node + STATE] = OVER
-        tree.nodes[NODE * node + FIRST] = outcome(game, ply, how)
+        tree.nodes[NODE * node + FIRST] = SCALE * result(game, ply, how)
     elif not recall(tree, node, key_of(game, ply, leaves.planes, base)):
         see(game, ply, leaves.planes, base, leaves.seen, SEEN * game[AREA] * count)
         leaves.nodes[count] = node
@@ -312,7 +300,7 @@ def descend(game: Words, ply: int, root: int, tree: Tree, leaves: Leaves) -> int
     while tree.nodes[NODE * node + STATE] == EVALUATED and ply < last:
         edge = best_edge(tree, node)
         word = tree.edges[edge]
-        push(game, ply, word & MOVE_MASK)
+        apply(game, ply, word & MOVE_MASK)
         ply += 1
         child = word >> CHILD
         new = child == 0

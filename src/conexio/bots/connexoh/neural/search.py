@@ -249,7 +249,7 @@ class Tree:
         leaves = self._leaves
         self._root = int(self._kernel.add_node(self._tree, 0))
         leaves.nodes[0], leaves.plies[0] = self._root, position.ply
-        self._kernel.legal(game, position.ply, leaves.planes, 0)
+        self._kernel.legal_planes(game, position.ply, leaves.planes, 0)
         self._kernel.see(game, position.ply, leaves.planes, 0, leaves.seen, 0)
         self._evaluate(game, 1)
         here = kernel.NODE * self._root
@@ -288,8 +288,7 @@ class Tree:
 
     def _lines(self, position: Position, node: int) -> list[TreeLine]:
         """Return the moves of a node, most tried first."""
-        moves = position.legal_moves
-        names = {moves.number(move): move for move in moves}
+        names = position.legal_moves.by_number()
         lines = []
         for word in self._edges_of(node):
             child = kernel.NODE * (word >> kernel.CHILD)

@@ -1,0 +1,41 @@
+"""Paths of connected halves (O10), as people see them."""
+
+from collections.abc import Iterator
+from itertools import takewhile
+from typing import NamedTuple
+
+
+class Trail(NamedTuple):
+    """A path (O10)."""
+
+    squares: tuple[str, ...]
+    """In walking order; of a ring, once around."""
+    ring: bool
+    """Whether it has no ends."""
+    exits: tuple[str, ...]
+    """Where it touches the exit of its player (O14)."""
+
+    def ways(self, source: str, target: str) -> Iterator[tuple[str, ...]]:
+        """Yield the ways from one of its tiles to another, both included: in a ring there are two.
+
+        Pawns on the way are ignored.
+        """
+        path = self.squares
+        end = path.index(target)
+        for step in (1, -1):
+            at = path.index(source)
+            way = [source]
+            while at != end and (self.ring or 0 <= at + step < len(path)):
+                at = (at + step) % len(path)
+                way.append(path[at])
+            if at == end:
+                yield tuple(way)
+
+    def reach(self, source: str, own: frozenset[str]) -> frozenset[str]:
+        """Return where a pawn on one of its tiles can slide to, past no pawn of its own (O13)."""
+        path, ring = self.squares, self.ring
+        at = path.index(source)
+        reached: set[str] = set()
+        for way in (path[at + 1 :] + path[:at] * ring, (path[at + 1 :] * ring + path[:at])[::-1]):
+            reached.update(takewhile(lambda step: step not in own, way))
+        return frozenset(reached)
