@@ -225,6 +225,7 @@ GAME = Game(
     title="Toy",
     rules=1,
     secrets=True,
+    has_chance=True,
     schema=Options,
     start=lambda options: Position(options.players),
     from_text=_refuse_text,

@@ -150,6 +150,11 @@ def test_the_server_offers_it(server: LiveServer) -> None:
         {"name": "matches", "usual": "12", "form": "number", "is_reading": False}
     ]
     assert (offers["nim"]["players"], offers["nim"]["bots"]) == ([2], ["random"])
+    assert {name: offer["has"] for name, offer in offers.items()} == {
+        "connexoh": ["analysis", "draws"],
+        "conex": ["chance", "secrets"],
+        "nim": [],
+    }
 
 
 def test_a_person_plays_it_on_the_server_against_a_bot(server: LiveServer) -> None:

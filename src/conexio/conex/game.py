@@ -47,6 +47,7 @@ GAME = register(
         players=PLAYERS,
         reveals=lambda move: isinstance(move, Discard),
         redact=redacted,
+        has_chance=True,
         chance=resolve,
         parts={
             "routes": "conexio.server.conex_routes:ROUTES",

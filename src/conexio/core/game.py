@@ -6,7 +6,7 @@ Nobody asks which game it is: what differs between games is a field of `Game`, o
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar
 
 from conexio.core.options import RuleOptions
 from conexio.core.outcome import Outcome
@@ -15,6 +15,8 @@ from conexio.core.rng import Rng
 from conexio.core.seats import CHANCE, Chance, Seat
 
 Part = TypeVar("Part")
+Feature = Literal["analysis", "chance", "draws", "secrets"]
+"""What guests have to know of a game before they see it."""
 
 
 class Stream(Protocol):
@@ -90,6 +92,8 @@ class Game:
     """All results that such a game can have."""
     sides: tuple[str, ...] = ()
     """The names of the seats where each is another side, such as ("white", "black")."""
+    has_chance: bool = False
+    """Whether cards are drawn, dice are rolled, or the like."""
     players: Sequence[int] = (2,)
     """How many can play; a game with a choice has an option `players`."""
     agreed: Callable[[Position[Any]], Outcome] | None = None
@@ -139,6 +143,17 @@ class Game:
     def options(self, position: Position[Any]) -> Mapping[str, str]:
         """Return the options that differ from the defaults: `new` makes the same start of them."""
         return position.options.to_texts()
+
+    @property
+    def features(self) -> tuple[Feature, ...]:
+        """What the game has, for guests who know nothing else of it."""
+        found: dict[Feature, bool] = {
+            "analysis": "analysis" in self.parts,
+            "chance": self.has_chance,
+            "draws": self.agreed is not None,
+            "secrets": self.secrets,
+        }
+        return tuple(name for name, has in found.items() if has)
 
     def seats(self, position: Position[Any]) -> tuple[str, ...]:
         """Return the header names of the seats, such as ("White", "Black")."""

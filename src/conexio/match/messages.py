@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 
+from conexio.core.game import Feature
 from conexio.match.commands import Command, Number
 
 VERSION = 1
@@ -195,6 +196,8 @@ class State(_Message, tag_field="type", tag="state"):
     draw_offered: int | None = None
     ended: Ended | None = None
     rematch: str = ""
+    has: tuple[Feature, ...] = ()
+    """What the game has: an analysis afterwards, chance, draws by agreement, secrets."""
     again: bool = False
     """Whether this is a rematch: it starts when each player contributes or is replaced by a bot."""
 

@@ -106,6 +106,7 @@ def state(
         draw_offered=match.draw_offer,
         ended=ended(match),
         rematch=match.rematch,
+        has=match.game.features,
         again=bool(match.created.before),
     )
 

@@ -34,7 +34,7 @@ class Analysts:
 
         A match that is not over is refused; only players without opponents get hints.
         """
-        if "analysis" not in match.game.parts:
+        if "analysis" not in match.game.features:
             raise RefusedError("analyse-other", title=match.game.title)
         if not match.over:
             raise RefusedError("server-not-over")

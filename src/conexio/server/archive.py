@@ -116,6 +116,7 @@ class Archive:
                 if seq > after
             ),
             rematch=match.rematch,
+            has=self._game.features if self._game is not None else (),
         )
 
     def history(self, seats: Seats) -> History:

@@ -56,7 +56,15 @@ def _link(request: HttpRequest) -> str:
 async def games() -> list[Offer]:
     """Return the games with their numbers of players, bots and options."""
     return [
-        Offer(name, each.title, each.rules, tuple(each.players), bots.names(name), choices(each))
+        Offer(
+            name,
+            each.title,
+            each.rules,
+            tuple(each.players),
+            bots.names(name),
+            choices(each),
+            each.features,
+        )
         for name, each in GAMES.items()
     ]
 

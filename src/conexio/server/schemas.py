@@ -4,6 +4,7 @@ from typing import Annotated
 
 import msgspec
 
+from conexio.core.game import Feature
 from conexio.core.options import Form
 from conexio.match.events import Chair
 from conexio.match.messages import Leaving, Lying, MoveParts, Trail
@@ -77,6 +78,8 @@ class Offer(msgspec.Struct):
     bots: tuple[str, ...]
     """Weakest first."""
     options: tuple[Choice, ...]
+    has: tuple[Feature, ...]
+    """As in a state of a match."""
 
 
 class Step(MoveParts):

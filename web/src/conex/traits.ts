@@ -10,10 +10,11 @@ export const CONEX = {
     players: [2, 3, 4],
     bots: ['chick', 'hamster', 'magpie', 'cat', 'raven', 'elephant'],
     options: [],
+    has: ['chance', 'secrets'],
   },
   line: 'home-conex-line',
   minutes: 20,
-  hasHands: true,
-  hasChance: true,
+  isChecked: true,
+  hasCards: true,
   undoSound: 'card',
 } satisfies Traits;

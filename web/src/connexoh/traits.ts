@@ -13,12 +13,11 @@ export const CONNEXOH = {
       ...['fox', 'owl', 'lynx', 'eagle', 'dragon'],
     ],
     options: [],
+    has: ['analysis', 'draws'],
   },
   line: 'home-connexoh-line',
   minutes: 20,
   hasSides: true,
   turns: true,
-  hasDraws: true,
-  hasAnalysis: true,
   undoSound: 'tile',
 } satisfies Traits;

@@ -15,14 +15,10 @@ export interface Traits {
   hasSides?: boolean;
   /** Whether the board looks different from either side. */
   turns?: boolean;
-  /** Whether players hold cards that others may not see. */
-  hasHands?: boolean;
-  /** Whether a commitment to chance is shown, and checked after the game. */
-  hasChance?: boolean;
-  /** Whether players may agree on a draw. */
-  hasDraws?: boolean;
-  /** Whether the server analyses its matches. */
-  hasAnalysis?: boolean;
+  /** Whether its rules have pictures of cards. */
+  hasCards?: boolean;
+  /** Whether the page can check its chance after the game. */
+  isChecked?: boolean;
   /** The sound of a move that is taken back. */
   undoSound?: Sound;
 }

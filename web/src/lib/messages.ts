@@ -515,6 +515,7 @@ export interface Offer {
   players: number[];
   bots: string[];
   options: Choice[];
+  has: ('analysis' | 'chance' | 'draws' | 'secrets')[];
 }
 /**
  * A table that was opened, or seats that were taken; the token is sent only once.
@@ -606,6 +607,7 @@ export interface State {
   draw_offered?: number | null;
   ended?: Ended | null;
   rematch?: string;
+  has?: ('analysis' | 'chance' | 'draws' | 'secrets')[];
   again?: boolean;
 }
 /**

@@ -6,7 +6,8 @@ const owner = (seat: number, more: Partial<Own> = {}): Own => ({ seat, ...more }
 
 function table(own: Own[], more: Partial<State> = {}): State {
   const chairs = [0, 1, 2].map((seat) => ({ seat, name: '' }));
-  return { game: 'conex', phase: 'playing', to_move: [], chairs, own, ...more } as unknown as State;
+  const has = ['chance', 'secrets'];
+  return { has, phase: 'playing', to_move: [], chairs, own, ...more } as unknown as State;
 }
 
 test('a spectator has no seat', () => {
@@ -33,7 +34,7 @@ test('while somebody else moves, the hand revealed last stays', () => {
 
 test("nothing is hidden on a shared board of CONNEX'OH, or after the game", () => {
   const own = [owner(0), owner(1)];
-  const board = table(own, { game: 'connexoh', to_move: [1] });
+  const board = table(own, { has: [], to_move: [1] });
   expect(seatsOf(board, null)).toMatchObject({ shared: true, secret: false, seat: 1 });
   expect(seatsOf(table(own, { phase: 'over' }), null)).toMatchObject({ secret: false, seat: 0 });
 });

@@ -1,6 +1,5 @@
 // Which seats people play on this screen, and which of them acts now.
 
-import { traitsOf } from '../lib/games';
 import type { Own, State } from '../lib/messages';
 
 export interface ScreenSeats {
@@ -26,7 +25,7 @@ export function seatsOf(table: State | null, revealed: number | null): ScreenSea
   const all = table?.own ?? [];
   const mine = all.map(({ seat }) => seat).filter((seat) => !table?.chairs[seat]?.bot);
   const shared = all.length > 1;
-  const secret = shared && !!traitsOf(table?.game).hasHands && table?.phase === 'playing';
+  const secret = shared && !!table?.has?.includes('secrets') && table.phase === 'playing';
   const acting = mine.find((seat) => table?.to_move.includes(seat)) ?? null;
   const hidden = secret && acting !== null && acting !== revealed;
   const usual = secret ? revealed : (mine[0] ?? all[0]?.seat ?? null);
