@@ -1,5 +1,6 @@
 """Whole games of both kinds by keyboard alone, from the home page to the rematch."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -83,6 +84,9 @@ def drawn(page: Page) -> list[str]:
     styles: list[str] = page.locator(".tile, [data-pawn]").evaluate_all(
         "all => all.map(each => (each.dataset.pawn ?? '') + each.style.transform)"
     )
+    # Angles grow by full turns, so that a tile never turns back the long way.
+    turned = re.compile(r"rotate\((-?\d+)deg\)")
+    styles = [turned.sub(lambda angle: f"{int(angle[1]) % 360}", style) for style in styles]
     return sorted(styles)
 
 

@@ -20,8 +20,13 @@ function firstOf(keys: string[], say: Say, details?: Record<string, string | num
 export const optionName = (name: string, say: Say): string =>
   firstOf([`home-option-${dashed(name)}`], say) || name;
 
-export const optionValue = (name: string, value: string, say: Say): string =>
-  firstOf([`home-${dashed(name)}-${value}`, `home-${dashed(name)}`], say, { value }) || value;
+/** Marks around an inserted word; in a menu, they keep it from being found by its first letter. */
+const ISOLATES = /[\u2068\u2069]/g;
+
+export function optionValue(name: string, value: string, say: Say): string {
+  const keys = [`home-${dashed(name)}-${value}`, `home-${dashed(name)}`];
+  return firstOf(keys, say, { value }).replace(ISOLATES, '') || value;
+}
 
 /** What an option means at a table where it is not the usual one; empty without words for it. */
 export function optionRule(name: string, value: string, say: Say): string {
