@@ -9,7 +9,7 @@ import pytest
 from conexio.conex import kernel
 from conexio.conex.actions import Numbers
 from conexio.conex.deck import Deck
-from conexio.conex.legal import actions
+from conexio.conex.legal import ROOM, actions
 from conexio.conex.options import VARIANTS, Options
 from conexio.conex.table import Table
 from conexio.core import Rng, kernels
@@ -231,3 +231,15 @@ def test_what_a_seat_sees_is_enough_to_list_its_moves() -> None:
         action = choice(found, game, rng)
         game.naive.play(game.event(action))
         kernel.apply(*game.arrays, action)
+
+
+def test_a_long_list_of_actions_is_complete() -> None:
+    game = Game(Options())
+    game.arrays[2][kernel.PHASE] = kernel.MAIN
+    game.arrays[2][kernel.HANDS : kernel.HANDS + 4] = [(1 << len(game.numbers.deck.cards)) - 1] * 4
+    found = actions(kernel, *game.arrays)
+    hand = range(len(game.numbers.deck.cards))
+    placements = {str(placement) for placement in game.table.placements(hand)}
+    assert len(set(found)) == len(found)
+    assert {game.event(action) for action in found} == {*placements, "draw"}
+    assert len(found) > ROOM

@@ -23,6 +23,9 @@ from conexio.conex.moves import (
 from conexio.conex.table import Table
 from conexio.core import CHANCE, Chance, IllegalMoveError, InvalidMoveError, Seat, kernels
 
+ROOM = 64
+"""Few positions have more legal actions."""
+
 
 def to_move(game: Any) -> Seat | Chance:
     """Return who is to move: a seat, or CHANCE; after the end the seat whose turn it would be."""
@@ -48,11 +51,12 @@ def hand_of(game: Any, seat: Seat) -> list[int]:
 
 def actions(play: Any, rules: Any, table: Any, game: Any) -> list[int]:
     """Return the legal actions of whoever is to move, in the arrays of a kernel of either kind."""
-    # A card has at most three CONEX corners, and each item on the table has four corners.
-    held = int(game[kernel.HANDS + game[kernel.SEAT]]).bit_count()
-    most = int(rules[kernel.CARD_COUNT]) + 4 + 2 * 12 * int(table[kernel.ITEMS]) * held
-    out = kernels.blank(play, most)
-    return kernels.unsigned(out[: play.legal(rules, table, game, out)])
+    out = kernels.blank(play, ROOM)
+    count = play.legal(rules, table, game, out)
+    if count > ROOM:
+        out = kernels.blank(play, count)
+        play.legal(rules, table, game, out)
+    return kernels.unsigned(out[:count])
 
 
 def outcomes(play: Any, rules: Any, game: Any, numbers: list[int]) -> list[tuple[int, int]]:
