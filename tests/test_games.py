@@ -1,11 +1,16 @@
 """Few places name a game: everything else asks what a game can do."""
 
 import ast
+import inspect
+import pickle
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from conexio.games import BUILT_IN
+import pytest
+
+from conexio.core import Game
+from conexio.games import BUILT_IN, GAMES
 
 SRC = Path(__file__).parents[1] / "src" / "conexio"
 PAGE = Path(__file__).parents[1] / "web" / "src"
@@ -59,3 +64,19 @@ def test_few_files_of_the_page_name_a_game() -> None:
         and (lines := IN_THE_PAGE.findall(path.read_text(encoding="utf-8")))
     }
     assert 3 < len(found) <= MOST_OF_THE_PAGE, found
+
+
+PARTS = [(game, part) for game in BUILT_IN for part in GAMES[game].parts]
+
+
+@pytest.mark.parametrize(("game", "part"), PARTS)
+def test_every_part_of_a_game_can_be_imported_and_is_explained(game: str, part: str) -> None:
+    missing = object()
+    assert GAMES[game].part(part, missing) is not missing
+    source = inspect.getsource(Game)
+    assert f"| {part} |" in source
+
+
+def test_a_game_is_the_same_after_pickling() -> None:
+    for game in BUILT_IN:
+        assert pickle.loads(pickle.dumps(GAMES[game])) is GAMES[game]

@@ -53,7 +53,7 @@ class ConnexohSetup(Setup):
             "play-continue",
             white=white,
             black=black,
-            size=game.options.get("size", "6"),
+            size=Options.from_texts(game.options).size,
             count=len(game.events),
         )
 
