@@ -13,7 +13,7 @@ from conexio import words
 from support.server.server_process import Process, running
 from support.server.settings import TEST_SETTINGS
 from support.web.access import axe_violations, low_contrast
-from support.web.screen_catalogue import SCREENS
+from support.web.screen_catalogue import SCREENS, named
 from support.web.screens.scenes import DESKTOP, Screen, visits
 from support.web.screens.tables import Tables
 
@@ -134,7 +134,7 @@ def test_every_language_is_seen_narrow_and_wide(lang: str) -> None:
 
 
 def test_cramped_texts_would_be_found(context: BrowserContext, tables: Tables) -> None:
-    with SCREENS[0].shown(context, tables) as page:
+    with named("home").shown(context, tables) as page:
         assert cramped(page, 1280) == []
         spoil: Any = """() => {
           const button = document.querySelector('article button');
