@@ -9,8 +9,9 @@ import pytest
 
 from conexio.conex.deck import standard
 from tools import pictures
+from tools.drawing.home import MADE, home_pictures
 from tools.drawing.page import page_pictures
-from tools.pictures import FOLDER, PAGE_FOLDER
+from tools.pictures import FOLDER, HOME_FOLDER, PAGE_FOLDER
 
 SMALL = 25_000
 CARD_NAMES = {card.name.split("-")[1] for card in standard().cards}
@@ -21,6 +22,7 @@ BY_HAND = "architecture.svg"
 # Every worker imports this module; only those that run its tests draw.
 drawn_pictures = cache(pictures.pictures)
 drawn_page_pictures = cache(page_pictures)
+drawn_home_pictures = cache(home_pictures)
 
 
 def files(folder: Path) -> list[str]:
@@ -46,6 +48,18 @@ def test_pictures_in_documents_exist_and_have_alternative_text() -> None:
             assert (page.parent / target).is_file()
             shown.add(Path(target).name)
     assert {name for name in files(FOLDER) if name.startswith("connexoh-")} <= shown
+
+
+def test_pictures_of_the_home_page_are_as_drawn_and_without_words() -> None:
+    assert sorted(path.name for path in HOME_FOLDER.iterdir()) == sorted(drawn_home_pictures())
+    for name, drawn in drawn_home_pictures().items():
+        assert (HOME_FOLDER / name).read_text(encoding="utf-8") == drawn + "\n", "make pictures"
+        tree = ET.fromstring(drawn.removeprefix(MADE))
+        assert not re.search("[A-Za-z]", "".join(tree.itertext()))
+        assert not [part for part in tree.iter() if part.tag.endswith(("title", "desc"))]
+        named = re.findall(r' id="([^"]*)"', drawn)
+        assert len(set(named)) == len(named)
+        assert set(re.findall(r"#(x\w+-[\w-]+)", drawn)) <= set(named)
 
 
 def test_every_picture_of_the_page_has_a_file_and_every_file_a_picture() -> None:

@@ -1,6 +1,7 @@
 """Draw the pictures of the documents and of the page's rules.
 
-`python -m tools.pictures` writes them to docs/pictures and to web/src/rules/pictures.
+`python -m tools.pictures` writes them to docs/pictures; those of the page's rules and of its home
+page to web/src/rules/pictures and web/src/home/pictures.
 """
 
 from pathlib import Path
@@ -32,11 +33,13 @@ from tools.drawing.connexoh import (
     trap,
     turned_tiles,
 )
+from tools.drawing.home import home_pictures
 from tools.drawing.page import page_pictures
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "pictures"
 PAGE_FOLDER = ROOT / "web" / "src" / "rules" / "pictures"
+HOME_FOLDER = ROOT / "web" / "src" / "home" / "pictures"
 
 AHEAD = ("LF7FFF/7JbLwb7LbLb/JF7LbLL/77wbLL7L/JJwJLw7wFw/77F77F b f2,f3 93", "e3<")
 """White has connected f2 with a long path; Black cuts it where it is not protected."""
@@ -79,7 +82,8 @@ def pictures() -> dict[str, str]:
 
 def main() -> None:
     """Write all pictures."""
-    for folder, drawn in ((FOLDER, pictures()), (PAGE_FOLDER, page_pictures())):
+    drawn_for = {FOLDER: pictures(), PAGE_FOLDER: page_pictures(), HOME_FOLDER: home_pictures()}
+    for folder, drawn in drawn_for.items():
         folder.mkdir(parents=True, exist_ok=True)
         for name, picture in drawn.items():
             (folder / name).write_text(picture + "\n", encoding="utf-8")
