@@ -43,7 +43,7 @@ def random_game(players: int, number: int, most: int = 10_000) -> LoggedMatch:
 
 
 FIELDS = {
-    "": "type version id seq game options commitment phase chairs to_move board own happened",
+    "": "type version id seq game options commitment phase chairs to_move board own happened has",
     "options": "players deck table target starter",
     "chairs": "seat name yours free bot here absent",
     "board": "phase turn starter area lying counts scores target last_round pile under known_under"
