@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from conexio import bots, words
 from conexio.conex.deck import standard
-from conexio.core import GAMES
+from conexio.games import GAMES
 from support.server.server_process import Process, running
 from support.server.settings import TEST_SETTINGS
 from support.web.browsers import ISOLATES, call, match_of
