@@ -2,7 +2,7 @@
 
 from array import array
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 from conexio.conex.knowledge import Knowledge
 from conexio.conex.moves import Move
@@ -13,6 +13,8 @@ Changes = Sequence[tuple[int, int]]
 
 BY_CHANCE = 7
 OPENS = 8
+PIECE = 32
+"""Words that are compared at a time."""
 
 
 class Undo(NamedTuple):
@@ -87,6 +89,24 @@ class UndoHistory:
         clone._marks, clone._packed = self._marks.copy(), self._packed.copy()
         clone._ends, clone._knowledge = self._ends[:], self._knowledge.copy()
         return clone
+
+
+def changes_of(before: Any, after: Any, shift: int = 0) -> Changes:
+    """Return the words that have changed, with `shift` added to their indices."""
+    if isinstance(before, list):
+        return list(_list_changes(before, after, shift))
+    indices = (before != after).nonzero()[0].tolist()
+    return [(index + shift, int(before[index])) for index in indices]
+
+
+def _list_changes(before: list[int], after: list[int], shift: int) -> Iterator[tuple[int, int]]:
+    # Few words change: equal pieces are skipped as a whole.
+    for first in range(0, len(before), PIECE):
+        piece = before[first : first + PIECE]
+        if piece != after[first : first + PIECE]:
+            for index, was in enumerate(piece, first):
+                if was != after[index]:
+                    yield index + shift, was
 
 
 def _pack(out: bytearray, number: int) -> None:

@@ -467,18 +467,18 @@ def score(rules: Words, table: Words, corner: int, on: int, double: int) -> int:
     return 2 * points if double else points
 
 
-def place(
-    rules: Words, table: Words, game: Words, corner: int, on: int, on_corner: int, double: int
-) -> None:
-    """Lay a card, score it, and carry out its action."""
+def place(rules: Words, table: Words, game: Words, number: int, double: int) -> None:
+    """Lay a card, score it, and carry out its action; `number` is from `next_placement`."""
     seat = game[SEAT]
+    corner = number >> 8
+    on = number >> 2 & 63
     card = rules[rules[CORNERS_AT] + CORNER * corner + OF_CARD]
     game[POINTS] = score(rules, table, corner, on, double)
     game[DONE] |= PLACED
     advance(game)
     if double:
         game[DOUBLE] = 0
-    lay(rules, table, corner, on, on_corner)
+    lay(rules, table, corner, on, number & 3)
     game[HANDS + seat] &= ~(1 << card)
     game[PASSES] = 0
     if rules[rules[ACTIONS_AT] + card] == DIE:
@@ -923,8 +923,7 @@ def apply(rules: Words, table: Words, game: Words, action: int) -> None:
         happen(rules, table, game, action)
     elif action >= STRIKES + 2 * rules[CARD_COUNT]:
         number = number_of(rules, table, action)
-        on = number >> 2 & 63
-        place(rules, table, game, number >> 8, on, number & 3, with_double(action))
+        place(rules, table, game, number, with_double(action))
     else:
         do_other(rules, table, game, action)
 

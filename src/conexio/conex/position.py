@@ -1,12 +1,11 @@
 """The readable interface of CONEX: a game in progress over the kernel's integers."""
 
-from collections.abc import Iterator
 from itertools import chain
 from typing import Any, Self
 
-from conexio.conex import kernel, notation, position_text
+from conexio.conex import kernel, learning, notation, position_text
 from conexio.conex.deck import Deck, remember
-from conexio.conex.history import Changes, UndoHistory
+from conexio.conex.history import UndoHistory, changes_of
 from conexio.conex.knowledge import Knowledge
 from conexio.conex.legal import actions, cards_of, hand_of, legal_action, outcomes, refusal, to_move
 from conexio.conex.moves import (
@@ -16,10 +15,10 @@ from conexio.conex.moves import (
     Placement,
     Rolled,
     Starts,
-    Strike,
 )
 from conexio.conex.options import Options
 from conexio.conex.outcome import outcome
+from conexio.conex.position_text import PositionState
 from conexio.conex.table import Table
 from conexio.conex.view import View, star
 from conexio.core import (
@@ -36,8 +35,6 @@ from conexio.core import (
 from conexio.core.options import takes
 
 GAME = kernel.GAME
-
-PIECE = 32
 
 
 class Position:
@@ -76,16 +73,13 @@ class Position:
     @classmethod
     def from_text(cls, text: str) -> Self:
         """Read a position text; InvalidPositionError says what is wrong with it."""
-        state = position_text.read(text)
-        return cls._restored(state.options, state.table, state.game, state.knowledge)
+        return cls._restored(position_text.read(text))
 
     @classmethod
-    def _restored(
-        cls, options: Options, table: Table, game: list[int], knowledge: Knowledge
-    ) -> Self:
+    def _restored(cls, state: PositionState) -> Self:
         """Return a game from some point on, without its history."""
         position = cls.__new__(cls)
-        position._start(options, table, game, knowledge)
+        position._start(state)
         position._ordinary = False
         return position
 
@@ -95,14 +89,15 @@ class Position:
         game = [0] * kernel.GAME
         starter = -1 if isinstance(options.starter, str) else options.starter
         kernel.begin(table.rules, game, options.players, starter, options.target, options.variants)
-        self._start(options, table, game, Knowledge.of_nothing(options.players))
+        known = Knowledge.of_nothing(options.players)
+        self._start(PositionState(options, table, game, known))
 
-    def _start(self, options: Options, table: Table, game: list[int], knowledge: Knowledge) -> None:
-        self.options = options
-        self.table = table
-        self._kernel: Any = table.kernel
-        self._game: Any = kernels.words(self._kernel, game)
-        self._knowledge = knowledge
+    def _start(self, state: PositionState) -> None:
+        self.options = state.options
+        self.table = state.table
+        self._kernel: Any = state.table.kernel
+        self._game: Any = kernels.words(self._kernel, state.game)
+        self._knowledge = state.knowledge
         self._history = UndoHistory()
         self._legal: tuple[Move, ...] | None = None
         self._ordinary = True
@@ -304,12 +299,15 @@ class Position:
         action = self._check(move)
         mover, opens = self.to_move, self._opens_turn
         table, game = self.table.words.copy(), self._game.copy()
-        knowledge, learnt = self._knowledge, self._learnt(move)
+        knowledge, learnt = self._knowledge, learning.from_event(self._knowledge, game, move)
         self._kernel.apply(*self._arrays, action)
         self._knowledge = learnt
         if isinstance(move, Discard) and self._phase != kernel.STRUCK:
-            self._learn_choices(game)
-        changes = list(chain(_changes(game, self._game), _changes(table, self.table.words, GAME)))
+            last = self.options.under == "removed-last"
+            self._knowledge = learning.from_choices(learnt, game, self.under, removed_last=last)
+        changes = list(
+            chain(changes_of(game, self._game), changes_of(table, self.table.words, GAME))
+        )
         before = None if self._knowledge is knowledge else knowledge
         self._history.append(move, mover, opens, changes, before)
         self._legal = None
@@ -327,35 +325,6 @@ class Position:
         self._knowledge = knowledge or self._knowledge
         self._legal = None
         return move
-
-    # Who knows what.
-
-    def _learnt(self, move: Move) -> Knowledge:
-        """Return the knowledge after everybody has seen an event that has not happened yet."""
-        knowledge, turn = self._knowledge, self.turn
-        match move:
-            case Strike(card):
-                return knowledge.struck(card)
-            case Placement(card=card):
-                return knowledge.laid(turn, card, len(hand_of(self._game, turn)))
-            case Drawn(seat, card) if not self._game[kernel.UNSEEN]:
-                return knowledge.drawn(seat, card)
-        return knowledge
-
-    def _learn_choices(self, before: Any) -> None:
-        """Let everybody see how the chosen cards went under the pile, face down."""
-        turn = int(before[kernel.SEAT])
-        removed = int(before[kernel.UNDER]) - 1
-        # The last choice is this event, so `before` has all except that one.
-        row = self.under[removed:]
-        seats = [(turn + step) % self.players for step in range(1, self.players)]
-        chosen = [card for card in row if int(before[kernel.UNDER_AT + removed]) != card]
-        hands = [seat for seat in seats if int(before[kernel.HANDS + seat])]
-        for seat, card in zip(hands, chosen, strict=True):
-            held = len(hand_of(before, seat))
-            self._knowledge = self._knowledge.put_under(seat, card, held)
-        if self.options.under == "removed-last":
-            self._knowledge = self._knowledge.moved_last(removed)
 
     # The whole position.
 
@@ -379,9 +348,12 @@ class Position:
 
     def to_text(self) -> str:
         """Return the position as one line of text; `from_text` reads it."""
+        return position_text.write(self._state())
+
+    def _state(self) -> PositionState:
+        """Return everything as plain numbers, which serve either kind of kernel."""
         game = [int(word) for word in self._game]
-        state = position_text.PositionState(self.options, self.table, game, self._knowledge)
-        return position_text.write(state)
+        return PositionState(self.options, self.table, game, self._knowledge)
 
     def copy(self) -> Self:
         """Return an independent copy, its moves included."""
@@ -407,40 +379,13 @@ class Position:
         return notebook.svg(self)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # As plain numbers, which serve either kind of kernel.
-        game = [int(word) for word in self._game]
-        state = (self.options, self.table, game, self._knowledge)
-        return _unpickled, (type(self), *state, self._history, self._ordinary)
+        return _unpickled, (type(self), self._state(), self._history, self._ordinary)
 
 
 def _unpickled(
-    kind: type[Position],
-    options: Options,
-    table: Table,
-    game: list[int],
-    knowledge: Knowledge,
-    history: UndoHistory,
-    ordinary: bool,
+    kind: type[Position], state: PositionState, history: UndoHistory, ordinary: bool
 ) -> Position:
-    remember(options.deck)
-    position = kind._restored(options, table, game, knowledge)
+    remember(state.options.deck)
+    position = kind._restored(state)
     position._history, position._ordinary = history, ordinary
     return position
-
-
-def _changes(before: Any, after: Any, shift: int = 0) -> Changes:
-    """Return the words that have changed, with `shift` added to their indices."""
-    if isinstance(before, list):
-        return list(_list_changes(before, after, shift))
-    indices = (before != after).nonzero()[0].tolist()
-    return [(index + shift, int(before[index])) for index in indices]
-
-
-def _list_changes(before: list[int], after: list[int], shift: int) -> Iterator[tuple[int, int]]:
-    # Few words change: equal pieces are skipped as a whole.
-    for first in range(0, len(before), PIECE):
-        piece = before[first : first + PIECE]
-        if piece != after[first : first + PIECE]:
-            for index, was in enumerate(piece, first):
-                if was != after[index]:
-                    yield index + shift, was

@@ -88,7 +88,7 @@ def play_turn(rules: Words, table: Words, game: Words, greedy: int, seed: int, o
     if number >= 0:
         points = score(rules, table, number >> 8, number >> 2 & 63, 0)
         double = can_double(game) and (points >= WORTH_DOUBLING or careless)
-        place(rules, table, game, number >> 8, number >> 2 & 63, number & 3, double)
+        place(rules, table, game, number, double)
     else:
         apply(rules, table, game, DRAW if drawing else PASS)
     return count

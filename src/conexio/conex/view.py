@@ -185,6 +185,7 @@ class View:
         all know, and where the cards are that they put there themselves.
         """
         from conexio.conex.position import Position
+        from conexio.conex.position_text import PositionState
 
         way = self._drawn_way(rng)
         places: dict[int, list[int]] = {}
@@ -202,7 +203,8 @@ class View:
         words[kernel.UNDER_AT : kernel.UNDER_AT + self.under] = under
         words[kernel.UNSEEN] = _word(unknown)
         knowledge = Knowledge(tuple(self._beliefs(hands, under)), self._owners)
-        return Position._restored(self.options, self.table.copy(), words, knowledge)
+        state = PositionState(self.options, self.table.copy(), words, knowledge)
+        return Position._restored(state)
 
     def _drawn_way(self, rng: Rng) -> Places:
         """Draw a way, each with a weight: in how many ways the unknown cards can be dealt then.

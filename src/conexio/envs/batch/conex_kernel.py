@@ -445,11 +445,9 @@ def perform(rules: Words, table: Words, game: Words, row: Words, plan: Words, mo
     cards = rules[CARD_COUNT]
     where = move - STRIKES - 2 * cards
     if where >= 0:
-        on = where >> 3 & 63
-        on_corner = where >> 1 & 3
         if plan[COVERED]:
-            cover(table, row, plan, on, on_corner)
-        place(rules, table, game, where >> 9, on, on_corner, where & 1)
+            cover(table, row, plan, where >> 3 & 63, where >> 1 & 3)
+        place(rules, table, game, where >> 1, where & 1)
         add_spots(rules, table, row, plan, table[ITEMS] - 1)
     else:
         do_other(rules, table, game, move)
