@@ -26,6 +26,9 @@ ROOMY = ServerSettings(  # limits that no test reaches by accident
     requests_per_second=0,
 )
 
+PATIENCE_S = 100
+"""A bot may have to be compiled first, on a machine with other work."""
+
 
 def bot(name: str = "greedy") -> dict[str, str]:
     """Return the chair of a bot."""
@@ -53,7 +56,7 @@ class Guest:
         self.socket.send_text(message if isinstance(message, str) else json.dumps(message))
 
     def receive(self) -> dict[str, Any]:
-        text = self.socket.receive_text(timeout=20)
+        text = self.socket.receive_text(timeout=PATIENCE_S)
         self.received.append(text)
         message: dict[str, Any] = json.loads(text)
         if message["type"] == "state":
