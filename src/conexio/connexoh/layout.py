@@ -16,6 +16,13 @@ WHITE: Seat = 0
 BLACK: Seat = 1
 
 
+def checked_seat(seat: Seat) -> Seat:
+    """Return a seat of this game; ValueError for any other."""
+    if seat not in (WHITE, BLACK):
+        raise ValueError(f"a seat is 0 for White or 1 for Black, not {seat!r}")
+    return seat
+
+
 def start(options: Options) -> Fields:
     """Return the start (O5, O6, O7)."""
     size = options.size

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from conexio.connexoh import explain, kernel, layout, notation
-from conexio.connexoh.layout import BLACK, WHITE
+from conexio.connexoh.layout import BLACK, WHITE, checked_seat
 from conexio.connexoh.legal import LegalMoves
 from conexio.connexoh.moves import MOVES, Move, Slide, indices, parse, squares
 from conexio.connexoh.options import CORNERS, Corner, Options
@@ -38,7 +38,7 @@ _UNSIGNED = (1 << 64) - 1
 class Position:
     """A game of CONNEX'OH in progress: the board, and the moves that led there."""
 
-    __slots__ = ("_game", "_kernel", "_legal", "_moves", "_ply", "_scratch", "options", "size")
+    __slots__ = ("_game", "_kernel", "_legal", "_moves", "_out", "_ply", "_ways", "options", "size")
 
     size: int
     """How many tiles lie along a side."""
@@ -75,7 +75,8 @@ class Position:
         self._ply = 0
         self._moves: list[Move] = []
         self._legal: LegalMoves | None = None
-        self._scratch: kernels.Scratch | None = None
+        self._ways: dict[tuple[str, Seat], Trail] = {}
+        self._out: kernels.Scratch | None = None
         kernels.warm(self._kernel, "connexoh-position", self._first_calls)
 
     def _first_calls(self) -> None:
@@ -116,9 +117,23 @@ class Position:
         tile = self._index(square)
         return CORNERS[kernel.orientation(self._word(kernel.V), self._word(kernel.H), tile)]
 
+    @property
+    def tiles(self) -> dict[str, Corner]:
+        """The corners of all tiles, as `tile` returns them."""
+        v, h = self._word(kernel.V), self._word(kernel.H)
+        corners = (CORNERS[kernel.orientation(v, h, tile)] for tile in range(self.size**2))
+        return dict(zip(squares(self.size), corners, strict=True))
+
     def pawns(self, seat: Seat) -> frozenset[str]:
         """Return the squares of a player's pawns that are still on the board."""
-        return self._squares(self._word((kernel.WHITE, kernel.BLACK)[_checked(seat)]))
+        return self._squares(self._word((kernel.WHITE, kernel.BLACK)[checked_seat(seat)]))
+
+    def exited(self, seat: Seat) -> frozenset[str]:
+        """Return where pawns of a player stood that left the board with the last move (O15)."""
+        if not self._moves or isinstance(self._moves[-1], Slide):
+            return frozenset()
+        word = (kernel.WHITE, kernel.BLACK)[checked_seat(seat)]
+        return self._squares(self._word(word - kernel.FRAME) & ~self._word(word))
 
     @property
     def protected(self) -> frozenset[str]:
@@ -145,9 +160,15 @@ class Position:
 
     def trail(self, square: str, seat: Seat) -> Trail:
         """Return the path through that player's half of a tile, and what is special about it."""
+        key = square, checked_seat(seat)
+        if key not in self._ways:
+            self._ways[key] = self._walk(square, seat)
+        return self._ways[key]
+
+    def _walk(self, square: str, seat: Seat) -> Trail:
         path = self.path(square, seat)
         # A dark half touches south where the light half touches north.
-        last_rank = (str(self.size), "1")[_checked(seat)]
+        last_rank = (str(self.size), "1")[seat]
         exits = (step for step in path if step[1] == last_rank and self.tile(step) in ("ne", "nw"))
         return Trail(path, self._linked(path[0], seat).bit_count() == 2, tuple(exits))
 
@@ -169,9 +190,8 @@ class Position:
 
     def way(self, slide: Slide) -> tuple[str, ...]:
         """Return the squares of a legal slide; of two free ways around a ring, the shorter."""
-        own = self.pawns(self.to_move) - {slide.source}
-        ways = self.trail(slide.source, self.to_move).ways(slide.source, slide.target)
-        return min((way for way in ways if own.isdisjoint(way)), key=len)
+        others = self.pawns(self.to_move) - {slide.source}
+        return self.trail(slide.source, self.to_move).free_way(slide.source, slide.target, others)
 
     # What can be played.
 
@@ -183,12 +203,12 @@ class Position:
         return self._legal
 
     def _generate(self) -> LegalMoves:
-        if self._scratch is None:
+        if self._out is None:
             # For every tile: two missing turns, two slides of two numbers.
             length = kernel.ABOUT_MISSING + 6 * self.size**2
-            self._scratch = kernels.Scratch(self._kernel, length)
-        end = self._kernel.describe(self._game, self._ply, self._scratch.array)
-        return LegalMoves(self.size, self._scratch.read(end))
+            self._out = kernels.Scratch(self._kernel, length)
+        end = self._kernel.describe(self._game, self._ply, self._out.array)
+        return LegalMoves(self.size, self._out.read(end))
 
     def read_move(self, text: str) -> Move:
         """Read a move that may not be legal: `c3>`, `c3>>`, `c3<` or `a1-b2`."""
@@ -208,6 +228,7 @@ class Position:
         self._ply += 1
         self._moves.append(move)
         self._legal = None
+        self._ways = {}
 
     def pop(self) -> Move:
         """Take back the last move and return it."""
@@ -215,6 +236,7 @@ class Position:
             raise IllegalMoveError("move-nothing-to-undo")
         self._ply -= 1
         self._legal = None
+        self._ways = {}
         return self._moves.pop()
 
     def explain(self, move: Move) -> IllegalMoveError | None:
@@ -272,7 +294,7 @@ class Position:
 
     def view(self, seat: Seat | None) -> View:
         """Return what a seat may know: in this game, everything."""
-        return View(seat if seat is None else _checked(seat), self.copy())
+        return View(seat if seat is None else checked_seat(seat), self.copy())
 
     # Text, copies, comparisons.
 
@@ -300,7 +322,8 @@ class Position:
         clone._ply = self._ply
         clone._moves = self._moves.copy()
         clone._legal = self._legal
-        clone._scratch = None
+        clone._ways = self._ways
+        clone._out = None
         return clone
 
     def __eq__(self, other: object) -> bool:
@@ -347,7 +370,7 @@ class Position:
 
     def _tiles_of(self, seat: Seat) -> tuple[int, int]:
         """Return v and h from the point of view of a colour, as the kernel's own kind of words."""
-        v, h, _ = kernel.side(self._game, self._ply, _checked(seat))
+        v, h, _ = kernel.side(self._game, self._ply, checked_seat(seat))
         return v, h
 
     def _linked(self, square: str, seat: Seat) -> int:
@@ -364,12 +387,6 @@ class Position:
             return indices(self.size)[square]
         except (KeyError, TypeError):
             raise InvalidMoveError("move-square", square=str(square)[:40], size=self.size) from None
-
-
-def _checked(seat: Seat) -> Seat:
-    if seat not in (WHITE, BLACK):
-        raise ValueError(f"a seat is 0 for White or 1 for Black, not {seat!r}")
-    return seat
 
 
 def _restore(

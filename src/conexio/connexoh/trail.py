@@ -31,6 +31,11 @@ class Trail(NamedTuple):
             if at == end:
                 yield tuple(way)
 
+    def free_way(self, source: str, target: str, pawns: frozenset[str]) -> tuple[str, ...]:
+        """Return the shortest way between two of its tiles that passes none of the pawns."""
+        ways = self.ways(source, target)
+        return min((way for way in ways if pawns.isdisjoint(way)), key=len)
+
     def reach(self, source: str, own: frozenset[str]) -> frozenset[str]:
         """Return where a pawn on one of its tiles can slide to, past no pawn of its own (O13)."""
         path, ring = self.squares, self.ring

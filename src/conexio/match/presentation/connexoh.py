@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from conexio.connexoh import Move, Position, Rotation, Slide, View
-from conexio.connexoh.moves import TURNS, parse, squares
+from conexio.connexoh.moves import TURNS, parse
 from conexio.connexoh.trail import Trail as Path
 from conexio.core import InvalidMoveError, Seat
 from conexio.match.messages import ConnexohBoard, Effect, Leaving, Look, Option, Trail
@@ -19,7 +20,7 @@ class _Connexoh(Presentation):
         return ConnexohBoard(
             position=position.to_text(),
             size=position.size,
-            tiles={square: position.tile(square) for square in squares(position.size)},
+            tiles=position.tiles,
             pawns=_pawns(position),
             protected=tuple(sorted(position.protected)),
             marker=position.marker,
@@ -29,8 +30,10 @@ class _Connexoh(Presentation):
 
     def options(self, view: View) -> Iterator[Option]:
         for move in view.legal_moves:
-            path = view.way(move) if isinstance(move, Slide) else ()
-            yield Option(str(move), path=path, **_parts(move))
+            if isinstance(move, Slide):
+                yield Option(str(move), path=view.way(move), **_parts(move))
+            else:
+                yield _rotation(move.tile, move.quarter_turns)
 
     def parts(self, text: str) -> dict[str, Any]:
         try:
@@ -46,7 +49,7 @@ class _Connexoh(Presentation):
     def frame(self, position: Any, pools: Pools) -> dict[str, Any]:
         return {
             "turn": position.to_move,
-            "tiles": {square: position.tile(square) for square in squares(position.size)},
+            "tiles": position.tiles,
             "protected": tuple(sorted(position.protected)),
             "marker": position.marker,
             "trails": {
@@ -71,6 +74,13 @@ class _Connexoh(Presentation):
 CONNEXOH = _Connexoh()
 
 
+@cache
+def _rotation(tile: str, turns: int) -> Option:
+    """Return a rotation as it is offered; a position has a hundred of them, always the same."""
+    move = Rotation(tile, turns)
+    return Option(str(move), **_parts(move))
+
+
 def _parts(move: Move) -> dict[str, Any]:
     if isinstance(move, Slide):
         return {"source": move.source, "target": move.target}
@@ -83,16 +93,17 @@ def _pawns(position: Position) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _last(position: Position) -> dict[str, Any]:
     """Return what the last move did, as the fields of the board."""
-    if not position.moves:
+    if not position.ply:
         return {}
-    before = position.copy()
-    move = before.pop()
+    move, seat = position.moves[-1], 1 - position.to_move
     if isinstance(move, Slide):
-        return {"last": before.way(move)}
+        others = position.pawns(seat) - {move.target}
+        path = position.trail(move.target, seat)
+        return {"last": path.free_way(move.source, move.target, others)}
     left = (
-        Leaving(seat, _way_out(position.trail(pawn, seat), pawn))
-        for seat in (0, 1)
-        for pawn in sorted(before.pawns(seat) - position.pawns(seat))
+        Leaving(each, _way_out(position.trail(pawn, each), pawn))
+        for each in (0, 1)
+        for pawn in sorted(position.exited(each))
     )
     return {"last": (move.tile,), "left": tuple(left)}
 
