@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from conexio.core import InvalidMoveError, notebook
 
@@ -95,6 +95,12 @@ def parse(text: str, size: int = 8) -> Move:
 def squares(size: int) -> tuple[str, ...]:
     """Return the names of all squares: a1, b1, … rank by rank, as the kernel counts tiles."""
     return tuple(f"{file}{rank}" for rank in range(1, size + 1) for file in FILES[:size])
+
+
+@lru_cache(maxsize=4096)
+def squares_in(size: int, tiles: int) -> frozenset[str]:
+    """Return the names of a set of tiles, one bit each; most sets are asked for again and again."""
+    return frozenset(square for tile, square in enumerate(squares(size)) if tiles >> tile & 1)
 
 
 @cache

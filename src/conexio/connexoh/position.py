@@ -6,7 +6,7 @@ from typing import Any, Self
 from conexio.connexoh import explain, kernel, layout, notation
 from conexio.connexoh.layout import BLACK, WHITE, checked_seat
 from conexio.connexoh.legal import LegalMoves
-from conexio.connexoh.moves import MOVES, Move, Slide, indices, parse, squares
+from conexio.connexoh.moves import MOVES, Move, Slide, indices, parse, squares, squares_in
 from conexio.connexoh.options import CORNERS, Corner, Options
 from conexio.connexoh.trail import Trail
 from conexio.connexoh.view import View
@@ -378,9 +378,7 @@ class Position:
         return int(self._kernel.linked(self._game, v, h, self._index(square))) & _UNSIGNED
 
     def _squares(self, word: int) -> frozenset[str]:
-        return frozenset(
-            square for tile, square in enumerate(squares(self.size)) if word >> tile & 1
-        )
+        return squares_in(self.size, word)
 
     def _index(self, square: str) -> int:
         try:
