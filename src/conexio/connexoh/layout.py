@@ -1,6 +1,7 @@
 """A position as fields and as the kernel's words, and whether a game can lead to it."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from conexio.connexoh import kernel
@@ -81,6 +82,12 @@ def _on_board(square: str, size: int) -> int:
     return indices(size)[square]
 
 
+@lru_cache(maxsize=1024)
+def orientations(size: int, v: int, h: int) -> tuple[int, ...]:
+    """Return how every tile lies; a position is asked for it more than once."""
+    return tuple(kernel.orientation(v, h, tile) for tile in range(size * size))
+
+
 def fields_of(frame: Sequence[int], to_move: Seat, options: Options) -> Fields:
     """Return the fields of a position from its frame, in unsigned words."""
     v, h, white, black, barred, marked, calm, _ = frame
@@ -89,7 +96,7 @@ def fields_of(frame: Sequence[int], to_move: Seat, options: Options) -> Fields:
     protected = [tile for tile in area if marked >> tile & 1]
     protected += [tile for tile in area if (barred & ~marked) >> tile & 1]
     return Fields(
-        tiles=tuple(kernel.orientation(v, h, tile) for tile in area),
+        tiles=orientations(options.size, v, h),
         white=frozenset(tile for tile in area if white >> tile & 1),
         black=frozenset(tile for tile in area if black >> tile & 1),
         to_move=to_move,

@@ -120,9 +120,8 @@ class Position:
     @property
     def tiles(self) -> dict[str, Corner]:
         """The corners of all tiles, as `tile` returns them."""
-        v, h = self._word(kernel.V), self._word(kernel.H)
-        corners = (CORNERS[kernel.orientation(v, h, tile)] for tile in range(self.size**2))
-        return dict(zip(squares(self.size), corners, strict=True))
+        lying = layout.orientations(self.size, self._word(kernel.V), self._word(kernel.H))
+        return {square: CORNERS[at] for square, at in zip(squares(self.size), lying, strict=True)}
 
     def pawns(self, seat: Seat) -> frozenset[str]:
         """Return the squares of a player's pawns that are still on the board."""
