@@ -18,7 +18,8 @@ Sign = Literal["hello", "well-played", "thanks", "oops", "wow", "thinking"]
 SIGNS: tuple[Sign, ...] = get_args(Sign)
 
 
-class _Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+# Messages are trees: the garbage collector need not look at them.
+class _Message(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     pass
 
 
@@ -304,7 +305,7 @@ class Leaving(_Message):
     """From its square to the one from which it leaves."""
 
 
-class Trail(msgspec.Struct, frozen=True, omit_defaults=True):
+class Trail(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """The path that a pawn stands on (O13)."""
 
     seat: int
@@ -316,7 +317,7 @@ class Trail(msgspec.Struct, frozen=True, omit_defaults=True):
     """The squares of the path from which the pawn can leave the board."""
 
 
-class Lying(msgspec.Struct, frozen=True):
+class Lying(msgspec.Struct, frozen=True, gc=False):
     """A card or the tableau on the table of CONEX."""
 
     card: int | None
