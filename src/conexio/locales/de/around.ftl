@@ -71,7 +71,7 @@ around-event-points =
        *[other] { $points } Punkte
     }
 around-event-last-round = das Ziel ist erreicht, dies ist die letzte Runde
-around-event-draws = { $name } zieht Karten
+around-event-draws = { $name } zieht vom Stapel
 around-event-passes = { $name } passt
 around-event-doubles = { $name } setzt den 2x-Stern ein
 around-event-ends = { $name } beendet den Zug
@@ -223,7 +223,7 @@ around-copied = Kopiert
 # Whether chance was fair; a device keeps what it was shown before the deal.
 around-fair = Du kannst die gespeicherte Partie auch selbst prüfen: { $command }
 around-fair-title = Fairer Zufall
-around-fair-why = Vor dem Austeilen legt conexio den gesamten Zufall mit einem geheimen Startwert fest und zeigt dessen Fingerabdruck. Dieses Gerät bewahrt den Fingerabdruck auf, steuert eigene Zufallsziffern bei und prüft nach der Partie jede gezogene Karte und jeden Wurf.
+around-fair-why = Vor dem Austeilen wählt conexio einen geheimen Startwert und zeigt dessen Fingerabdruck. Dieses Gerät bewahrt den Fingerabdruck auf und steuert eigene Zufallsziffern bei. Jede gezogene Karte und jeder Wurf folgt aus dem Startwert und diesen Ziffern; nach der Partie prüft dieses Gerät sie alle.
 around-fair-commitment = Fingerabdruck des Startwerts
 around-fair-checking = Alle gezogenen Karten und Würfe werden geprüft …
 around-fair-checked =
@@ -274,7 +274,7 @@ around-you-lay =
         [double] Du legst eine Karte mit dem 2x-Stern
        *[none] Du legst eine Karte
     }
-around-you-draw = Du ziehst Karten
+around-you-draw = Du ziehst vom Stapel
 around-you-pass = Du passt
 around-you-double = Du setzt den 2x-Stern ein
 around-you-end = Du beendest den Zug

@@ -105,16 +105,17 @@ play-go-on = Später weiterspielen mit: conexio play --resume { $path }
 play-already-over = Diese Partie ist zu Ende: { $result }
 
 # Ein Spiel ohne eigene Anzeige.
-play-plain-welcome = { $game }. Tippe die Nummer eines Zugs, den Zug selbst oder hilfe.
-play-plain-prompt = { $name }, du bist am Zug:
+play-plain-welcome = { $game }. Gib die Nummer eines Zugs, den Zug selbst oder hilfe ein.
+play-plain-prompt = { $name } am Zug:
 play-plain-moved = { $name }: { $move }
 play-plain-chance = Zufall: { $move }
-play-plain-won = { $name } hat gewonnen ({ $result }).
+play-plain-won = Gewonnen: { $name } ({ $result }).
 play-plain-draw = Unentschieden ({ $result }).
-play-plain-continue = Du hast eine unbeendete Partie: { $names }. Fortsetzen? (j/n)
+play-plain-continue = Du hast eine angefangene Partie: { $names }. Weiterspielen? (j/n)
 play-plain-help =
-    3         spielt den Zug mit dieser Nummer
-    Enter     zeigt Stellung und Züge noch einmal
-    zurück    nimmt deinen letzten Zug zurück
-    aufgeben  gibt die Partie auf
-    beenden   verlässt das Spiel; es lässt sich später fortsetzen
+    3            den Zug mit dieser Nummer spielen
+    Enter        Stellung und Züge noch einmal zeigen
+    zurück       deinen letzten Zug zurücknehmen
+    speichern X  die Partie in die Datei X schreiben
+    aufgeben     die Partie verloren geben
+    beenden      aufhören; die Partie bleibt erhalten und geht später weiter

@@ -16,7 +16,7 @@ rules-connexoh-aim = Das Ziel
 rules-connexoh-aim-text =
     Ein Spiel für zwei, Weiß und Schwarz. Bring alle deine Steine über die gegenüberliegende Seite vom Brett.
     Wer zuerst keine Steine mehr auf dem Brett hat, gewinnt.
-rules-connexoh-aim-alt = Mitten in einer Partie; ein oranges Band zeigt eine Strecke aus hellen Hälften.
+rules-connexoh-aim-alt = Mitten in einer Partie; ein orangefarbenes Band zeigt eine Strecke aus hellen Hälften.
 rules-connexoh-start = Das Brett und der Beginn
 rules-connexoh-start-text =
     Sechs mal sechs gleiche Platten liegen in einem Rahmen. Eine Diagonale teilt jede in eine helle und eine dunkle Hälfte, und jede Hälfte hat eine Mulde für einen Stein ihrer Farbe.

@@ -18,7 +18,7 @@ server-names =
        *[other] { $names } Namen
     }; gib für jeden Platz einen an oder keinen.
 server-contribution = Ein Beitrag zum Zufall hat höchstens 32 Buchstaben, Ziffern, - und _.
-server-contributed = Du hast deinen Beitrag zum Zufall dieser Partie schon gegeben.
+server-contributed = Du hast deinen Beitrag zum Zufall dieser Partie schon geleistet.
 server-not-yours = Dieser Platz gehört dir nicht; öffne den Link, den du für deinen Platz bekommen hast.
 server-not-started = Die Partie hat noch nicht begonnen; es fehlen noch Spieler.
 server-over = Die Partie ist zu Ende.

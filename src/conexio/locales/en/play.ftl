@@ -105,7 +105,7 @@ play-already-over = This game is over: { $result }
 
 # A game without a screen of its own.
 play-plain-welcome = { $game }. Type the number of a move or the move itself, or help.
-play-plain-prompt = { $name }, your move:
+play-plain-prompt = { $name } to move:
 play-plain-moved = { $name }: { $move }
 play-plain-chance = Chance: { $move }
 play-plain-won = { $name } won ({ $result }).
@@ -115,5 +115,6 @@ play-plain-help =
     3        play the move with this number
     Enter    show the position and the moves again
     u        take back your last move
-    resign   give up;  quit: leave, and continue later
-    save FILE   save the game to a file
+    save X   save the game to the file X
+    resign   resign the game
+    quit     leave; the game is saved and you can continue later

@@ -114,8 +114,9 @@ play-plain-won = { $name } a gagné ({ $result }).
 play-plain-draw = Partie nulle ({ $result }).
 play-plain-continue = Vous avez une partie inachevée : { $names }. La continuer ? (o/n)
 play-plain-help =
-    3           joue le coup qui porte ce numéro
-    Entrée      montre de nouveau la position et les coups
-    annuler     annule votre dernier coup
-    abandonner  abandonne la partie
-    quitter     quitte, pour continuer plus tard
+    3              jouer le coup qui porte ce numéro
+    Entrée         revoir la position et les coups
+    annuler        annuler votre dernier coup
+    enregistrer X  enregistrer la partie dans le fichier X
+    abandonner     abandonner la partie
+    quitter        arrêter ; la partie est conservée, vous pourrez la continuer plus tard

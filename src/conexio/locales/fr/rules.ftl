@@ -58,7 +58,7 @@ rules-connexoh-end-text =
 rules-connexoh-end-alt = Un demi-tour fait sortir ensemble le dernier pion blanc et le dernier pion noir.
 rules-connexoh-repeat = Répétition et partie nulle
 rules-connexoh-repeat-text =
-    Aucun coup ne peut ramener une position déjà vue dans la partie : mêmes tuiles, mêmes pions, même camp à jouer ({ rules-decision }). On ne peut donc pas simplement retourner en sens inverse la tuile qui vient d’être tournée, sauf si un pion est sorti.
+    Aucun coup ne peut ramener une position déjà vue dans la partie : mêmes tuiles, mêmes pions, même camp à jouer ({ rules-decision }). On ne peut donc pas simplement tourner en sens inverse la tuile qui vient d’être tournée, sauf si un pion est sorti.
     Quand 200 coups, les deux camps confondus, passent sans qu’un pion sorte, la partie est nulle ({ rules-decision }). Elle l’est aussi quand le camp qui doit jouer n’a aucun coup possible ({ rules-decision }).
 rules-connexoh-repeat-alt = Une tuile est tournée ; la rotation inverse est barrée.
 
@@ -158,9 +158,9 @@ rules-conex-booklets-text =
 
 rules-here-table = L’espace de jeu mesure { $width } × { $height } cm.
 rules-here-starter-chance = Le sort décide qui commence.
-rules-here-starter-1 = Le joueur 2 commence.
-rules-here-starter-2 = Le joueur 3 commence.
-rules-here-starter-3 = Le joueur 4 commence.
+rules-here-starter-1 = Le joueur à la place 2 commence.
+rules-here-starter-2 = Le joueur à la place 3 commence.
+rules-here-starter-3 = Le joueur à la place 4 commence.
 rules-here-short-draw-forbidden = Avec moins de deux cartes dans la pioche, on ne peut pas piocher au lieu de poser.
 rules-here-under-removed-last = La carte retirée va sous la pioche après celles des autres.
 rules-here-strike-new-no = La carte que vous venez de poser ne peut pas être retirée.

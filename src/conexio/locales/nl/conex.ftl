@@ -180,7 +180,7 @@ conex-curtain-how = Druk op Enter om verder te gaan, of typ terug, opslaan of st
 
 conex-undone = Teruggenomen.
 conex-undo-chance = Dat kun je niet terugnemen: er is sindsdien een kaart getrokken of met de dobbelsteen gegooid.
-conex-undo-choice = Dat kun je niet terugnemen: de kaart die je koos blijft onder de stapel.
+conex-undo-choice = Dat kun je niet terugnemen: de kaart die je koos, blijft onder de stapel.
 conex-undo-other = Je kunt alleen je eigen laatste zet terugnemen, voordat iemand anders speelt.
 conex-undo-bot = Een bot heeft al gespeeld; tegen bots staat een zet vast.
 conex-why-card = “{ $text }” is geen kaart van jou.

@@ -1,6 +1,6 @@
 # Why a move cannot be played. { $clause } is the number of a clause in the rules, such as O11.
 
-move-invalid = “{ $text }” is geen zet. Een draai schrijf je als c3> (met de klok mee), c3< (tegen de klok in) of c3>> (halve slag), een verschuiving als a1-b2.
+move-invalid = “{ $text }” is geen zet. Een draai schrijf je als c3> (naar rechts), c3< (naar links) of c3>> (halve slag), een verschuiving als a1-b2.
 move-square = Er is geen tegel { $square } op een bord van { $size }×{ $size }.
 move-game-over = De partij is afgelopen; er zijn geen zetten meer mogelijk ({ $clause }).
 move-protected = Tegel { $square } is in deze zet beschermd: je tegenstander heeft hem net verbonden ({ $clause }).

@@ -40,9 +40,9 @@ picture-connexoh-protected = Beschermde tegels: { $squares }.
 picture-connexoh-marker = De rode marker ligt op { $square }.
 picture-connexoh-turned =
     { $turn ->
-        [right] Laatste zet: { $square }, een kwartslag met de klok mee.
+        [right] Laatste zet: { $square }, een kwartslag naar rechts.
         [half] Laatste zet: { $square }, een halve slag.
-       *[left] Laatste zet: { $square }, een kwartslag tegen de klok in.
+       *[left] Laatste zet: { $square }, een kwartslag naar links.
     }
 picture-connexoh-slid = Laatste zet: pion van { $source } naar { $target }.
 picture-connexoh-percent = { $percent }%
@@ -50,9 +50,9 @@ picture-connexoh-share = { $square } { $percent }%
 picture-connexoh-heat = Aandacht per tegel: { $shares }.
 picture-connexoh-propose-turn =
     { $turn ->
-        [right] Voorstel: { $square }, een kwartslag met de klok mee.
+        [right] Voorstel: { $square }, een kwartslag naar rechts.
         [half] Voorstel: { $square }, een halve slag.
-       *[left] Voorstel: { $square }, een kwartslag tegen de klok in.
+       *[left] Voorstel: { $square }, een kwartslag naar links.
     }
 picture-connexoh-propose-slide = Voorstel: pion van { $source } naar { $target }.
 

@@ -14,7 +14,7 @@ play-prompt =
        *[black] { $number }. Zwart:
     }
 play-help =
-    c3>        draai de tegel c3 met de klok mee; c3< andersom, c3>> een halve slag
+    c3>        draai de tegel c3 naar rechts; c3< naar links, c3>> een halve slag
     a1-b2      verschuif de pion op a1 over zijn pad naar b2
     ?          alles wat kan;  ? c3  de zetten van één tegel en zijn pion
     Enter      laat het bord nog eens zien
@@ -113,8 +113,9 @@ play-plain-won = { $name } heeft gewonnen ({ $result }).
 play-plain-draw = Gelijkspel ({ $result }).
 play-plain-continue = Je hebt een onvoltooide partij: { $names }. Verdergaan? (j/n)
 play-plain-help =
-    3         speel de zet met dit nummer
-    Enter     toon de stelling en de zetten opnieuw
-    terug     neem je laatste zet terug
-    opgeven   geef de partij op
-    stop      stop, en ga later verder
+    3          speel de zet met dit nummer
+    Enter      laat de stelling en de zetten nog eens zien
+    terug      neem je laatste zet terug
+    opslaan X  schrijf de partij in het bestand X
+    opgeven    geef de partij op
+    stop       stoppen; de partij wordt bewaard, je kunt later verderspelen
