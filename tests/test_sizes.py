@@ -9,7 +9,7 @@ from tools import sizes
 
 LONG_FUNCTIONS = 2
 MANY_PARAMETERS = 15
-"""So many functions at most may be larger than the limits."""
+"""The most functions that may be larger than the limits."""
 
 
 @cache

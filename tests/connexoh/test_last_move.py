@@ -1,7 +1,9 @@
 """What the last move did: which pawns left, and which way a pawn slid."""
 
+import pytest
+
 from conexio.connexoh import Position, Slide
-from conexio.core import Rng
+from conexio.core import InvalidMoveError, Rng
 
 
 def test_the_pawns_that_left_are_those_that_are_gone() -> None:
@@ -36,3 +38,9 @@ def test_paths_are_those_of_the_present_position() -> None:
         position.pop()
         assert position.trail(square, 0) == kept
         position.push(rng.choice(position.legal_moves))
+
+
+@pytest.mark.parametrize("square", ["a9", "", None, ["a1"]])
+def test_a_path_through_what_is_no_square_is_refused(square: str) -> None:
+    with pytest.raises(InvalidMoveError):
+        Position().trail(square, 0)

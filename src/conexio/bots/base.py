@@ -74,7 +74,7 @@ class Bots:
 
 
 Analyse = Callable[[Any, Limit, int], Any]
-"""Analyses a position in which the game goes on, and returns the best lines, so many as asked for.
+"""Analyses a position in which the game goes on; returns as many of the best lines as asked for.
 
 The result has `by` ("network" or "engine"), `chance` (of the side to move, 0 to 1), `lines`, `heat`
 (the places on the board that matter, each with its share) and `looks` (positions looked at); a line

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from time import process_time
 
 Measure = Callable[[float], float]
-"""Measures for so many seconds, and returns a rate."""
+"""Measures for a number of seconds, and returns a rate."""
 
 SECONDS = 0.4
 

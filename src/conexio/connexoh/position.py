@@ -75,7 +75,7 @@ class Position:
         self._ply = 0
         self._moves: list[Move] = []
         self._legal: LegalMoves | None = None
-        self._ways: dict[tuple[str, Seat], Trail] = {}
+        self._ways: dict[tuple[int, Seat], Trail] = {}
         self._out: kernels.Scratch | None = None
         kernels.warm(self._kernel, "connexoh-position", self._first_calls)
 
@@ -159,7 +159,7 @@ class Position:
 
     def trail(self, square: str, seat: Seat) -> Trail:
         """Return the path through that player's half of a tile, and what is special about it."""
-        key = square, checked_seat(seat)
+        key = self._index(square), checked_seat(seat)
         if key not in self._ways:
             self._ways[key] = self._walk(square, seat)
         return self._ways[key]

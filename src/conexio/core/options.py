@@ -40,7 +40,7 @@ The words for an option follow from its name, as `home-option-NAME`, and those f
 from the usual, as `rules-here-NAME-VALUE` or `rules-here-NAME`.
 """
 FEW = 10
-"""At most so many numbers are listed as choices."""
+"""More numbers than this are not listed as choices."""
 
 Kept = TypeVar("Kept")
 Given = TypeVar("Given", contravariant=True)
