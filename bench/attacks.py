@@ -31,6 +31,7 @@ from bench.attackers import ATTACKS, Target, attack, be_ready
 from bench.load import PATIENCE_S, Load, Seat, Table, play
 from bench.report import Block, verdict
 from conexio import bots
+from support.match.legal_moves import legal_moves
 from support.server.server_process import Process, running
 
 HONEST, ALONE = "127.0.0.2", "127.0.0.3"
@@ -140,7 +141,7 @@ async def one_plays(server: Process, end: float, latencies: list[float]) -> None
             while await table.until_turn() and perf_counter() < end:
                 await asyncio.sleep(4 * PAUSE_S)
                 seat = table.seats[0]
-                move = random.choice(seat.state.own[0].moves).move
+                move = random.choice(legal_moves(seat.state.own[0]))
                 command = {"type": "play", "seat": 0, "move": move, "seq": seat.state.seq}
                 seat.state.to_move.clear()  # until the bot answers
                 start = perf_counter()

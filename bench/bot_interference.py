@@ -28,6 +28,7 @@ from bench import report
 from bench.load import PATIENCE_S, Load, News, Seat, Table, measure
 from bench.report import Block, Rows, verdict
 from bench.server import GOAL_GAMES, GOAL_P99, GOAL_RATE
+from support.match.legal_moves import legal_moves
 from support.server.server_process import Process, running
 from support.server.settings import LOOSE
 
@@ -92,7 +93,7 @@ class Duel(Table):
             self._answer(state)
 
     def _answer(self, state: News) -> None:
-        move = random.choice(state.own[0].moves).move
+        move = random.choice(legal_moves(state.own[0]))
         command = {"type": "play", "seat": PERSON, "move": move, "seq": state.seq}
         self.seats[0].send({"type": "ask", "id": uuid4().hex, "command": command})
         self.sent += 1

@@ -23,6 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from bench import report
 from bench.report import Block, Rows, verdict
 from conexio import bots
+from support.match.legal_moves import legal_moves
 from support.server.server_process import Process, running
 
 BOT = bots.names("connexoh")[-1]
@@ -82,7 +83,8 @@ class Player:
         """Move, and wait for the new state."""
         seat, seq = self.state["to_move"][0], self.state["seq"]
         own = next(own for own in self.state["own"] if own["seat"] == seat)
-        move = own["moves"][self._asked % len(own["moves"])]["move"]
+        moves = legal_moves(own)
+        move = moves[self._asked % len(moves)]
         self._asked += 1
         command = {"type": "play", "seat": seat, "move": move, "seq": seq}
         await self._send({"type": "ask", "id": f"{seq}", "command": command})

@@ -26,6 +26,7 @@ import msgspec
 import uvloop
 
 from bench import report
+from support.match.legal_moves import legal_moves
 from support.server.server_process import Process, running
 from support.server.settings import LOOSE
 
@@ -54,6 +55,7 @@ class Own(msgspec.Struct):
     """A seat's legal moves."""
 
     seat: int
+    rotations: dict[str, tuple[str, ...]] = {}
     moves: list[Move] = []
 
 
@@ -250,7 +252,7 @@ async def play(table: Table, pause: float, end: float, load: Load) -> None:
             break
         mover = table.seats[state.to_move[0]]
         own = mover.state.own[0]
-        move = random.choice(own.moves).move
+        move = random.choice(legal_moves(own))
         command = {"type": "play", "seat": own.seat, "move": move, "seq": state.seq}
         start = perf_counter()
         mover.send({"type": "ask", "id": uuid4().hex, "command": command})

@@ -22,6 +22,13 @@ def post(url: str, data: object) -> Any:
         return json.load(response)
 
 
+def legal_moves(own: dict[str, Any]) -> list[str]:
+    """Return the legal moves of a seat: rotations, which are grouped by tile, and all others."""
+    groups = own.get("rotations", {}).values()
+    rotations = [move for turns in groups for move in turns if move]
+    return rotations + [option["move"] for option in own.get("moves", [])]
+
+
 async def play(server: str, game: str, options: dict[str, str]) -> dict[str, Any]:
     """Open a table with a bot, play a whole game, and return the last state."""
     chairs = [{"kind": "person"}, {"kind": "bot", "bot": "greedy"}]
@@ -44,7 +51,7 @@ async def play(server: str, game: str, options: dict[str, str]) -> dict[str, Any
                 return dict(message)
             if 0 in message["to_move"] and message["seq"] > answered:
                 answered = message["seq"]
-                move = random.choice(message["own"][0]["moves"])["move"]
+                move = random.choice(legal_moves(message["own"][0]))
                 command = {"type": "play", "seat": 0, "move": move, "seq": answered}
                 ask = {"type": "ask", "id": uuid.uuid4().hex, "command": command}
                 await socket.send(json.dumps(ask))

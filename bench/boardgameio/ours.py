@@ -8,6 +8,7 @@ from websockets.asyncio.client import connect
 
 from bench.boardgameio.guests import BrokenError, Guest, MatchState, Pair
 from examples.client import post
+from support.match.legal_moves import legal_moves
 
 OPEN_TO_ALL = {
     "CONEXIO_MESSAGES_PER_SECOND": "100000",
@@ -28,6 +29,7 @@ class _Option(msgspec.Struct):
 
 
 class _Own(msgspec.Struct):
+    rotations: dict[str, tuple[str, ...]] = {}
     moves: tuple[_Option, ...] = ()
 
 
@@ -58,7 +60,7 @@ class Ours:
             number=state.seq,
             mover=state.to_move[0] if state.to_move else None,
             over=state.phase == "over",
-            moves=[option.move for option in state.own[0].moves],
+            moves=legal_moves(state.own[0]),
             board=bytes(state.board),
         )
 

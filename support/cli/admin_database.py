@@ -15,6 +15,7 @@ from conexio.match.events import Chair, Sat
 from conexio.server.bot_pool import LocalThinker
 from conexio.server.hub import Hub
 from conexio.server.store import Store
+from support.match.legal_moves import legal_moves
 
 PERSON = Chair("person")
 TOKEN = "ab" * 32
@@ -46,7 +47,7 @@ async def fill(url: str) -> None:
             if room.match.over:
                 break
             seat = rng.choice(visibility.to_move(room.match))
-            move = rng.choice(visibility.own(room.match, seat).moves).move
+            move = rng.choice(legal_moves(visibility.own(room.match, seat)))
             await hub.ask(room, f"c{number}", Play(seat, move, room.match.seq), TOKEN)
         if phase == "over" and not room.match.over:
             await hub.ask(room, "end", Resign(0), TOKEN)

@@ -21,6 +21,7 @@ from conexio.match.events import (
     encode,
 )
 from conexio.match.model import Match, apply, free_seats, opened, replayed
+from support.match.legal_moves import legal_moves
 
 PERSON = Chair("person")
 NOBODY: frozenset[int] = frozenset()
@@ -105,8 +106,8 @@ def conex_table(players: int = 2, seed: int = 1, **options: Any) -> LoggedMatch:
 def step(logged: LoggedMatch, rng: Rng) -> None:
     """Play a random move for a random seat among those to move."""
     seat = rng.choice(visibility.to_move(logged.match))
-    options = visibility.own(logged.match, seat).moves
-    logged.play(seat, rng.choice(options).move)
+    moves = legal_moves(visibility.own(logged.match, seat))
+    logged.play(seat, rng.choice(moves))
 
 
 def finish(logged: LoggedMatch, rng: Rng, most: int = 10_000) -> LoggedMatch:

@@ -49,7 +49,7 @@ FIELDS = {
     "board": "phase turn starter area lying counts scores target last_round pile under known_under"
     " double lightning deck",
     "lying": "card position heading on polygon",
-    "own": "seat hand chosen known_hands known_under moves undo",
+    "own": "seat hand chosen known_hands known_under rotations moves undo",
     "moves": "move points card position heading on star act",
     "happened": "seq kind seat move count card on star act face",
 }

@@ -18,6 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from conexio.server.tokens import hashed
+from support.match.legal_moves import legal_moves
 
 GIVE_UP_S = 60
 """A test that waits longer than this hangs."""
@@ -308,7 +309,7 @@ class Player:
             return
         own = self.rng.choice(may)
         await asyncio.sleep(self.pace_s)
-        move = self.rng.choice(own["moves"])["move"]
+        move = self.rng.choice(legal_moves(own))
         command = {"type": "play", "seat": own["seat"], "move": move, "seq": self.seq}
         self.waiting = f"{len(self.asked)}-{self.rng.getrandbits(64):x}"
         self.asked[self.waiting] = {"type": "ask", "id": self.waiting, "command": command}

@@ -12,6 +12,7 @@ from typing import Any
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from support.match.legal_moves import legal_moves
 from support.server.server_process import Process, open_table, start
 
 LOOSE = {
@@ -39,7 +40,7 @@ async def talk(server: Process, table: dict[str, Any], acknowledged: list[int], 
                     if not mine:
                         continue
                     seen = message["seq"]
-                    move = random.choice(mine[0]["moves"])["move"]
+                    move = random.choice(legal_moves(mine[0]))
                     command = {"type": "play", "seat": mine[0]["seat"], "move": move, "seq": seen}
                     ask = {"type": "ask", "id": uuid.uuid4().hex, "command": command}
                     await socket.send(json.dumps(ask))

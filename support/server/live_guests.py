@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from conexio.core import Rng
 from conexio.match.events import Created, decode
+from support.match.legal_moves import legal_moves
 from support.server.live_server import PERSON, Guest, LiveServer
 
 
@@ -75,8 +76,8 @@ def play_round(guests: list[Guest], moves: int, rng: Rng) -> None:
     """Play some moves, each of which all guests receive."""
     for _ in range(moves):
         seat = guests[0].state["to_move"][0]
-        options = guests[seat].state["own"][0]["moves"]
-        answer = guests[seat].play(rng.choice(options)["move"], seat)
+        offered = legal_moves(guests[seat].state["own"][0])
+        answer = guests[seat].play(rng.choice(offered), seat)
         assert answer["type"] == "done"
         for guest in guests:
             guest.wait_for(answer["seq"])

@@ -12,6 +12,7 @@ from litestar.testing import TestClient
 from conexio.core import Rng
 from conexio.server.app import create_app
 from conexio.server.settings import ServerSettings
+from support.match.legal_moves import legal_moves
 
 PERSON = {"kind": "person"}
 HOST = "testserver.local"
@@ -161,7 +162,7 @@ def two_at_a_table(
 
 def command(guest: Guest, seat: int, rng: Rng) -> dict[str, Any]:
     """Return a command with a random move of the guest, who is to move."""
-    move = rng.choice(guest.state["own"][0]["moves"])["move"]
+    move = rng.choice(legal_moves(guest.state["own"][0]))
     return {"type": "play", "seat": seat, "move": move, "seq": guest.state["seq"]}
 
 

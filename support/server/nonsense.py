@@ -9,6 +9,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from conexio.match.model import Match
+from support.match.legal_moves import legal_moves
 from support.server.live_server import PERSON, Guest, LiveServer
 from support.server.mutator import Mutator
 
@@ -176,7 +177,7 @@ def play_honestly(table: Table) -> None:
             guest.hello()
         for _ in range(4):
             seat = guests[0].state["to_move"][0]
-            moves = guests[seat].state["own"][0]["moves"]
-            assert guests[seat].play(moves[0]["move"], seat)["type"] == "done"
+            moves = legal_moves(guests[seat].state["own"][0])
+            assert guests[seat].play(moves[0], seat)["type"] == "done"
             for guest in guests:
                 guest.wait_for(guests[seat].state["seq"])

@@ -18,6 +18,7 @@ from conexio.match.commands import (
 )
 from conexio.match.events import Chosen, Event, Rematched, Unnamed
 from conexio.match.model import apply
+from support.match.legal_moves import legal_moves
 from support.match.matches import (
     PERSON,
     LoggedMatch,
@@ -134,8 +135,8 @@ def rematch() -> LoggedMatch:
         bots_play(logged, logged.match.seq)
         for seat in visibility.to_move(logged.match)[:1]:
             token = logged.match.occupants[seat].token
-            moves = visibility.own(logged.match, seat).moves
-            logged.do(Play(seat, rng.choice(moves).move, logged.match.seq), token=token)
+            moves = legal_moves(visibility.own(logged.match, seat))
+            logged.do(Play(seat, rng.choice(moves), logged.match.seq), token=token)
     return logged
 
 
@@ -148,7 +149,7 @@ def on_one_device() -> LoggedMatch:
         if logged.match.over:
             break
         seat = rng.choice(visibility.to_move(logged.match))
-        move = rng.choice(visibility.own(logged.match, seat).moves).move
+        move = rng.choice(legal_moves(visibility.own(logged.match, seat)))
         logged.do(Play(seat, move, logged.match.seq), token="sofa")
     return logged
 

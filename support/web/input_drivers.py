@@ -12,6 +12,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from conexio import bots, connexoh
 from conexio.conex import standard
+from support.match.legal_moves import legal_moves
 from support.web.browsers import PERSON, WATCH, Guest, call, open_table, sit
 
 MAX_TABS = 60
@@ -54,7 +55,7 @@ def own_state(guest: Guest, match: str) -> Any:
 
 def good_move(state: Any, played: list[str]) -> str:
     """Choose a move of CONNEX'OH for White: a good one, but the first possible slide once."""
-    moves: list[str] = [option["move"] for option in state["own"][0]["moves"]]
+    moves = legal_moves(state["own"][0])
     slides = [move for move in moves if "-" in move and "-" not in "".join(played)]
     position = connexoh.Position.from_text(state["board"]["position"])
     good = str(bots.load("connexoh", "greedy").play(position.view(0)).move)
@@ -181,7 +182,7 @@ class SocketGuest:
 
     def moves(self, seat: int) -> list[str]:
         own = next(own for own in self.state["own"] if own["seat"] == seat)
-        return [option["move"] for option in own.get("moves", [])]
+        return legal_moves(own)
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from conexio.match import messages, visibility
 from conexio.match.messages import Look
 from conexio.match.presentation import presentation_of
 from conexio.match.presentation.connexoh import CONNEXOH
+from support.match.legal_moves import legal_moves
 from support.match.matches import PERSON, LoggedMatch, conex_table, table
 
 
@@ -38,26 +39,31 @@ def test_an_option_has_what_a_picture_of_it_needs() -> None:
     assert by_move["draw"] == messages.Option("draw", act="draw")
 
 
-def test_an_option_says_what_turns_or_slides_and_along_which_path() -> None:
+def test_rotations_are_grouped_by_tile_and_slides_have_their_paths() -> None:
     logged = duel(size=3)
-    rng, slides = Rng(5), 0
+    rng, slides, forbidden = Rng(5), 0, 0
     for _ in range(400):
         if logged.match.over:
             break
         position: Any = logged.match.position
-        options = visibility.own(logged.match, position.to_move).moves
-        for option, move in zip(options, position.legal_moves, strict=True):
-            if isinstance(move, connexoh.Rotation):
-                parts: Any = {"tile": move.tile, "turns": move.quarter_turns}
-            else:
-                parts = {"source": move.source, "target": move.target, "path": option.path}
-                assert (option.path[0], option.path[-1]) == (move.source, move.target)
-                own = position.pawns(position.to_move)
-                assert own.isdisjoint(option.path[1:])
-                slides += 1
-            assert option == messages.Option(str(move), **parts)
-        logged.play(position.to_move, rng.choice(options).move)
+        own = visibility.own(logged.match, position.to_move)
+        moves = list(position.legal_moves)
+        assert legal_moves(own) == list(map(str, moves))
+        for tile, turns in own.rotations.items():
+            wished = [connexoh.Rotation(tile, number) for number in (1, 2, 3)]
+            assert turns == tuple(str(move) if move in moves else "" for move in wished)
+            assert any(turns)
+            forbidden += turns.count("")
+        for option in own.moves:
+            source, target = option.path[0], option.path[-1]
+            assert connexoh.Slide(source, target) in moves
+            parts: Any = {"source": source, "target": target, "path": option.path}
+            assert option == messages.Option(f"{source}-{target}", **parts)
+            assert position.pawns(position.to_move).isdisjoint(option.path[1:])
+            slides += 1
+        logged.play(position.to_move, str(rng.choice(moves)))
     assert slides
+    assert forbidden  # O18
 
 
 @pytest.mark.parametrize("text", ["", "?", "draw:?", "x9>", "17.z@", "rolled:", "drawn0:"])

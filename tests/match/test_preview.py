@@ -15,6 +15,7 @@ from conexio.match.messages import Fault
 from conexio.match.presentation import presentation_of
 from conexio.match.preview import effect
 from conexio.match.visibility import own, to_move
+from support.match.legal_moves import legal_moves
 from support.match.matches import conex_table, struck, table
 from support.server.live_server import PERSON, Guest, LiveServer, bot, live_server
 
@@ -95,8 +96,8 @@ def test_a_preview_shows_pawns_that_leave_and_the_end() -> None:
         position = logged.match.position
         assert isinstance(position, connexoh.Position)
         seat = position.to_move
-        option = rng.choice(own(logged.match, seat).moves)
-        move = option.move
+        now = own(logged.match, seat)
+        move = rng.choice(legal_moves(now))
         found = effect(logged.match, seat, move, lambda error: Fault(error.key, {}))
         pawns = [position.pawns(other) for other in (0, 1)]
         logged.play(seat, move)
@@ -107,6 +108,7 @@ def test_a_preview_shows_pawns_that_leave_and_the_end() -> None:
         assert found.winners == (None if outcome is None else outcome.winners)
         assert found.termination == ("" if outcome is None else outcome.termination)
         if "-" in move:
+            option = next(each for each in now.moves if each.move == move)
             assert (option.path[0], option.path[-1]) == tuple(move.split("-"))
         met += sum(gone) > 0
     assert met
@@ -190,7 +192,7 @@ def test_a_hint_is_a_legal_move_and_plays_nothing(server: LiveServer) -> None:
         with server.guest(match_id, token) as guest:
             state = guest.hello()
             hint = asked(guest, {"type": "hint", "seat": 0})
-            assert hint["move"] in [option["move"] for option in state["own"][0]["moves"]]
+            assert hint["move"] in legal_moves(state["own"][0])
             assert hint["at"] in hint["move"]
             assert hint["seq"] == state["seq"]
 

@@ -11,6 +11,7 @@ from conexio import fair, record
 from conexio.core import Rng
 from conexio.server import public_url
 from conexio.server.settings import ServerSettings
+from support.match.legal_moves import legal_moves
 from support.server.live_server import PERSON, ROOMY, Guest, LiveServer, bot, live_server
 
 
@@ -22,7 +23,7 @@ def play_on(guest: Guest, seat: int, rng: Rng, most: int = 400) -> None:
         if guest.state["phase"] == "over":
             return
         own = next(own for own in guest.state["own"] if own["seat"] == seat)
-        answer = guest.play(rng.choice(own["moves"])["move"], seat)
+        answer = guest.play(rng.choice(legal_moves(own)), seat)
         assert answer["type"] == "done" or answer["key"] == "server-stale", answer
 
 
@@ -67,8 +68,8 @@ def test_four_people_meet_by_a_link(server: LiveServer) -> None:
             for guest in guests:
                 guest.wait_for(seq)
             seat = guests[0].state["to_move"][0]
-            moves = guests[seat].state["own"][0]["moves"]
-            assert guests[seat].play(rng.choice(moves)["move"], seat)["type"] == "done"
+            moves = legal_moves(guests[seat].state["own"][0])
+            assert guests[seat].play(rng.choice(moves), seat)["type"] == "done"
             seq = guests[seat].state["seq"]
             for guest in guests:
                 guest.wait_for(seq)

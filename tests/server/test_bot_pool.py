@@ -20,6 +20,7 @@ from conexio.server import bot_pool
 from conexio.server.app import create_app
 from conexio.server.bot_pool import ProcessThinker, Worker
 from conexio.server.fair_queue import Urgency
+from support.match.legal_moves import legal_moves
 from support.match.matches import PERSON as MAN
 from support.match.matches import table as logged_table
 from support.server.hubs import until
@@ -252,7 +253,7 @@ def test_a_real_server_serves_all_and_closes_while_its_bot_thinks_for_ever(
             with server.guest(people["id"], people["token"]) as guest:
                 guest.hello()
                 for seat in (0, 1, 0, 1):
-                    move = guest.state["own"][seat]["moves"][0]["move"]
+                    move = legal_moves(guest.state["own"][seat])[0]
                     assert guest.play(move, seat)["type"] == "done"
         answer = server.web.get(f"/api/matches/{slow['id']}")
         assert answer.json()["to_move"] == [0]

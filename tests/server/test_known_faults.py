@@ -19,6 +19,7 @@ from litestar.exceptions import WebSocketDisconnect
 from websockets.asyncio.client import connect
 
 from conexio.core import Rng
+from support.match.legal_moves import legal_moves
 from support.server.live_guests import hello_of, ping
 from support.server.live_server import PERSON, LiveServer
 from support.server.server_process import open_table, running
@@ -63,10 +64,10 @@ def test_a_move_means_what_it_says_and_never_a_place_in_a_list(server: LiveServe
     opened = server.open("connexoh", PERSON, PERSON, sit={"seats": [0, 1]})
     with server.guest(opened["id"], opened["token"]) as guest:
         rng = Rng(4)
-        old: list[str] = [option["move"] for option in guest.hello()["own"][0]["moves"]]
+        old: list[str] = legal_moves(guest.hello()["own"][0])
         stale = 0
         for seat in itertools.islice(itertools.cycle((0, 1)), 12):
-            moves = [option["move"] for option in guest.state["own"][seat]["moves"]]
+            moves = legal_moves(guest.state["own"][seat])
             seq = guest.state["seq"]
             for place in ("0", "1", str(len(moves) - 1), "-1", "#0", "[0]"):
                 answer = guest.ask({"type": "play", "seat": seat, "move": place, "seq": seq})

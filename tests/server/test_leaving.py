@@ -15,6 +15,7 @@ from conexio.server.fanout import NoFanout
 from conexio.server.hub import Hub
 from conexio.server.room import Room
 from conexio.server.store import Store
+from support.match.legal_moves import legal_moves
 from support.server.live_server import PERSON, Guest, LiveServer
 
 GIVE_UP_S = 60
@@ -68,7 +69,7 @@ def test_an_open_socket_shows_no_hand_and_no_drawn_card_any_more(server: LiveSer
             if state["phase"] == "over":
                 break
             if 1 in state["to_move"]:
-                other.play(state["own"][0]["moves"][0]["move"], 1)
+                other.play(legal_moves(state["own"][0])[0], 1)
             else:
                 other.next_state()
         leaver.wait_for(other.state["seq"])

@@ -23,6 +23,7 @@ from conexio.server.hub import Hub
 from conexio.server.room import Room
 from conexio.server.store import Store
 from conexio.server.tokens import hashed
+from support.match.legal_moves import legal_moves
 from support.server.live_server import PERSON, live_server
 from support.server.server_process import Process, start
 
@@ -59,7 +60,7 @@ async def open_table(url: str) -> None:
 def wish(room: Room) -> tuple[str, Play]:
     """Return the id of the next command and the command: the same ones for the same table."""
     seat = to_move(room.match)[0]
-    moves = [option.move for option in own(room.match, seat).moves]
+    moves = legal_moves(own(room.match, seat))
     return f"c{room.match.seq}", Play(seat, chosen(room.match.seq, moves), room.match.seq)
 
 
@@ -207,7 +208,7 @@ def next_ask(state: dict[str, Any]) -> str:
     """Return the message of the next command: the one that `wish` returns for the same table."""
     seat = state["to_move"][0]
     seats = {each["seat"]: each for each in state["own"]}
-    move = chosen(state["seq"], [option["move"] for option in seats[seat]["moves"]])
+    move = chosen(state["seq"], legal_moves(seats[seat]))
     command = {"type": "play", "seat": seat, "move": move, "seq": state["seq"]}
     return json.dumps({"type": "ask", "id": f"c{state['seq']}", "command": command})
 

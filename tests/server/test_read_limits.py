@@ -13,6 +13,7 @@ from conexio.server import context as server_context
 from conexio.server import history, middleware
 from conexio.server.read_cache import CostlyAnswers
 from conexio.server.settings import ServerSettings
+from support.match.legal_moves import legal_moves
 from support.server.live_server import PERSON, LiveServer, bearer
 
 # Requests.
@@ -183,7 +184,7 @@ def test_cached_answers_are_never_stale_nor_for_another_guest(server: LiveServer
             guests = (one.hello(), one), (two.hello(), two)
             seat = one.state["to_move"][0]
             mover = guests[seat][1]
-            mover.play(mover.state["own"][0]["moves"][0]["move"], seat)
+            mover.play(legal_moves(mover.state["own"][0])[0], seat)
         after = texts(what)
         assert all(new != old for new, old in zip(after, before, strict=True))
     assert texts("record")[0] != texts("record")[1]

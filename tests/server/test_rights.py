@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from conexio.match.commands import Command
+from support.match.legal_moves import legal_moves
 from support.server.live_guests import conex_guests, ping, stored, turned_away
 from support.server.live_server import PERSON, Guest, LiveServer
 
@@ -187,7 +188,7 @@ def test_at_a_table_with_hidden_hands_nobody_acts_for_another(
         _, (_, command) = ALLOWED[kind]
         whole = {**command, "seat": 0}
         if kind == "play":
-            whole |= {"move": guests[0].state["own"][0]["moves"][0]["move"], "seq": seq}
+            whole |= {"move": legal_moves(guests[0].state["own"][0])[0], "seq": seq}
         written = stored(tmp_path)
         for guest in guests[1:]:
             assert guest.ask(whole)["key"] == "server-not-yours"

@@ -13,6 +13,7 @@ from conexio.match import visibility
 from conexio.match.events import Chair, Chanced, Chosen, Created, Event, Moved, Resigned, Sat
 from conexio.match.model import replayed
 from conexio.server.archive import Archive
+from support.match.legal_moves import legal_moves
 from support.match.matches import LoggedMatch, finish, table
 from support.server.live_server import PERSON, Guest, LiveServer, bot, live_server
 
@@ -136,7 +137,7 @@ def test_a_finished_game_of_unknown_rules_can_be_read(
             player.hello()
             first = player.state["to_move"][0]
             if first == 0:
-                player.play(player.state["own"][0]["moves"][0]["move"], 0)
+                player.play(legal_moves(player.state["own"][0])[0], 0)
             player.ask({"type": "resign", "seat": 0})
         path = f"/api/matches/{match_id}"
         state = server.web.get(path).json()
@@ -229,7 +230,7 @@ def turn(server: LiveServer, opened: dict[str, Any]) -> dict[str, Any]:
     with server.guest(opened["id"], opened["token"]) as player:
         player.asked = player.hello()["seq"]  # new command ids, unlike those of earlier turns
         until_turn(player)
-        answer = player.play(player.state["own"][0]["moves"][0]["move"], 0)
+        answer = player.play(legal_moves(player.state["own"][0])[0], 0)
         assert answer["type"] == "done", answer
         return until_turn(player)
 

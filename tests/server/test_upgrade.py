@@ -21,6 +21,7 @@ from conexio.server.journal import summary
 from conexio.server.store import CorruptLog, Store, StoreError, schema
 from conexio.server.store.chain import FIRST, link
 from conexio.server.tokens import hashed
+from support.match.legal_moves import legal_moves
 from support.server import first_revision
 from support.server.stores import opened
 
@@ -136,7 +137,7 @@ async def test_play_goes_on(store: Store, hub: Hub) -> None:
             while room.thinking is not None:
                 await room.thinking
             seat = rng.choice(visibility.to_move(room.match))
-            move = rng.choice(visibility.own(room.match, seat).moves).move
+            move = rng.choice(legal_moves(visibility.own(room.match, seat)))
             wish = Play(seat, move, room.match.seq)
             await hub.ask(room, f"new{number}", wish, hashed(holders[seat]))
         while room.thinking is not None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from conexio import words
+from support.match.legal_moves import legal_moves
 from support.server.server_process import Process
 from support.web.browsers import BOT, PERSON, WATCH, Guest, open_table, stored_moves
 from support.web.connexoh import Table, pick_tile
@@ -86,7 +87,7 @@ def on_pawn(table: Table, square: str) -> tuple[float, float]:
 
 
 def moves_of(table: Table) -> list[str]:
-    return [option["move"] for option in table.state()["own"][0].get("moves", [])]
+    return legal_moves(table.state()["own"][0])
 
 
 def answered(table: Table) -> Any:

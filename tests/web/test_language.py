@@ -18,6 +18,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from conexio import bots, words
 from conexio.conex.deck import standard
 from conexio.games import GAMES
+from support.match.legal_moves import legal_moves
 from support.server.server_process import Process, running
 from support.server.settings import TEST_SETTINGS
 from support.web.browsers import ISOLATES, call, match_of
@@ -212,7 +213,7 @@ def untrue(page: Page, tables: Tables) -> Problems:
     match = match_of(page).partition("#")[0]
     token = page.evaluate("name => localStorage.getItem(name)", f"conexio-token-{match}")
     own = call(f"{tables.url}/api/matches/{match}", token=token or "")["own"]
-    moves = [option["move"] for each in own for option in each.get("moves", ())]
+    moves = [move for each in own for move in legal_moves(each)]
     cards = [card for each in own for card in each.get("hand", ())]
     return [
         *(["other moves"] if offered["list"] and sorted(offered["list"]) != sorted(moves) else []),

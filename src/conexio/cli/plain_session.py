@@ -5,7 +5,7 @@ from typing import Any
 from conexio.cli.session import Session
 from conexio.core import CHANCE, Position, Seat
 from conexio.match.model import Match
-from conexio.match.presentation import presentation_of, public_text
+from conexio.match.presentation import public_text
 
 
 class PlainSession(Session[Position[Any]]):
@@ -55,8 +55,7 @@ class PlainSession(Session[Position[Any]]):
             self.terminal.write(f"{number:>4}  {option}")
 
     def _moves(self, seat: Seat) -> list[str]:
-        options = presentation_of(self.match.game).options(self.view(seat))
-        return [option.move for option in options]
+        return list(map(str, self.view(seat).legal_moves))
 
     def do_move(self, line: str, seat: Seat) -> None:
         """Play a move, by its number or as it is written."""

@@ -1,7 +1,7 @@
 """The legal moves of a position, listed only on demand."""
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from conexio.connexoh import kernel
 from conexio.connexoh.moves import MOVES, Move, Rotation, Slide, indices, rotations, slide
@@ -54,6 +54,25 @@ class LegalMoves:
         """Return the legal moves by their numbers."""
         return {number: move for move in self if (number := self.number(move)) is not None}
 
+    def rotations(self) -> dict[str, tuple[str, ...]]:
+        """Return the legal rotations as texts, three for every tile; "" is one that O18 forbids."""
+        about, found = self._about, {}
+        for tile, (square, turns) in enumerate(_texts(self._size)):
+            if about[kernel.ABOUT_TURNABLE] >> tile & 1:
+                found[square] = turns
+        squares = list(found)
+        for place in about[kernel.ABOUT_MISSING : about[kernel.ABOUT_SLIDES]]:
+            square, missing = squares[place // 3], place % 3
+            turns = found[square]
+            found[square] = (*turns[:missing], "", *turns[missing + 1 :])
+        return found
+
+    def slides(self) -> list[Slide]:
+        """Return the legal slides."""
+        about, area = self._about, self._size * self._size
+        ends = range(about[kernel.ABOUT_SLIDES], len(about), 2)
+        return [slide(self._size, about[at + 1], about[at] % area) for at in ends]
+
     def _all(self) -> list[Move]:
         if self._list is None:
             about = self._about
@@ -61,20 +80,21 @@ class LegalMoves:
             listed: list[Move] = [*_all_rotations(self._size, about[kernel.ABOUT_TURNABLE])]
             for place in about[kernel.ABOUT_MISSING : about[kernel.ABOUT_SLIDES]]:
                 del listed[place]
-            listed += self._slides()
+            listed += self.slides()
             self._list = listed
         return self._list
 
-    def _slides(self) -> list[Slide]:
-        about, area = self._about, self._size * self._size
-        ends = range(about[kernel.ABOUT_SLIDES], len(about), 2)
-        return [slide(self._size, about[at + 1], about[at] % area) for at in ends]
-
     def _slide_number(self, move: Slide) -> int | None:
-        slides = self._slides()
+        slides = self.slides()
         if move not in slides:
             return None
         return self._about[self._about[kernel.ABOUT_SLIDES] + 2 * slides.index(move)]
+
+
+@cache
+def _texts(size: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the rotations of every tile as texts, made once because states list them often."""
+    return tuple((turns[0].tile, tuple(map(str, turns))) for turns in rotations(size))
 
 
 @lru_cache(maxsize=4096)

@@ -152,7 +152,10 @@ class Own(_Message):
     known_hands: tuple[tuple[int, ...], ...] = ()
     """Cards that others have in hand for certain, by seat."""
     known_under: tuple[int | None, ...] = ()
+    rotations: dict[str, tuple[str, str, str]] = {}
+    """The legal rotations by tile: the moves by 1, 2 and 3 quarter turns, empty if not legal."""
     moves: tuple["Option", ...] = ()
+    """All other legal moves."""
     undo: int = 0
     """How many moves this seat may ask to take back."""
 

@@ -165,8 +165,8 @@ def own(match: Match, seat: Seat) -> Own:
     shown, view = presentation_of(match.game), view_of(match, seat)
     return msgspec.structs.replace(
         shown.own(view, match.chosen.get(seat)),
-        moves=tuple(shown.options(view)) if seat in to_move(match) else (),
         undo=undoable(match, seat) if match.started and not match.over else 0,
+        **(shown.moves(view) if seat in to_move(match) else {}),
     )
 
 

@@ -234,9 +234,8 @@ def analyse(position: Position[Any], limit: bots.Limit) -> Analysed:
     turn = position.to_move
     assert isinstance(turn, Seat)
     found = strong(position, limit, LINES)
-    options = presentation_of(game).options(position.view(turn))
-    by_move = {option.move: option for option in options}
-    lines = tuple(_variation(line, by_move[str(line.move)]) for line in found.lines)
+    shown, view = presentation_of(game), position.view(turn)
+    lines = tuple(_variation(line, shown.option(view, line.move)) for line in found.lines)
     heat = dict(found.heat)
     return Analysed(found.by, turn, found.chance, lines, heat, found.looks)
 

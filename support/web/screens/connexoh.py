@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from conexio import words
+from support.match.legal_moves import legal_moves
 from support.web.browsers import TIMEOUT_MS
 from support.web.screens.scenes import Scene, screen, with_message
 from support.web.screens.tables import CONTESTED_GAME
@@ -21,7 +22,7 @@ def connexoh(scene: Scene) -> None:
 @screen
 def wheel(scene: Scene) -> None:
     scene.enter_at_turn(scene.tables.connexoh)
-    moves = [option["move"] for option in scene.own(scene.tables.connexoh)["moves"]]
+    moves = legal_moves(scene.own(scene.tables.connexoh))
     square = next(move[:2] for move in moves if move[1] in "345" and move.endswith(">>"))
     scene.page.locator(f"[data-square={square}]").focus()
     scene.page.keyboard.press("Enter")

@@ -554,6 +554,13 @@ export interface Own {
   chosen?: number | null;
   known_hands?: number[][];
   known_under?: (number | null)[];
+  rotations?: {
+    /**
+     * @minItems 3
+     * @maxItems 3
+     */
+    [k: string]: [string, string, string];
+  };
   moves?: Option[];
   undo?: number;
 }

@@ -14,6 +14,7 @@ import {
   type Listener,
 } from '../lib/connection';
 import type { Place } from '../lib/game';
+import { withAllMoves } from '../lib/legal_moves';
 import type { Effect, Fault, Hinted, Reacted, State } from '../lib/messages';
 import { forget, note } from '../lib/tokens';
 
@@ -89,7 +90,8 @@ export class LiveTable {
     this.problem = fault.text || fault.key;
   }
 
-  #onState(now: State): void {
+  #onState(news: State): void {
+    const now = { ...news, own: news.own.map(withAllMoves) };
     const before = this.state;
     this.state = now;
     if (now.phase === 'archived') return;

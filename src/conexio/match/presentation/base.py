@@ -1,6 +1,5 @@
 """What guests see of any game: its text, and a list of moves."""
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -32,9 +31,13 @@ class Presentation:
         """Return what a seat knows, without its moves; `chosen` is its secret choice, if any."""
         return Own(view.seat)
 
-    def options(self, view: Any) -> Iterable[Option]:
-        """Return the legal moves of a view's seat, with what is needed to draw them."""
-        return [Option(str(move)) for move in view.legal_moves]
+    def moves(self, view: Any) -> dict[str, Any]:
+        """Return the legal moves of a view's seat, as fields of `Own`; a game may group some."""
+        return {"moves": tuple(self.option(view, move) for move in view.legal_moves)}
+
+    def option(self, view: Any, move: Any) -> Option:
+        """Return a legal move of a view's seat, with what is needed to draw it."""
+        return Option(str(move))
 
     def candidates(self, view: Any, look: Look) -> list[str]:
         """Return the moves at the place that somebody looks at, whether they are legal or not."""

@@ -45,8 +45,12 @@ class _Conex(Presentation):
             known_under=view.known_under,
         )
 
-    def options(self, view: Any) -> list[Option]:
-        return [_option(view, move) for move in view.legal_moves]
+    def option(self, view: View, move: Move) -> Option:
+        if not isinstance(move, Placement):
+            return Option(str(move), **parts(str(move)))
+        position, heading = view.table.pose(move)
+        points = view.table.points(move)
+        return Option(str(move), points, position, heading, **parts(str(move)))
 
     def candidates(self, view: View, look: Look) -> list[str]:
         cards = view.options.deck.cards
@@ -99,11 +103,3 @@ def _spectator(position: Position) -> View:
 
 def _lying(item: Item) -> Lying:
     return Lying(item.card, item.position, item.heading, item.on, item.polygon)
-
-
-def _option(view: View, move: Move) -> Option:
-    if not isinstance(move, Placement):
-        return Option(str(move), **parts(str(move)))
-    position, heading = view.table.pose(move)
-    points = view.table.points(move)
-    return Option(str(move), points, position, heading, **parts(str(move)))

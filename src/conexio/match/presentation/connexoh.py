@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from conexio.connexoh import Move, Position, Rotation, Slide, View
@@ -28,12 +27,14 @@ class _Connexoh(Presentation):
             **_last(position),
         )
 
-    def options(self, view: View) -> Iterator[Option]:
-        for move in view.legal_moves:
-            if isinstance(move, Slide):
-                yield Option(str(move), path=view.way(move), **_parts(move))
-            else:
-                yield _rotation(move.tile, move.quarter_turns)
+    def moves(self, view: View) -> dict[str, Any]:
+        legal = view.legal_moves
+        slides = tuple(self.option(view, slide) for slide in legal.slides())
+        return {"rotations": legal.rotations(), "moves": slides}
+
+    def option(self, view: View, move: Move) -> Option:
+        way = view.way(move) if isinstance(move, Slide) else ()
+        return Option(str(move), path=way, **_parts(move))
 
     def parts(self, text: str) -> dict[str, Any]:
         try:
@@ -72,13 +73,6 @@ class _Connexoh(Presentation):
 
 
 CONNEXOH = _Connexoh()
-
-
-@cache
-def _rotation(tile: str, turns: int) -> Option:
-    """Return a rotation as it is offered; a position has a hundred of them, always the same."""
-    move = Rotation(tile, turns)
-    return Option(str(move), **_parts(move))
 
 
 def _parts(move: Move) -> dict[str, Any]:
