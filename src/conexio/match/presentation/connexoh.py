@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from conexio.connexoh import Move, Position, Rotation, Slide, View
@@ -37,10 +38,7 @@ class _Connexoh(Presentation):
         return Option(str(move), path=way, **_parts(move))
 
     def parts(self, text: str) -> dict[str, Any]:
-        try:
-            return _parts(parse(text))
-        except InvalidMoveError:
-            return {}
+        return _parts_of(text)
 
     def last(self, position: Any) -> dict[str, Any]:
         last = _last(position)
@@ -73,6 +71,15 @@ class _Connexoh(Presentation):
 
 
 CONNEXOH = _Connexoh()
+
+
+@lru_cache(maxsize=4096)
+def _parts_of(text: str) -> dict[str, Any]:
+    """Return the parts of a move; every guest receives them, and most moves come again."""
+    try:
+        return _parts(parse(text))
+    except InvalidMoveError:
+        return {}
 
 
 def _parts(move: Move) -> dict[str, Any]:
