@@ -11,13 +11,15 @@ from conexio.core.bits import popcount
 class LegalMoves:
     """The legal moves of one position; they do not change when the game goes on."""
 
-    __slots__ = ("_about", "_list", "_size")
+    __slots__ = ("_about", "_list", "_size", "ending")
 
-    def __init__(self, size: int, about: list[int]) -> None:
-        """Wrap the output of the kernel's `describe`."""
+    def __init__(self, size: int, about: list[int], ending: int = kernel.RUNNING) -> None:
+        """Wrap the output of the kernel's `describe`, and of its `ending`."""
         self._size = size
         self._about = about
         self._list: list[Move] | None = None
+        self.ending = ending if ending != kernel.RUNNING or len(self) else kernel.NO_MOVE
+        """How the game ended, also for want of a move (O19): asked for again and again."""
 
     def __len__(self) -> int:
         if self._list is not None:
@@ -56,16 +58,9 @@ class LegalMoves:
 
     def rotations(self) -> dict[str, tuple[str, ...]]:
         """Return the legal rotations as texts, three for every tile; "" is one that O18 forbids."""
-        about, found = self._about, {}
-        for tile, (square, turns) in enumerate(_texts(self._size)):
-            if about[kernel.ABOUT_TURNABLE] >> tile & 1:
-                found[square] = turns
-        squares = list(found)
-        for place in about[kernel.ABOUT_MISSING : about[kernel.ABOUT_SLIDES]]:
-            square, missing = squares[place // 3], place % 3
-            turns = found[square]
-            found[square] = (*turns[:missing], "", *turns[missing + 1 :])
-        return found
+        about = self._about
+        missing = tuple(about[kernel.ABOUT_MISSING : about[kernel.ABOUT_SLIDES]])
+        return _by_tile(self._size, about[kernel.ABOUT_TURNABLE], missing)
 
     def slides(self) -> list[Slide]:
         """Return the legal slides."""
@@ -95,6 +90,17 @@ class LegalMoves:
 def _texts(size: int) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return the rotations of every tile as texts, made once because states list them often."""
     return tuple((turns[0].tile, tuple(map(str, turns))) for turns in rotations(size))
+
+
+@lru_cache(maxsize=4096)
+def _by_tile(size: int, tiles: int, missing: tuple[int, ...]) -> dict[str, tuple[str, ...]]:
+    """Return all rotations of these tiles but the missing ones; the same few sets recur."""
+    found = {name: turns for tile, (name, turns) in enumerate(_texts(size)) if tiles >> tile & 1}
+    names = list(found)
+    for place in missing:
+        name, turn = names[place // 3], place % 3
+        found[name] = (*found[name][:turn], "", *found[name][turn + 1 :])
+    return found
 
 
 @lru_cache(maxsize=4096)

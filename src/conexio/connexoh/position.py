@@ -81,7 +81,6 @@ class Position:
 
     def _first_calls(self) -> None:
         """Call what a game calls all the time, so that it is compiled now and not during a turn."""
-        self._kernel.ending(self._game, 0)
         self._generate()
         game = kernels.words(self._kernel, self.words() + [0] * kernel.FRAME)
         self._kernel.apply(game, 0, 0)
@@ -207,7 +206,8 @@ class Position:
             length = kernel.ABOUT_MISSING + 6 * self.size**2
             self._out = kernels.Scratch(self._kernel, length)
         end = self._kernel.describe(self._game, self._ply, self._out.array)
-        return LegalMoves(self.size, self._out.read(end))
+        ending = int(self._kernel.ending(self._game, self._ply))
+        return LegalMoves(self.size, self._out.read(end), ending)
 
     def read_move(self, text: str) -> Move:
         """Read a move that may not be legal: `c3>`, `c3>>`, `c3<` or `a1-b2`."""
@@ -277,11 +277,9 @@ class Position:
 
     def outcome(self) -> Outcome | None:
         """Return how the game ended (O16 to O19), or None while it goes on."""
-        ending = self._kernel.ending(self._game, self._ply)
+        ending = self.legal_moves.ending
         if ending == kernel.RUNNING:
-            if len(self.legal_moves):
-                return None
-            ending = kernel.NO_MOVE
+            return None
         winner = int(self._kernel.winner(self._game, self._ply))
         winners = () if winner < 0 else (winner,)
         return Outcome(TERMINATIONS[ending], winners, self.scores)
