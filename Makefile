@@ -75,6 +75,7 @@ screens: .venv/.dev $(PAGE) browser
 types: .venv/.app web/node_modules/.ready
 	$(BIN)/python -m tools.typescript | node web/types.mjs > web/src/lib/messages.ts
 	$(BIN)/python -m tools.colours
+	$(BIN)/python -m tools.offers
 
 .venv/.uv: tools/uv.txt
 	@$(PY) tools/checkenv.py

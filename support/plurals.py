@@ -17,12 +17,12 @@ NUMBERS = _set("""
 """)
 TEXTS = _set("""
     action address after allowed before best bot bots by can card clause color colors column
-    command commitment corner corners curve date deal depth effects event expected face fault
-    few field finding game games gone height highest holder host interval key known level levels
-    line list mark match move name numbers on one other page part path percent place ply port
+    command commitment corner corners curve date deal depth effects event expected face fault few
+    field finding game games gone height highest holder host interval key known level levels line
+    list mark match move name numbers on one other page part path percent place ply port preset
     rank reason result scores seat second seq share side source square squares star starts state
-    stated table target termination text texts tiles title top turn usual value values version
-    view way what where who width winner
+    stated table target termination text texts tiles title top turn usual value values version view
+    way what where who width winner
 """)
 """All other variables: words, lists, ordinal numbers and measures."""
 ALWAYS_SEVERAL = {

@@ -125,6 +125,7 @@ def test_a_test_imports_only_the_programs_that_it_tests() -> None:
         "test_colours.py",
         "test_mutants.py",
         "test_pictures.py",
+        "test_presets.py",
         "test_sizes.py",
         "test_rules_pages.py",
     }

@@ -85,6 +85,13 @@ def made_keys() -> set[str]:
             for each in GAMES[game].schema.all()
             for key in option_keys(each)
         ),
+        *(
+            key
+            for game in BUILT_IN
+            for name in GAMES[game].presets.names()
+            for key in (f"home-preset-{name}", f"home-preset-{game}-{name}")
+        ),
+        "home-begins-conex",
         *(f"cli-bench-{name}" for game in BUILT_IN for name in measures_of(game)),
         *(f"cli-deck-{level}" for level in ("error", "warning")),
         *(f"bot-{name}" for game in BUILT_IN for name in bots.others(game)),

@@ -279,10 +279,10 @@ class Trial:
     async def rematch(self, table: Table) -> Table:
         room = await self.room(table)
         token = table.tokens[0]
-        created = decide.create("connexoh", {}, (PERSON, PERSON), seed=bytes(32), before=table.id)
-        name = await self.retry(lambda: self.hub.rematch(room, token, created, self.new_name()))
+        name = await self.retry(lambda: self.hub.rematch(room, token, bytes(32), self.new_name()))
         assert name == room.match.rematch
-        again = Table(name, dict(table.tokens))
+        people = (await self.room(Table(name, {}))).match.occupants
+        again = Table(name, {seat: each.token for seat, each in enumerate(people)})
         self.tables.append(again)
         await self.watch(again)
         for seat in again.tokens:

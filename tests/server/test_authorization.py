@@ -278,7 +278,7 @@ async def test_a_player_who_gives_up_a_seat_is_a_spectator_from_then_on(sqlite_u
 async def test_a_rematch_is_for_those_who_played_when_it_is_over(sqlite_url: str) -> None:
     async with at_table(sqlite_url, *TWO, sat=BOTH) as table:
         hub, room = table.hub, table.room
-        again = created(*TWO, before="m1")
+        again = bytes(32)
         assert await refused(hub.rematch(room, ANN, again, "m2")) == "server-not-over"
         await hub.ask(room, "one", Resign(0), ANN)
         for token in (EVE, ""):
@@ -289,8 +289,8 @@ async def test_a_rematch_is_for_those_who_played_when_it_is_over(sqlite_url: str
         other = await hub.room("m2")
         assert not other.match.started
         assert all(occupant.pending for occupant in other.match.occupants)
-        assert [occupant.token for occupant in other.match.occupants] == [ANN, BEN]
-        assert [occupant.name for occupant in other.match.occupants] == [ANN[:4], BEN[:4]]
+        assert [occupant.token for occupant in other.match.occupants] == [BEN, ANN]
+        assert [occupant.name for occupant in other.match.occupants] == [BEN[:4], ANN[:4]]
         assert await hub.rematch(room, BEN, again, "m3") == "m2"
         assert await refused(hub.room("m3")) == "server-no-match"
         assert len(await hub.store.events("m1")) == room.match.seq

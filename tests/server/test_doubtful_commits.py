@@ -142,7 +142,7 @@ async def test_a_rematch_of_a_match_that_ended_in_doubt_is_possible(sqlite_url: 
     async with lossy_server(sqlite_url) as server:
         room = await server.open(MAN, MAN)
         await server.lose(room, server.ask(room, "lost", Resign(0)))
-        again = await server.hub.rematch(room, TOKENS[0], created(MAN, MAN), "m2")
+        again = await server.hub.rematch(room, TOKENS[0], bytes(32), "m2")
         assert again == room.match.rematch == "m2"
 
 
@@ -151,9 +151,9 @@ async def test_a_rematch_that_was_stored_in_doubt_is_not_opened_twice(sqlite_url
         room = await server.open(MAN, MAN)
         await server.ask(room, "bye", Resign(0))
         server.loses = "m1"
-        once = await server.hub.rematch(room, TOKENS[0], created(MAN, MAN), "m2")
+        once = await server.hub.rematch(room, TOKENS[0], bytes(32), "m2")
         assert once == "m2"
-        again = await server.hub.rematch(room, TOKENS[1], created(MAN, MAN), "m3")
+        again = await server.hub.rematch(room, TOKENS[1], bytes(32), "m3")
         assert again == "m2"
         assert "m3" not in server.appended
 

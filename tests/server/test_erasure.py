@@ -129,7 +129,7 @@ async def test_a_rematch_does_not_bring_back_the_names_of_an_erased_match(
     room = await opened(hub)
     await hub.ask(room, "c1", Resign(0), TOKENS[0])
     await store.erase("m1")
-    again = hub.rematch(room, TOKENS[0], room.match.created, "m2")
+    again = hub.rematch(room, TOKENS[0], bytes(32), "m2")
     assert await refusal(again) == "server-no-match"
     assert await counts(store) == [0, 0, 0, 0]
 

@@ -29,7 +29,7 @@ ALLOWED: dict[str, tuple[list[Step], Step]] = {
         (0, {"type": "reclaim"}),
     ),
     "leave": ([PLAY], (0, {"type": "leave"})),
-    "contribute": ([], (0, {"type": "contribute", "contribution": "mine"})),
+    "contribute": ([], (1, {"type": "contribute", "contribution": "mine"})),
 }
 """For every command: the steps before it, and the command, which its owner may then send."""
 AT_A_REMATCH = ("contribute",)

@@ -267,7 +267,7 @@ def test_both_players_contribute_to_a_rematch(server: Process, new_guest: NewGue
     for page in (ann, ben):
         page.wait_for_function("first => !location.pathname.endsWith(first)", arg=first)
     assert match_of(ann) == match_of(ben)
-    assert wait_for_turn(ann)
+    assert wait_for_turn(ben)
     give_up(ben)
     for page in (ann, ben):
         expect(verdict(page)).to_have_attribute("data-fair", "right")

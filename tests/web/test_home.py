@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from conexio import bots, words
+from conexio.games import GAMES as GAMES_BY_NAME
 from support.server.server_process import Process
 from support.web.browsers import (
     Guest,
@@ -62,7 +63,9 @@ def test_one_click_is_a_game_against_the_computer(
     for name in GAMES:
         button(game(page, name), "home-against").click()
         table = state(server, page)
-        assert (table["game"], table["phase"], table["options"]) == (name, "playing", {})
+        first = GAMES_BY_NAME[name].presets.first or "full"
+        options = GAMES_BY_NAME[name].presets.options(first)
+        assert (table["game"], table["phase"], table["options"]) == (name, "playing", options)
         assert [chair.get("bot", "") for chair in table["chairs"]] == ["", bots.names(name)[1]]
         page.go_back()
 
@@ -186,7 +189,7 @@ def test_an_open_table_is_found_in_the_lobby(
     opener = new_guest(server.url).page
     button(game(opener, "connexoh"), "home-friends").click()
     opener.get_by_role("dialog").get_by_label(words.say("home-your-name")).fill("Ana the lister")
-    opener.get_by_role("checkbox").check()
+    opener.get_by_label(words.say("home-listed")).check()
     button(opener, "home-open-table").click()
     table_of(opener)
 

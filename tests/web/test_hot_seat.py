@@ -41,14 +41,17 @@ def open_at_one_screen(guest: Guest, game: str, *names: str, target: str = "") -
     page = guest.page
     page.goto(guest.url)
     card = page.locator(f"[data-game={game}]")
+    card.locator("[data-preset=full]").click()
     if target:
         card.locator("summary").click()
         card.get_by_label(words.say("home-option-target")).fill(target)
     card.get_by_role("button", name=words.say("home-screen")).click()
     dialog = page.get_by_role("dialog")
     if game == "conex":
-        dialog.locator("select").select_option(str(len(names)))
-    for field, name in zip(dialog.locator("input").all(), names, strict=True):
+        players = dialog.get_by_label(words.say("home-players"))
+        players.select_option(str(len(names)))
+    fields = dialog.get_by_placeholder(words.say("home-name"))
+    for field, name in zip(fields.all(), names, strict=True):
         field.fill(name)
     dialog.get_by_role("button", name=words.say("home-begin")).click()
     expect(page.locator("[data-phase=playing]")).to_be_visible()

@@ -148,7 +148,7 @@ def test_a_draw_is_agreed_and_both_go_to_the_rematch(server: Process, new_guest:
     for page in (ann, ben):
         page.wait_for_function("first => !location.pathname.endsWith(first)", arg=first)
     assert match_of(ann) == match_of(ben)
-    assert wait_for_turn(ann)
+    assert wait_for_turn(ben)
 
 
 def test_resigning_needs_confirmation(server: Process, new_guest: NewGuest) -> None:

@@ -1,15 +1,22 @@
 """CONEX behind the common interface of games, for records, the terminal and the server."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 from conexio.conex.chance import resolve
 from conexio.conex.moves import Discard
 from conexio.conex.notation import redacted
-from conexio.conex.options import PLAYERS, Options
+from conexio.conex.options import CHANCE, PLAYERS, Options
 from conexio.conex.position import Position
 from conexio.core import Game, Outcome, register
 from conexio.core.game import start_text_of
+from conexio.core.presets import Preset, Presets
+
+PRESETS = Presets(
+    (Preset("quick", {"target": "20"}), Preset("full"), Preset("long", {"target": "60"})),
+    durations=Path(__file__).with_name("durations.json"),
+)
 
 
 class _Scores:
@@ -31,6 +38,14 @@ def _result(outcome: Outcome) -> str:
     return "-".join(map(str, outcome.scores))
 
 
+def _next_start(position: Any) -> dict[str, str]:
+    """Return who begins the next game; chance decides again where it did before."""
+    options = position.options
+    if options.starter == CHANCE:
+        return {}
+    return {"starter": str((options.starter + 1) % options.players)}
+
+
 GAME = register(
     Game(
         name="conex",
@@ -49,6 +64,9 @@ GAME = register(
         redact=redacted,
         has_chance=True,
         chance=resolve,
+        next_start=_next_start,
+        pair_by="points",
+        presets=PRESETS,
         parts={
             "routes": "conexio.server.conex_routes:ROUTES",
             "measures": "conexio.cli.conex_benchmarks:MEASURES",

@@ -111,8 +111,8 @@ class TargetField:
 class StartingSeat:
     """A seat of the table, or chance."""
 
-    form: Form | None = "choice"
-    choices = ("0", CHANCE)
+    form: Form | None = "seat"
+    choices = (CHANCE,)
     metavar = f"0…{PLAYERS[-1] - 1}|{CHANCE}"
 
     def check(self, name: str, value: Any, options: Any) -> int | str:

@@ -1,5 +1,6 @@
 """CONNEX'OH behind the common interface of games, for records, the terminal and the server."""
 
+from pathlib import Path
 from typing import Any
 
 from conexio.connexoh.moves import Rotation
@@ -7,7 +8,13 @@ from conexio.connexoh.options import Options
 from conexio.connexoh.position import BLACK, WHITE, Position
 from conexio.core import Game, Outcome, Rng, register
 from conexio.core.game import start_text_of
+from conexio.core.presets import Preset, Presets
 
+PRESETS = Presets(
+    (Preset("quick", {"size": "4"}), Preset("full")),
+    first="quick",
+    durations=Path(__file__).with_name("durations.json"),
+)
 RESULTS = {(WHITE,): "1-0", (BLACK,): "0-1", (): "1/2-1/2"}
 
 
@@ -50,6 +57,7 @@ GAME = register(
         sides=("white", "black"),
         agreed=lambda position: Outcome("agreed", (), ()),
         resigned=lambda position, seat: Outcome("resigned", (WHITE + BLACK - seat,), ()),
+        presets=PRESETS,
         opening=_rotate_a_tile,
         parts={
             "measures": "conexio.cli.connexoh_benchmarks:MEASURES",

@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol, TypeVar
 
 from conexio.core.options import RuleOptions
 from conexio.core.outcome import Outcome
+from conexio.core.presets import NO_PRESETS, Presets
 from conexio.core.protocols import Position
 from conexio.core.rng import Rng
 from conexio.core.seats import CHANCE, Chance, Seat
@@ -108,6 +109,13 @@ class Game:
     """
     chance: Callable[[Position[Any], Streams], Any] = by_weight
     """The chance event that follows from a key, by which a finished game is checked."""
+    next_start: Callable[[Any], Mapping[str, str]] | None = None
+    """The options with which the next seat begins at a rematch, from a position of the game before;
+    None where the first seat always begins, so that the players change seats."""
+    pair_by: Literal["wins", "points"] = "wins"
+    """What counts in two games that are played as a pair: wins and then points, or points alone."""
+    presets: Presets = NO_PRESETS
+    """Choices of the options that have a name, such as a quick game for a first one."""
     opening: Callable[[Any, Rng], object] | None = None
     """Plays a random first move, so that equal bots play different games; for games without chance.
     """

@@ -32,8 +32,8 @@ from typing import (
 
 from conexio.core.errors import OptionError
 
-Form = Literal["choice", "number", "size"]
-"""How a page asks for an option: one of few values, any number, or a width and a height.
+Form = Literal["choice", "number", "size", "seat"]
+"""How a page asks for an option: one of few values, any number, a width and a height, or a player.
 
 The words for an option follow from its name, as `home-option-NAME`, and those for a value as
 `home-NAME-VALUE`, or as `home-NAME` with the value in it. The rules of a table say what differs

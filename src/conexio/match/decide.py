@@ -51,6 +51,9 @@ from conexio.match.events import (
 from conexio.match.model import Match, apply, awaited, free_seats
 from conexio.match.turns import choosers, is_choosing, undoable
 
+PAIR = 2
+"""How many play a pair of games: each begins once."""
+
 
 class RefusedError(ConexioError):
     """A command that is refused; the key says why."""
@@ -111,6 +114,13 @@ def create(
         commitment=fair.commitment(seed),
         before=before,
     )
+
+
+def as_pair(created: Created) -> Created:
+    """Return the opening of a table as the first of two games that count together."""
+    if len(created.chairs) != PAIR:
+        raise RefusedError("server-pair-two")
+    return replace(created, pair=True)
 
 
 def sit(match: Match, sat: Sat) -> Draft:

@@ -21,6 +21,13 @@ class Chair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = ""
 
 
+class GameScore(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How one game of a pair ended: who won, and every seat's points."""
+
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+
+
 class Created(_Event):
     """A table is opened."""
 
@@ -33,6 +40,10 @@ class Created(_Event):
     commitment: str
     before: str = ""
     """The match that this is a rematch of."""
+    pair: bool = False
+    """Whether two games count together."""
+    first_game: GameScore | None = None
+    """In the second game of a pair: how the first one ended, by the seats of this one."""
 
 
 class Sat(_Event, omit_defaults=True):

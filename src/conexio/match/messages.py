@@ -10,6 +10,7 @@ import msgspec
 
 from conexio.core.game import Feature
 from conexio.match.commands import Command, Number
+from conexio.match.events import GameScore
 
 VERSION = 1
 MOST_LOOKS = 8
@@ -178,6 +179,17 @@ class Ended(_Message):
     scores: tuple[int, ...]
 
 
+class Pair(_Message):
+    """Two games that count together, and the results so far, by the seats of this match."""
+
+    game: int
+    """1 in the first game, 2 in the second."""
+    games: tuple[GameScore, ...]
+    """Those that are over."""
+    leaders: tuple[int, ...]
+    """Who is ahead; nobody while it is even."""
+
+
 class State(_Message, tag_field="type", tag="state"):
     """All that a guest may know of a table; it replaces the previous state."""
 
@@ -204,6 +216,7 @@ class State(_Message, tag_field="type", tag="state"):
     """What the game has: an analysis afterwards, chance, draws by agreement, secrets."""
     again: bool = False
     """Whether this is a rematch: it starts when each player contributes or is replaced by a bot."""
+    pair: Pair | None = None
 
 
 class Done(_Message, tag_field="type", tag="done"):

@@ -12,7 +12,7 @@ import msgspec
 from conexio import fair, record
 from conexio.core import CHANCE, Chance, Game, Outcome, Seat
 from conexio.core.game import hide
-from conexio.match import messages
+from conexio.match import messages, rematch
 from conexio.match.events import (
     BotSeated,
     Chanced,
@@ -32,7 +32,7 @@ from conexio.match.events import (
     Undone,
     Unnamed,
 )
-from conexio.match.messages import Ended, Happened, Own, Seated, State
+from conexio.match.messages import Ended, Happened, Own, Pair, Seated, State
 from conexio.match.model import Match, awaited
 from conexio.match.presentation import presentation_of
 from conexio.match.turns import choosers, is_choosing, undoable, view_of
@@ -108,6 +108,7 @@ def state(
         rematch=match.rematch,
         has=match.game.features,
         again=bool(match.created.before),
+        pair=pair(match),
     )
 
 
@@ -146,6 +147,14 @@ def ended(match: Match) -> Ended | None:
     assert isinstance(outcome, Outcome)
     result = match.game.result(outcome)
     return Ended(result, outcome.termination, outcome.winners, outcome.scores)
+
+
+def pair(match: Match) -> Pair | None:
+    """Return how a pair of games stands; None if this match counts alone."""
+    if not match.created.pair:
+        return None
+    game = 1 if match.created.first_game is None else 2
+    return Pair(game, rematch.games_of_pair(match), rematch.leaders(match))
 
 
 def final(match: Match) -> bytes:

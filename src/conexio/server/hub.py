@@ -11,7 +11,7 @@ from time import monotonic
 
 from conexio.bots.hints import Reason
 from conexio.core import ConexioError, Seat
-from conexio.match import decide, messages, player_names, visibility
+from conexio.match import decide, messages, rematch, visibility
 from conexio.match.commands import Command, digest_of
 from conexio.match.decide import RefusedError, draft
 from conexio.match.events import Created, Event, Rematched, Sat
@@ -210,7 +210,7 @@ class Hub:
             raise RefusedError("server-command-reused")
         return answer.seq
 
-    async def rematch(self, room: Room, token: str, created: Created, match_id: str) -> str:
+    async def rematch(self, room: Room, token: str, seed: bytes, match_id: str) -> str:
         """Open a match for the same people and return its id; an existing rematch is reused."""
         async with room.lock:
             await self._journal.read(room)  # names of a match that was erased must not come back
@@ -220,9 +220,9 @@ class Hub:
                 raise RefusedError("server-not-yours")
             if room.match.rematch:
                 return room.match.rematch
-            again = await self.create(match_id, created)
+            again = await self.create(match_id, rematch.create(room.match, seed))
             # Everybody is seated there first: guests join as soon as they learn of the rematch.
-            for sat in _seat_people(room.match):
+            for sat in rematch.seat_people(room.match):
                 async with again.lock:
                     await self._journal.write(again, decide.sit(again.match, sat))
             await self._journal.write(room, draft(room.match, Rematched(match_id)))
@@ -301,23 +301,3 @@ def _missed(room: Room, seats: frozenset[Seat], seq: int) -> list[Happened]:
     return [
         visibility.happened(game, first + at, event, seats) for at, event in enumerate(missed, 1)
     ]
-
-
-def _seat_people(match: Match) -> list[Sat]:
-    """Return the events that seat the people of a match at its rematch, one for each token.
-
-    They contribute to its randomness when they join: nobody has seen its commitment yet.
-    """
-    found: dict[str, list[Seat]] = {}
-    for seat, chair in enumerate(match.created.chairs):
-        token = match.occupants[seat].token
-        if chair.kind == "person" and token:
-            found.setdefault(token, []).append(seat)
-    return [_seat_again(match, tuple(seats), token) for token, seats in found.items()]
-
-
-def _seat_again(match: Match, seats: tuple[Seat, ...], token: str) -> Sat:
-    old_names = (match.occupants[seat].name for seat in seats)
-    # A name that has become a bot's would be refused, and with it the rematch.
-    names = tuple("" if player_names.is_bot_name(name) else name for name in old_names)
-    return Sat(seats, names[0], token, "", names if len(seats) > 1 else (), pending=True)

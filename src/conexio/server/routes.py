@@ -7,7 +7,7 @@ from litestar import MediaType, Response, get, post
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from conexio import __version__, bots
+from conexio import __version__
 from conexio.games import GAMES
 from conexio.match import decide, messages, visibility
 from conexio.match.decide import RefusedError
@@ -25,7 +25,7 @@ from conexio.server.context import (
     match_id_of,
 )
 from conexio.server.http_errors import FAULTS, json_response
-from conexio.server.option_schema import choices
+from conexio.server.offers import offer
 from conexio.server.retention import lobby_since
 from conexio.server.room import Room
 from conexio.server.schemas import About, Listed, NewTable, Offer, Opened, Wish
@@ -54,19 +54,8 @@ def _link(request: HttpRequest) -> str:
 
 @get("/api/games")
 async def games() -> list[Offer]:
-    """Return the games with their numbers of players, bots and options."""
-    return [
-        Offer(
-            name,
-            each.title,
-            each.rules,
-            tuple(each.players),
-            bots.names(name),
-            choices(each),
-            each.features,
-        )
-        for name, each in GAMES.items()
-    ]
+    """Return the games with their numbers of players, bots, options and presets."""
+    return [offer(game) for game in GAMES.values()]
 
 
 @get("/api/lobby", responses=FAULTS)
@@ -90,6 +79,8 @@ async def open_table(request: HttpRequest, data: JSONBody[NewTable]) -> Opened:
     await _count_table(context, request)
     seed = secrets.token_bytes(32)
     created = decide.create(data.game, data.options, data.chairs, seed=seed, listed=data.listed)
+    if data.pair:
+        created = decide.as_pair(created)
     room = await context.hub.create(new_match_id(), created)
     context.counts["tables"] += 1
     return Opened(room.match.id, created.commitment)
@@ -208,15 +199,8 @@ async def rematch(request: HttpRequest, match_id: FromPath[str]) -> Opened:
     token = await checked_token(context, request, room.match)
     if room.match.over and not room.match.rematch:
         await _count_table(context, request)
-    before = room.match.created
-    created = decide.create(
-        before.game,
-        before.options,
-        before.chairs,
-        seed=secrets.token_bytes(32),
-        before=room.match.id,
-    )
-    other = await context.hub.rematch(room, token, created, new_match_id())
+    seed = secrets.token_bytes(32)
+    other = await context.hub.rematch(room, token, seed, new_match_id())
     again = await context.hub.room(other)
     return Opened(other, again.match.created.commitment)
 

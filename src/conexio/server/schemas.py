@@ -20,6 +20,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     chairs: Annotated[tuple[Chair, ...], msgspec.Meta(max_length=4)]
     options: Annotated[dict[str, str], msgspec.Meta(max_length=20)] = {}
     listed: bool = False
+    pair: bool = False
+    """Whether it is the first of two games that count together."""
 
 
 class Wish(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,6 +70,23 @@ class Choice(msgspec.Struct, omit_defaults=True):
     """Whether it is a way to read the rules, and not just the size of the game."""
 
 
+class Lasting(msgspec.Struct):
+    """How long a game takes with so many players, of whom so many are people."""
+
+    players: int
+    people: int
+    minutes: tuple[int, ...]
+    """Against every bot, weakest first; of people alone one number."""
+
+
+class Preset(msgspec.Struct):
+    """A choice of options with a name, such as a quick game."""
+
+    name: str
+    options: dict[str, str]
+    lasting: tuple[Lasting, ...] = ()
+
+
 class Offer(msgspec.Struct):
     """A game that the server offers."""
 
@@ -80,6 +99,10 @@ class Offer(msgspec.Struct):
     options: tuple[Choice, ...]
     has: tuple[Feature, ...]
     """As in a state of a match."""
+    presets: tuple[Preset, ...] = ()
+    """Shortest first."""
+    first: str = ""
+    """The preset for somebody's first game; empty for none in particular."""
 
 
 class Step(MoveParts):

@@ -30,7 +30,7 @@ def home_with_games(scene: Scene) -> None:
     home(scene)
     for name in ("conex", "connexoh"):
         scene.page.locator(f"[data-game={name}] summary").click()
-    scene.page.locator("[data-game=conex] select").nth(1).select_option(index=3)
+    scene.page.locator("[data-game=conex] select").nth(2).select_option(index=3)
     scene.page.get_by_text(words.say("home-gone", scene.lang)).wait_for()
     scene.button("home-take-seat").wait_for()
 

@@ -1,19 +1,11 @@
 // What the page knows of CONEX.
 
 import type { Traits } from '../lib/games';
+import PresetPicture from './PresetPicture.svelte';
 
 export const CONEX = {
-  offer: {
-    name: 'conex',
-    title: '',
-    rules: 1,
-    players: [2, 3, 4],
-    bots: ['chick', 'hamster', 'magpie', 'cat', 'raven', 'elephant'],
-    options: [],
-    has: ['chance', 'secrets'],
-  },
   line: 'home-conex-line',
-  minutes: 20,
+  presetPicture: PresetPicture,
   isChecked: true,
   hasCards: true,
   undoSound: 'card',

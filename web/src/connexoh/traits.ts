@@ -1,22 +1,11 @@
 // What the page knows of CONNEX'OH.
 
 import type { Traits } from '../lib/games';
+import PresetPicture from './PresetPicture.svelte';
 
 export const CONNEXOH = {
-  offer: {
-    name: 'connexoh',
-    title: '',
-    rules: 1,
-    players: [2],
-    bots: [
-      ...['snail', 'hedgehog', 'duckling', 'otter', 'beaver'],
-      ...['fox', 'owl', 'lynx', 'eagle', 'dragon'],
-    ],
-    options: [],
-    has: ['analysis', 'draws'],
-  },
   line: 'home-connexoh-line',
-  minutes: 20,
+  presetPicture: PresetPicture,
   hasSides: true,
   turns: true,
   undoSound: 'tile',

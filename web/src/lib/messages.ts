@@ -23,11 +23,13 @@ export interface Messages {
   Effect: Effect;
   Ended: Ended;
   Fault: Fault;
+  GameScore: GameScore;
   Happened: Happened;
   Hello: Hello;
   Hint: Hint;
   Hinted: Hinted;
   History: History;
+  Lasting: Lasting;
   Leave: Leave;
   Leaving: Leaving;
   Listed: Listed;
@@ -40,10 +42,12 @@ export interface Messages {
   Opened: Opened;
   Option: Option;
   Own: Own;
+  Pair: Pair;
   Ping: Ping;
   Place: Place;
   Play: Play;
   Pong: Pong;
+  Preset: Preset;
   React: React;
   Reacted: Reacted;
   Reclaim: Reclaim;
@@ -206,7 +210,7 @@ export interface Chair {
 export interface Choice {
   name: string;
   usual: string;
-  form: 'choice' | 'number' | 'size';
+  form: 'choice' | 'number' | 'seat' | 'size';
   choices?: string[];
   is_reading?: boolean;
 }
@@ -381,6 +385,13 @@ export interface Ended {
   scores: number[];
 }
 /**
+ * How one game of a pair ended: who won, and every seat's points.
+ */
+export interface GameScore {
+  winners: number[];
+  points: number[];
+}
+/**
  * An event as this guest may know it.
  */
 export interface Happened {
@@ -470,6 +481,14 @@ export interface Step {
   face?: string;
 }
 /**
+ * How long a game takes with so many players, of whom so many are people.
+ */
+export interface Lasting {
+  players: number;
+  people: number;
+  minutes: number[];
+}
+/**
  * A table in the lobby.
  */
 export interface Listed {
@@ -504,6 +523,7 @@ export interface NewTable {
     [k: string]: string;
   };
   listed?: boolean;
+  pair?: boolean;
 }
 /**
  * A game that the server offers.
@@ -516,6 +536,18 @@ export interface Offer {
   bots: string[];
   options: Choice[];
   has: ('analysis' | 'chance' | 'draws' | 'secrets')[];
+  presets?: Preset[];
+  first?: string;
+}
+/**
+ * A choice of options with a name, such as a quick game.
+ */
+export interface Preset {
+  name: string;
+  options: {
+    [k: string]: string;
+  };
+  lasting?: Lasting[];
 }
 /**
  * A table that was opened, or seats that were taken; the token is sent only once.
@@ -563,6 +595,14 @@ export interface Own {
   };
   moves?: Option[];
   undo?: number;
+}
+/**
+ * Two games that count together, and the results so far, by the seats of this match.
+ */
+export interface Pair {
+  game: number;
+  games: GameScore[];
+  leaders: number[];
 }
 /**
  * The answer to a ping.
@@ -616,6 +656,7 @@ export interface State {
   rematch?: string;
   has?: ('analysis' | 'chance' | 'draws' | 'secrets')[];
   again?: boolean;
+  pair?: Pair | null;
 }
 /**
  * The public state of a game that has no message of its own, as text.

@@ -17,6 +17,8 @@ export interface Settings {
   name: string;
   /** The bot chosen last, by game. */
   opponents: Record<string, string>;
+  /** The preset played last, by game. */
+  presets: Record<string, string>;
 }
 
 const KEY = 'conexio-settings';
@@ -31,6 +33,7 @@ const USUAL: Settings = {
   purist: false,
   name: '',
   opponents: {},
+  presets: {},
 };
 
 function read(): Settings {

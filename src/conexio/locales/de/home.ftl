@@ -5,7 +5,27 @@ home-welcome = Zwei Spiele, ein Tisch
 home-lede = Ganz ohne Konto: Eröffne einen Tisch und spiel los.
 home-conex-line = Dreh deine Karten, leg Ecke auf Ecke und sammle die meisten Punkte.
 home-connexoh-line = Dreh Platten zu Strecken und bring alle deine Steine schneller vom Brett als dein Gegner.
-home-facts = { $players } Spieler · ab { $age } Jahren · etwa { $minutes } min
+home-facts = { $players } Spieler · ab { $age } Jahren
+home-presets = Länge der Partie
+home-preset-quick = Schnell
+home-preset-full = Komplett
+home-preset-long = Lang
+home-preset-connexoh-quick = 4 × 4 Platten, je vier Steine
+home-preset-connexoh-full = 6 × 6 Platten, alle sechs Steine
+home-preset-conex-quick = bis 20 Punkte
+home-preset-conex-full = bis 40 Punkte
+home-preset-conex-long = bis 60 Punkte
+home-lasts =
+    { $minutes ->
+        [one] etwa 1 Minute
+       *[other] etwa { $minutes } Minuten
+    }
+home-first-game = Deine erste Partie { $game }? „{ $preset }“ ist gut zum Anfangen.
+home-begins-white = Wer spielt Weiß und beginnt?
+home-begins-conex = Die Anleitung schlägt den jüngsten Spieler vor.
+home-begins-other = Dein Gegner
+home-pair = Hin- und Rückspiel
+home-pair-why = Zwei Partien zählen zusammen; jeder beginnt einmal.
 home-against = Gegen den Computer spielen
 home-friends = Mit Freunden spielen
 home-screen = Am selben Bildschirm
@@ -49,9 +69,8 @@ home-table-own = mein echter Tisch …
 home-table-width = Breite in cm
 home-table-depth = Tiefe in cm
 home-option-target = Zielfeld
-home-option-starter = Startspieler
-home-starter-0 = der erste Platz
-home-starter-chance = wird ausgelost
+home-option-starter = Wer beginnt?
+home-starter-chance = Das Los entscheidet
 home-option-short-draw = Ziehen bei nur einer Karte im Stapel
 home-short-draw-allowed = erlaubt
 home-short-draw-forbidden = nicht erlaubt

@@ -5,6 +5,7 @@ server-chairs =
         [one] Es gibt nur einen Platz für { $players } Spieler; der Tisch braucht einen für jeden.
        *[other] Es gibt { $count } Plätze für { $players } Spieler; der Tisch braucht einen für jeden.
     }
+server-pair-two = Ein Hin- und Rückspiel geht nur zu zweit.
 server-only-bots = Mindestens ein Platz muss für einen Menschen frei bleiben.
 server-started = Diese Partie hat schon begonnen; du kannst zusehen.
 server-not-free = Dieser Platz ist nicht frei.

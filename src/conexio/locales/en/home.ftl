@@ -5,7 +5,27 @@ home-welcome = Two games, one table
 home-lede = No account needed: open a table and play.
 home-conex-line = Turn your cards, match corner to corner, and score the most points.
 home-connexoh-line = Rotate tiles to build paths, and get your pawns off the far side before your opponent does.
-home-facts = { $players } players · ages { $age }+ · about { $minutes } min
+home-facts = { $players } players · ages { $age }+
+home-presets = Length of the game
+home-preset-quick = Quick
+home-preset-full = Full
+home-preset-long = Long
+home-preset-connexoh-quick = 4 × 4 tiles, four pawns each
+home-preset-connexoh-full = 6 × 6 tiles, all six pawns
+home-preset-conex-quick = to 20 points
+home-preset-conex-full = to 40 points
+home-preset-conex-long = to 60 points
+home-lasts =
+    { $minutes ->
+        [one] about 1 minute
+       *[other] about { $minutes } minutes
+    }
+home-first-game = Your first game of { $game }? “{ $preset }” is a good one to start with.
+home-begins-white = Who plays White and begins?
+home-begins-conex = The booklet suggests the youngest player.
+home-begins-other = Your opponent
+home-pair = Play as a pair
+home-pair-why = Two games that count together; each player begins once.
 home-against = Play against the computer
 home-friends = Play with friends
 home-screen = Play on one device
@@ -49,9 +69,8 @@ home-table-own = my real table…
 home-table-width = Width in cm
 home-table-depth = Depth in cm
 home-option-target = Target field
-home-option-starter = Who starts
-home-starter-0 = the first seat
-home-starter-chance = chosen at random
+home-option-starter = Who begins?
+home-starter-chance = Chance decides
 home-option-short-draw = Last card in the pile
 home-short-draw-allowed = can be drawn on its own
 home-short-draw-forbidden = can’t be drawn on its own

@@ -5,6 +5,7 @@ server-chairs =
         [one] There is one seat for { $players } players; the table needs one for each.
        *[other] There are { $count } seats for { $players } players; the table needs one for each.
     }
+server-pair-two = Only two players can play a pair of games.
 server-only-bots = At least one seat must be for a person.
 server-started = This game has already started; you can watch.
 server-not-free = That seat isn’t free.

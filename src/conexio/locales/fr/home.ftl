@@ -5,7 +5,27 @@ home-welcome = Deux jeux, une table
 home-lede = Sans inscription : ouvrez une table et jouez.
 home-conex-line = Tournez vos cartes, posez coin sur coin, et marquez le plus de points.
 home-connexoh-line = Tournez les tuiles pour tracer des parcours, et faites sortir vos pions avant l’adversaire.
-home-facts = { $players } joueurs · dès { $age } ans · environ { $minutes } min
+home-facts = { $players } joueurs · dès { $age } ans
+home-presets = Durée de la partie
+home-preset-quick = Rapide
+home-preset-full = Complète
+home-preset-long = Longue
+home-preset-connexoh-quick = 4 × 4 tuiles, quatre pions chacun
+home-preset-connexoh-full = 6 × 6 tuiles, les six pions
+home-preset-conex-quick = en 20 points
+home-preset-conex-full = en 40 points
+home-preset-conex-long = en 60 points
+home-lasts =
+    { $minutes ->
+        [one] environ 1 minute
+       *[other] environ { $minutes } minutes
+    }
+home-first-game = Première partie de { $game } ? « { $preset } » est idéale pour débuter.
+home-begins-white = Qui a les Blancs et commence ?
+home-begins-conex = Le livret propose le plus jeune.
+home-begins-other = Votre adversaire
+home-pair = Jouer en deux parties
+home-pair-why = Deux parties qui comptent ensemble ; chacun commence une fois.
 home-against = Jouer contre l’ordinateur
 home-friends = Jouer entre amis
 home-screen = Sur le même écran
@@ -49,9 +69,8 @@ home-table-own = ma vraie table…
 home-table-width = Largeur en cm
 home-table-depth = Profondeur en cm
 home-option-target = Case d’arrivée
-home-option-starter = Premier joueur
-home-starter-0 = à la première place
-home-starter-chance = tiré au sort
+home-option-starter = Qui commence ?
+home-starter-chance = tirage au sort
 home-option-short-draw = Dernière carte de la pioche
 home-short-draw-allowed = peut être piochée seule
 home-short-draw-forbidden = ne peut pas être piochée seule

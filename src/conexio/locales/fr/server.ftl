@@ -5,6 +5,7 @@ server-chairs =
         [one] Il y a { $count } place pour { $players } joueurs ; il en faut une pour chacun.
        *[other] Il y a { $count } places pour { $players } joueurs ; il en faut une pour chacun.
     }
+server-pair-two = Seuls deux joueurs peuvent jouer en deux parties.
 server-only-bots = Au moins une place doit revenir à une personne.
 server-started = Cette partie a déjà commencé ; vous pouvez la regarder.
 server-not-free = Cette place n’est pas libre.

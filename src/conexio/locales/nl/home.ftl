@@ -5,7 +5,27 @@ home-welcome = Twee spellen, één tafel
 home-lede = Zonder account: kies een spel en begin.
 home-conex-line = Draai je kaarten, leg hoek op hoek en scoor de meeste punten.
 home-connexoh-line = Draai tegels, maak paden en haal al je pionnen eerder van het bord dan je tegenstander.
-home-facts = { $players } spelers · vanaf { $age } jaar · ongeveer { $minutes } min
+home-facts = { $players } spelers · vanaf { $age } jaar
+home-presets = Lengte van de partij
+home-preset-quick = Snel
+home-preset-full = Volledig
+home-preset-long = Lang
+home-preset-connexoh-quick = 4 × 4 tegels, vier pionnen elk
+home-preset-connexoh-full = 6 × 6 tegels, alle zes pionnen
+home-preset-conex-quick = tot 20 punten
+home-preset-conex-full = tot 40 punten
+home-preset-conex-long = tot 60 punten
+home-lasts =
+    { $minutes ->
+        [one] ongeveer 1 minuut
+       *[other] ongeveer { $minutes } minuten
+    }
+home-first-game = Je eerste partij { $game }? ‘{ $preset }’ is een goed begin.
+home-begins-white = Wie speelt met wit en begint?
+home-begins-conex = Het boekje stelt de jongste speler voor.
+home-begins-other = Je tegenstander
+home-pair = Heen- en terugpartij
+home-pair-why = Twee partijen tellen samen; iedereen begint één keer.
 home-against = Tegen de computer spelen
 home-friends = Met vrienden spelen
 home-screen = Samen op één scherm
@@ -49,9 +69,8 @@ home-table-own = mijn echte tafel…
 home-table-width = Breedte in cm
 home-table-depth = Diepte in cm
 home-option-target = Eindveld
-home-option-starter = Startspeler
-home-starter-0 = wie op plaats 1 zit
-home-starter-chance = wordt geloot
+home-option-starter = Wie begint?
+home-starter-chance = Het lot beslist
 home-option-short-draw = Trekken met één kaart in de stapel
 home-short-draw-allowed = toegestaan
 home-short-draw-forbidden = niet toegestaan

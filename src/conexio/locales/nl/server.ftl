@@ -5,6 +5,7 @@ server-chairs =
         [one] Er is één plaats voor { $players } spelers; elke speler heeft er een nodig.
        *[other] Er zijn { $count } plaatsen voor { $players } spelers; elke speler heeft er een nodig.
     }
+server-pair-two = Een heen- en terugpartij kan alleen met twee spelers.
 server-only-bots = Minstens één plaats moet voor een mens zijn.
 server-started = Deze partij is al begonnen; je kunt meekijken.
 server-not-free = Die plaats is niet vrij.
