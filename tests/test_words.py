@@ -14,7 +14,7 @@ from fluent.syntax.visitor import Visitor
 from conexio import bots, fluent, words
 from conexio.cli.bench import measures_of
 from conexio.cli.game_options import flags
-from conexio.connexoh.position import TERMINATIONS
+from conexio.connexoh.explain import ENDED_BY
 from conexio.core.options import OneOf, Option, RuleOptions, Whole
 from conexio.games import BUILT_IN, GAMES
 
@@ -95,7 +95,7 @@ def made_keys() -> set[str]:
         *(f"cli-bench-{name}" for game in BUILT_IN for name in measures_of(game)),
         *(f"cli-deck-{level}" for level in ("error", "warning")),
         *(f"bot-{name}" for game in BUILT_IN for name in bots.others(game)),
-        *(f"play-outcome-{name.replace('_', '-')}" for name in TERMINATIONS.values()),
+        *(f"play-outcome-{name.replace('_', '-')}" for name in ENDED_BY),
     }
 
 

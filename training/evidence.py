@@ -74,6 +74,7 @@ def reading_of(rules: Rules, how: How, games: Games) -> Reading:
         lock=rules.lock,
         repetition=rules.repetition,
         no_exit_limit=rules.limit,
+        limit_result="draw",
     )
     return readings.counted(options, how.simulations, "Gumbel", ended)
 

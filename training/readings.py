@@ -57,6 +57,7 @@ class Reading:
             lock=self.lock,
             repetition=self.repetition,
             no_exit_limit=self.limit,
+            limit_result="draw",
         )
 
 

@@ -102,6 +102,7 @@ class Rules:
             repetition=self.repetition,
             start=self.start,
             no_exit_limit=self.limit,
+            limit_result="draw",
         )
 
     @property

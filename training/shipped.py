@@ -57,7 +57,7 @@ def main(
 ) -> None:
     """Play the readings that are missing, and report how games ended."""
     wanted = [
-        Options(size, start=start, lock=lock, repetition=repetition)
+        Options(size, start=start, lock=lock, repetition=repetition, limit_result="draw")
         for size, (lock, repetition, start) in product(sizes or SIZES, variants)
     ]
     context = multiprocessing.get_context("spawn")

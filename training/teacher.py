@@ -31,7 +31,7 @@ def game(task: tuple[int, int, int]) -> dict[str, np.ndarray]:
     size, nodes, seed = task
     rng = Rng(seed)
     engine = Engine(EngineSettings(), weights(size))
-    position = Position(size)
+    position = Position(size, start="sw", repetition="forbidden", limit_result="draw")
     for _ in range(OPENING[0] + rng.below(OPENING[1] - OPENING[0])):
         turns = [move for move in position.legal_moves if "-" not in str(move)]
         position.push(rng.choice(turns))

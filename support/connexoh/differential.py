@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from dataclasses import asdict
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -43,18 +44,17 @@ def position_from(text: str, jit: str) -> Position:
 
 
 def naive_from(options: Options) -> NaiveGame:
-    return NaiveGame(
-        options.size, options.start, options.lock, options.repetition, options.no_exit_limit
-    )
+    return NaiveGame(**asdict(options))
 
 
 def set_up(text: str) -> NaiveGame:
     """Read a position text for the naive twin, without the code under test."""
     board, side, protected, calm, *named = text.split()
     rows = board.split("/")
-    values = dict(part.split("=") for part in named)
-    limit = int(values.pop("no_exit_limit", "200"))
-    game = NaiveGame(size=len(rows), no_exit_limit=limit, **values)
+    values: dict[str, Any] = dict(part.split("=") for part in named)
+    for number in {"no_exit_limit", "goal"} & values.keys():
+        values[number] = int(values[number])
+    game = NaiveGame(size=len(rows), **values)
     for pawns in game.pawns:
         pawns.clear()
     corner_of_letter = {letter: corner for corner, letter in LETTER_OF_CORNER.items()}
@@ -87,7 +87,8 @@ def text_of(game: NaiveGame, options: Options) -> str:
     others = [square for square in game.squares if square in game.protected - set(marker)]
     parts = ["/".join(rows), "wb"[game.to_move], ",".join(marker + others) or "-"]
     parts.append(str(game.plies_without_exit))
-    usual = {"start": "sw", "lock": "new", "repetition": "forbidden", "no_exit_limit": 200}
+    usual = {"start": "nw", "lock": "new", "repetition": "third", "no_exit_limit": 200}
+    usual |= {"limit_result": "progress", "goal": 0}
     parts += [
         f"{name}={getattr(options, name)}"
         for name, value in usual.items()

@@ -7,7 +7,7 @@ import random
 from collections import Counter
 
 from conexio.connexoh.moves import Move, Slide
-from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Options
+from conexio.connexoh.options import CORNERS, LIMIT_RESULTS, LOCKS, REPETITIONS, Options
 from support.connexoh.differential import Trio, at, naive_from, real_move, undoing
 from support.naive.connexoh import BLACK, WHITE, NaiveGame
 from support.naive.scatter import exits, scatter
@@ -110,9 +110,12 @@ def choose(trio: Trio, rng: random.Random) -> Move:
         last_pawns = sum(map(len, trio.naive.pawns)) == 2
         thorough = preference < (0.32 if last_pawns else 0.22)
         return hunted(trio, trio.moves if thorough else rng.choices(trio.moves, k=8))
-    going_back = 0.7 if trio.options.repetition == "draw" else 0.5
+    # The third time takes two moves of both sides there and back, twice.
+    going_back = {"third": 0.9, "draw": 0.7}.get(trio.options.repetition, 0.5)
     if preference < going_back and trio.positions[0].moves:
-        back = undoing(rng.choice(trio.positions[0].moves[-2:]))
+        own = trio.options.repetition == "third" and preference < 0.8
+        moves = trio.positions[0].moves[-2:]
+        back = undoing(moves[0] if own else rng.choice(moves))
         if back in trio.moves:
             return back
     return rng.choice(trio.moves)
@@ -158,6 +161,8 @@ def random_games(size: int, plies: int, seed: int) -> Counter[str]:
             lock=lock,
             repetition=repetition,
             no_exit_limit=rng.choice(LIMITS),
+            limit_result=rng.choice(LIMIT_RESULTS),
+            goal=rng.choice([0, 0, rng.randint(1, size)]),
         )
         trio = Trio(rng.choice(begins)(options, rng), options)
         try:
@@ -169,21 +174,23 @@ def random_games(size: int, plies: int, seed: int) -> Counter[str]:
         seen["games"] += 1
         seen[start] += 1
         seen[f"{lock} {repetition}"] += 1
+        seen["short games"] += options.goal > 0 and any(map(trio.naive.won, (WHITE, BLACK)))
     return seen
 
 
 def count_forbidden(trio: Trio, seen: Counter[str]) -> None:
     """Count the moves that repetition (O18) forbids; most only undo the last move."""
-    if trio.options.repetition != "forbidden":
+    if trio.options.repetition not in ("third", "forbidden"):
         return
     without = trio.without_repetition()
     if len(without) == len(trio.moves):
         return
     forbidden = {real_move(move) for move in without}.difference(trio.moves)
-    seen["forbidden repetitions"] += len(forbidden)
-    seen["forbidden slides"] += any(isinstance(move, Slide) for move in forbidden)
+    kind = trio.options.repetition
+    seen[f"forbidden repetitions, {kind}"] += len(forbidden)
+    seen[f"forbidden slides, {kind}"] += any(isinstance(move, Slide) for move in forbidden)
     forbidden.discard(undoing(trio.positions[0].moves[-1]))
-    seen["forbidden far repetitions"] += len(forbidden)
+    seen[f"forbidden far repetitions, {kind}"] += len(forbidden)
 
 
 def play_out(trio: Trio, rng: random.Random, plies: int, seen: Counter[str]) -> None:
@@ -210,7 +217,7 @@ def play_out(trio: Trio, rng: random.Random, plies: int, seen: Counter[str]) -> 
             trio.check_refusals()
             seen["refusal checks"] += 1
     result = trio.naive.result()
-    seen["unfinished" if result is None else result[0]] += 1
+    seen["unfinished" if result is None else f"ended by {result[0]}"] += 1
     if rng.random() < 0.2:
         trio.check_undo_to_the_root()
 
@@ -218,8 +225,12 @@ def play_out(trio: Trio, rng: random.Random, plies: int, seen: Counter[str]) -> 
 def assert_eventful(seen: Counter[str]) -> None:
     """Fail if some kind of event never happened: then it was not compared."""
     happened = ["slides", "ring slides", "exits", "double exits", "protections", "undo checks"]
-    happened += ["forbidden repetitions", "forbidden far repetitions", "forbidden slides"]
-    happened += ["refusal checks", "all_out", "both_out", "repetition", "no_exit", *CORNERS]
+    for kind in ("third", "forbidden"):
+        happened += [f"forbidden repetitions, {kind}", f"forbidden slides, {kind}"]
+        happened += [f"forbidden far repetitions, {kind}"]
+    happened += ["refusal checks", "short games", *CORNERS]
+    for end in ("all_out", "both_out", "repetition", "no_exit", "exits", "progress"):
+        happened.append(f"ended by {end}")
     happened += [f"{lock} {repetition}" for lock in LOCKS for repetition in REPETITIONS]
     missing = [event for event in happened if not seen[event]]
     assert not missing, seen

@@ -1,7 +1,7 @@
 """CONNEX'OH a second time: the rules as a person reads them, slow and obvious.
 
 The fast kernel is compared with this twin over random play, so it shares nothing with `conexio`.
-The clause numbers (O1 to O19) are those of the rules page.
+The clause numbers (O1 to O20) are those of the rules page.
 """
 
 from __future__ import annotations
@@ -38,19 +38,26 @@ class NaiveGame:
     def __init__(
         self,
         size: int = 6,
-        start: str = "sw",
+        *,
+        start: str = "nw",
         lock: str = "new",
-        repetition: str = "forbidden",
+        repetition: str = "third",
         no_exit_limit: int = 200,
+        limit_result: str = "progress",
+        goal: int = 0,
     ) -> None:
         assert 3 <= size <= 8
+        assert 0 <= goal <= size
         assert start in CLOCKWISE
         assert lock in {"new", "any", "always"}
-        assert repetition in {"forbidden", "draw", "free"}
+        assert repetition in {"third", "forbidden", "draw", "free"}
+        assert limit_result in {"progress", "exits", "draw"}
         self.size = size
         self.lock = lock
         self.repetition = repetition
         self.no_exit_limit = no_exit_limit
+        self.limit_result = limit_result
+        self.goal = goal or size  # O20
 
         files = "abcdefgh"[:size]
         ranks = range(1, size + 1)
@@ -101,7 +108,7 @@ class NaiveGame:
         """How the game ended and who won; None while it goes on."""
         end = self._end_on_the_board()
         if end is None and next(self._moves(), None) is None:
-            return "no_move", ()  # O19
+            return "no_move", self._ahead()  # O19
         return end
 
     def path(self, square: str, seat: int) -> set[str]:
@@ -151,7 +158,7 @@ class NaiveGame:
     def _moves(self) -> Iterator[Move]:
         """Yield the moves of the side to move, even if the game is over."""
         for move in self._turns_and_slides():
-            if not (self.repetition == "forbidden" and self._repeats(move)):
+            if not self._forbidden_by_repetition(move):
                 yield move
 
     def _turns_and_slides(self) -> Iterator[Move]:
@@ -208,17 +215,25 @@ class NaiveGame:
         """Return a position apart from its tiles; protection is not part of it (O18)."""
         return frozenset(pawns[WHITE]), frozenset(pawns[BLACK]), to_move
 
-    def _repeats(self, move: Move) -> bool:
-        """Whether the move repeats an earlier position (O18).
+    def _forbidden_by_repetition(self, move: Move) -> bool:
+        """Whether the move would bring a position about once too often (O18)."""
+        if self.repetition == "forbidden":
+            return self._earlier_occurrences(move) >= 1
+        if self.repetition == "third":
+            return self._earlier_occurrences(move) >= 2
+        return False
+
+    def _earlier_occurrences(self, move: Move) -> int:
+        """How often the position after a move has occurred before.
 
         The tiles are compared first, since finding the pawns that leave takes most of the time.
         """
         tiles = self._tiles_after(move)
         tiling = self._tiling(tiles)
         if tiling not in self.earlier:
-            return False
+            return 0
         pawns = self._pawns_after(move, tiles)
-        return self._rest(pawns, 1 - self.to_move) in self.earlier[tiling]
+        return self.earlier[tiling][self._rest(pawns, 1 - self.to_move)]
 
     def _occurrences(self) -> int:
         """How often the position on the board has occurred, this time included."""
@@ -227,18 +242,43 @@ class NaiveGame:
 
     def _end_on_the_board(self) -> tuple[str, tuple[int, ...]] | None:
         """How the game ended, by precedence; a side without a legal move is not checked."""
-        white, black = self.pawns
-        if not white and not black:
+        if self.won(WHITE) and self.won(BLACK):
             return "both_out", (self.to_move,)  # O17: the other one turned the tile
-        if not white:
-            return "all_out", (WHITE,)  # O16
-        if not black:
+        if self.won(WHITE):
+            return "all_out", (WHITE,)  # O16, O20
+        if self.won(BLACK):
             return "all_out", (BLACK,)
         if self.repetition == "draw" and self._occurrences() >= 3:
             return "repetition", ()  # O18
         if 0 < self.no_exit_limit <= self.plies_without_exit:
-            return "no_exit", ()  # O19
+            winners = self._ahead()  # O19
+            if not winners:
+                return "no_exit", ()
+            return "progress" if self._out(WHITE) == self._out(BLACK) else "exits", winners
         return None
+
+    def won(self, seat: int) -> bool:
+        """Whether a side has brought out as many pawns as it must (O16, O20)."""
+        return self._out(seat) >= self.goal
+
+    def _out(self, seat: int) -> int:
+        """How many pawns a side has brought out."""
+        return self.size - len(self.pawns[seat])
+
+    def _ahead(self) -> tuple[int, ...]:
+        """Who wins a game that ends because nobody gets on (O19)."""
+        if self.limit_result == "draw":
+            return ()
+        if self._out(WHITE) != self._out(BLACK):
+            return (WHITE,) if self._out(WHITE) > self._out(BLACK) else (BLACK,)
+        if self.limit_result == "exits":
+            return ()
+        # From rank r a white pawn passes the ranks r + 1 to the last, and then the frame.
+        white = sum(self.size + 1 - int(square[1]) for square in self.pawns[WHITE])
+        black = sum(int(square[1]) for square in self.pawns[BLACK])
+        if white == black:
+            return ()
+        return (WHITE,) if white < black else (BLACK,)
 
 
 def legs(corner: str, seat: int) -> str:

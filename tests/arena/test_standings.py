@@ -156,9 +156,9 @@ def test_the_report_speaks_every_language(lang: str) -> None:
 
 
 def test_every_ending_of_either_game_has_words() -> None:
-    from conexio.connexoh.position import TERMINATIONS
+    from conexio.connexoh.explain import ENDED_BY
 
-    assert {*TERMINATIONS.values(), "target", "no_room", "fault"} == report.ENDINGS.keys()
+    assert {*ENDED_BY, "target", "no_room", "fault"} == report.ENDINGS.keys()
 
 
 def test_the_picture_has_a_dot_for_each_bot() -> None:

@@ -168,7 +168,7 @@ def test_giving_a_win_away_is_marked_and_the_better_move_is_named() -> None:
 
 
 def test_every_move_of_a_game_is_judged_once() -> None:
-    game = played(Position(4).to_text(), "a1>>", "d4>>", "a1-a2")
+    game = played(Position(4).to_text(), "a2>>", "d3>>", "a1-a2")
     judged = list(review(game, FEW))
     assert [found.move for found in judged] == list(game.moves)
     assert [found.seat for found in judged] == [0, 1, 0]

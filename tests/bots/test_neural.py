@@ -87,7 +87,7 @@ def test_the_tree_is_reused_for_the_next_move_of_the_game() -> None:
 
 
 def test_no_move_brings_back_an_earlier_position() -> None:
-    position = Position(3)
+    position = Position(3, start="sw", repetition="forbidden")
     for text in ("a1>", "c3>", "a1<"):
         position.push(next(move for move in position.legal_moves if str(move) == text))
     tree = Tree(Ignorant(3))
@@ -164,7 +164,7 @@ def test_games_with_any_limit_or_none_are_thought_about(limit: int) -> None:
     "other",
     [
         Position.from_text("LbLbLbLb/7LLL/LLFL/LwLwLwLw b - 3"),
-        Position(4, start="nw"),
+        Position(4, start="sw"),
         Position(4, lock="always"),
         Position(4, no_exit_limit=1),
     ],

@@ -100,7 +100,7 @@ def test_manipulated_chance_is_found_with_a_valid_hash_chain(database: Path, run
 
 
 def test_games_of_unknown_rules_are_not_a_fault(database: Path, run: Run) -> None:
-    relinked(database, "duel", 1, b'"rules":1', b'"rules":99')
+    relinked(database, "duel", 1, b'"rules":2', b'"rules":99')
     execute(database, "UPDATE matches SET rules = 99 WHERE id = 'duel'")
     answer = run("admin", "check")
     assert answer.code == 0

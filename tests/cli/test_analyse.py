@@ -48,7 +48,7 @@ def keep(path: Path, start: str, *moves: str) -> str:
 
 @pytest.fixture
 def begun(home: Path) -> str:
-    return keep(home / "begun.txt", Position(4).to_text(), "a1>>", "d4>>", "a1-a2")
+    return keep(home / "begun.txt", Position(4).to_text(), "a2>>", "d3>>", "a1-a2")
 
 
 @pytest.fixture
@@ -136,7 +136,7 @@ def test_the_report_says_when_the_engine_answered(run: Run) -> None:
 def test_an_earlier_position_can_be_analysed(run: Run, begun: str) -> None:
     found = json.loads(run("analyse", begun, "--move", "1", "--json", *BRIEF).out)
     after = Position(4)
-    after.push(after.parse_move("a1>>"))
+    after.push(after.parse_move("a2>>"))
     assert found["position"] == after.to_text()
     assert found["to_move"] == "black"
 
@@ -210,8 +210,8 @@ def test_the_costliest_of_small_steps_is_named(
     ]
     monkeypatch.setattr(connexoh, "review", lambda *_: iter(judged))
     text = run("analyse", begun, "--game").out
-    assert "Biggest mistake: 2. d4 half turn (d4>>), from 55% to 47%" in text
-    assert "better was a1 half turn (a1>>)." in text
+    assert "Biggest mistake: 2. d3 half turn (d3>>), from 55% to 47%" in text
+    assert "better was a2 half turn (a2>>)." in text
 
 
 def test_a_judged_game_comes_as_json(run: Run, given_away: str) -> None:

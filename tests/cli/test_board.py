@@ -18,7 +18,7 @@ def drawn(position: Position, flip: bool = False, **options: object) -> str:
 
 
 def played(*moves: str) -> Position:
-    position = Position(3)
+    position = Position(3, start="sw")
     for move in moves:
         position.push(position.parse_move(move))
     return position

@@ -102,7 +102,7 @@ def test_without_arguments_help_is_shown(run: Run) -> None:
 
 
 def test_perft_prints_the_count_last(run: Run) -> None:
-    assert run("perft", "connexoh", "2").out.split() == ["11018"]
+    assert run("perft", "connexoh", "2").out.split() == ["11036"]
     assert run("perft", "connexoh", "0").out.split() == ["1"]
     small = run("perft", "connexoh", "1", "--size", "3", "--start", "ne", "--lock", "any")
     assert small.out.split() == ["27"]

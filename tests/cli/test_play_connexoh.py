@@ -47,7 +47,7 @@ TURNS_OF_D4 = "d4 clockwise (d4>), d4 half turn (d4>>), d4 counter-clockwise (d4
 def test_a_question_mark_lists_the_moves(run: Run) -> None:
     out = run("play", "--black", "human", typed="?\nc3<\n?\n?c3\n? d4\n").out
     assert "108 moves" in out
-    assert "Protected this move: c3 d3" in out
+    assert "Protected this move: c2 c3" in out
     assert "c3 is protected" in out
     assert f"d4: {TURNS_OF_D4}" in out
 

@@ -57,9 +57,9 @@ def test_o3_a_half_touches_two_sides_and_the_other_half_the_other_two(corner: Co
 
 def test_o4_the_marker_lies_on_the_turned_tile_when_it_is_protected() -> None:
     assert Position().marker is None
-    assert play(Position(3), "b2>").marker == "b2"
-    assert play(Position(3), "a3>").marker is None
-    assert play(Position(3), "b2> c1>").marker is None
+    assert play(Position(3, start="sw"), "b2>").marker == "b2"
+    assert play(Position(3, start="sw"), "a3>").marker is None
+    assert play(Position(3, start="sw"), "b2> c1>").marker is None
     assert play(at(STRIP), "a1-a2").marker is None
 
 
@@ -83,10 +83,18 @@ def test_o5_each_colour_leaves_opposite_to_its_start() -> None:
     assert not dark_south.has_exit("b1", WHITE)
 
 
-def test_o6_the_light_half_starts_south_west() -> None:
+def test_o6_the_light_half_starts_north_west() -> None:
     position = Position()
-    assert {position.tile(square) for square in squares()} == {"sw"}
-    assert position.to_text() == ("LbLbLbLbLbLb/LLLLLL/LLLLLL/LLLLLL/LLLLLL/LwLwLwLwLwLw w - 0")
+    assert {position.tile(square) for square in squares()} == {"nw"}
+    assert position.to_text() == "FbFbFbFbFbFb/FFFFFF/FFFFFF/FFFFFF/FFFFFF/FwFwFwFwFwFw w - 0"
+
+
+@pytest.mark.parametrize("start", ["nw", "ne"])
+def test_o6_each_colour_touches_its_own_side_with_a_corner_only(start: Corner) -> None:
+    # "n" is the far side for White, and so the near one for Black, whose half has the other legs.
+    position = Position(start=start)
+    assert all("n" in position.tile(square) for square in squares())
+    assert all("s" not in position.tile(square) for square in position.pawns(WHITE))
 
 
 @pytest.mark.parametrize("start", CORNERS)
@@ -139,7 +147,7 @@ def test_o8_a_full_turn_is_not_a_move(quarter_turns: int) -> None:
     ("move", "corner"), [("a3>", "nw"), ("a3>>", "ne"), ("a3<<", "ne"), ("a3<", "se")]
 )
 def test_o9_a_quarter_turn_either_way_or_a_half_turn(move: str, corner: str) -> None:
-    assert play(Position(), move).tile("a3") == corner
+    assert play(Position(start="sw"), move).tile("a3") == corner
 
 
 def test_o9_any_tile_of_either_side_with_or_without_pawns() -> None:
@@ -185,7 +193,7 @@ def test_o10_a_path_is_everything_connected_pairwise() -> None:
 def test_o11_one_or_two_own_connections_protect_two_or_three_tiles(
     move: str, protected: set[str]
 ) -> None:
-    position = play(Position(3), move)
+    position = play(Position(3, start="sw"), move)
     assert position.protected == protected
     assert position.marker == "b2"
     assert turns(position) == set(squares(3)) - protected
@@ -196,20 +204,20 @@ def test_o11_one_or_two_own_connections_protect_two_or_three_tiles(
 
 
 def test_o11_protection_works_for_black_as_well() -> None:
-    position = play(Position(3), "a3> b2>>")
+    position = play(Position(3, start="sw"), "a3> b2>>")
     assert position.protected == {"b2", "b1", "a2"}
     assert turns(position) == set(squares(3)) - {"b2", "b1", "a2"}
 
 
 def test_o11_a_connection_of_the_other_colour_protects_nothing() -> None:
-    position = play(Position(3), "a3>")
+    position = play(Position(3, start="sw"), "a3>")
     assert set(position.path("a3", BLACK)) == {"a3", "a2"}
     assert position.protected == frozenset()
     assert turns(position) == set(squares(3))
 
 
 def test_o11_protection_lasts_for_one_opposing_move() -> None:
-    position = play(Position(3), "b2> c1>")
+    position = play(Position(3, start="sw"), "b2> c1>")
     assert position.protected == frozenset()
     assert {"b2", "b3"} <= turns(position)
     play(position, "a3>")

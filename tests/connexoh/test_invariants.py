@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from conexio.connexoh import BLACK, WHITE, Move, Position, Rotation, Slide
+from conexio.connexoh.options import REPETITIONS
 from support.connexoh.clauses import CORNERS, SIZES, at, squares
 
 
@@ -18,7 +19,7 @@ def games(draw: st.DrawFn) -> Position:
         draw(st.sampled_from([3, 4, 6])),
         start=draw(st.sampled_from(CORNERS)),
         lock=draw(st.sampled_from(["new", "any", "always"])),
-        repetition=draw(st.sampled_from(["forbidden", "draw", "free"])),
+        repetition=draw(st.sampled_from(REPETITIONS)),
     )
     for choice in draw(st.lists(st.integers(0, 2**31), max_size=40)):
         if position.outcome() is not None:

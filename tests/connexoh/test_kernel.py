@@ -11,7 +11,7 @@ import pytest
 
 from conexio.connexoh import kernel, simulation
 from conexio.connexoh.moves import squares
-from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Options
+from conexio.connexoh.options import CORNERS, LIMIT_RESULTS, LOCKS, REPETITIONS, Options
 from conexio.connexoh.position import Position
 from conexio.core import kernels
 from conexio.core.bits import next_random
@@ -67,6 +67,8 @@ def beginnings(size: int) -> list[str]:
             lock=lock,
             repetition=repetition,
             no_exit_limit=rng.choice([0, 9, 200]),
+            limit_result=rng.choice(LIMIT_RESULTS),
+            goal=rng.choice([0, 0, rng.randint(1, size)]),
         )
         texts.append(Position.from_options(options).to_text())
         texts += [text_of(scattered(options, rng), options) for _ in range(3)]
@@ -182,9 +184,10 @@ def test_winners_and_sources_of_slides_are_found_alike(size: int) -> None:
     for seed, text in enumerate(beginnings(size)):
         interpreted, compiled, last = played(text, seed)
         for ply in range(last + 1):
-            winner = int(compiled.rules.winner(compiled.game, ply))
-            assert kernel.winner(interpreted.game, ply) == winner
-            how = kernel.ending(interpreted.game, ply)
+            how = kernel.last_ending(interpreted.game, ply)
+            assert compiled.rules.last_ending(compiled.game, ply) == how
+            winner = int(compiled.rules.winner(compiled.game, ply, how))
+            assert kernel.winner(interpreted.game, ply, how) == winner
             result = kernel.result(interpreted.game, ply, how)
             assert result == compiled.rules.result(compiled.game, ply, how)
             to_move = kernel.mover(interpreted.game, ply)

@@ -10,8 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import conexio
-from conexio.connexoh import Move, Position, Rotation, Slide
+from conexio.connexoh import GAME, Move, Options, Position, Rotation, Slide
 from conexio.connexoh.moves import parse
+from conexio.connexoh.options import LIMIT_RESULTS, REPETITIONS
 from conexio.core import (
     ConexioError,
     IllegalMoveError,
@@ -42,8 +43,10 @@ def games(draw: st.DrawFn) -> Position:
         draw(st.sampled_from([3, 4, 6, 8])),
         start=draw(st.sampled_from(["ne", "se", "sw", "nw"])),
         lock=draw(st.sampled_from(["new", "any", "always"])),
-        repetition=draw(st.sampled_from(["forbidden", "draw", "free"])),
+        repetition=draw(st.sampled_from(REPETITIONS)),
         no_exit_limit=draw(st.sampled_from([0, 20, 200])),
+        limit_result=draw(st.sampled_from(LIMIT_RESULTS)),
+        goal=draw(st.sampled_from([0, 1, 3])),
     )
     for choice in draw(st.lists(st.integers(0, 2**31), max_size=30)):
         if position.outcome() is not None:
@@ -203,7 +206,7 @@ def test_a_position_without_history_forbids_no_repetition(position: Position) ->
     again = Position.from_text(position.to_text())
     if position.outcome() is None:
         assert set(position.legal_moves) <= set(again.legal_moves)
-        if position.options.repetition != "forbidden":
+        if position.options.repetition in ("draw", "free"):
             assert set(position.legal_moves) == set(again.legal_moves)
 
 
@@ -253,14 +256,23 @@ def test_positions_compare_by_their_text() -> None:
 
 
 def test_repr_is_a_line_of_python() -> None:
-    assert repr(Position(3)) == ("conexio.connexoh.Position.from_text('LbLbLb/LLL/LwLwLw w - 0')")
+    assert repr(Position(3)) == ("conexio.connexoh.Position.from_text('FbFbFb/FFF/FwFwFw w - 0')")
 
 
 def test_options_are_written_only_if_not_the_default() -> None:
-    position = Position(3, start="ne", lock="any", repetition="free", no_exit_limit=0)
+    position = Position(3, start="ne", lock="any", repetition="free", no_exit_limit=0, goal=2)
     assert position.to_text() == (
-        "7b7b7b/777/7w7w7w w - 0 start=ne lock=any repetition=free no_exit_limit=0"
+        "7b7b7b/777/7w7w7w w - 0 start=ne lock=any repetition=free no_exit_limit=0 goal=2"
     )
+    assert Position.from_text(position.to_text()).options == position.options
+
+
+def test_a_text_of_the_first_rules_names_them_all() -> None:
+    text = GAME.text_by(1, "LbLbLb/LLL/LwLwLw w - 0 repetition=draw")
+    assert text.split()[4:] == ["repetition=draw", "start=sw", "limit_result=draw"]
+    options = Options(3, start="sw", repetition="draw", limit_result="draw")
+    assert Position.from_text(text) == Position.from_options(options)
+    assert GAME.text_by(2, "any text") == "any text"
 
 
 @pytest.mark.parametrize(

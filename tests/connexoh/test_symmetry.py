@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from conexio.connexoh.moves import Move, Rotation, Slide
-from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Corner, Options
+from conexio.connexoh.options import CORNERS, LIMIT_RESULTS, LOCKS, REPETITIONS, Corner, Options
 from conexio.connexoh.position import Position
 from conexio.core import Outcome
 from support.connexoh.differential import INTERPRETED, kernel_kind, text_of, undoing
@@ -92,8 +92,8 @@ def mapped_text(text: str, symmetry: Symmetry) -> str:
         protected = ",".join([marker, *others])
     named = [part for part in rest if not part.startswith("start=")]
     starts = [part.removeprefix("start=") for part in rest if part.startswith("start=")]
-    start = symmetry.start(starts[0] if starts else "sw")
-    if start != "sw":
+    start = symmetry.start(starts[0] if starts else "nw")
+    if start != "nw":
         named.insert(1, f"start={start}")
     return " ".join(["/".join(map("".join, rows)), side, protected, *named])
 
@@ -132,8 +132,10 @@ def test_mapped_games_have_mapped_moves_and_outcomes(symmetry: Symmetry, size: i
             size,
             start=rng.choice(CORNERS),
             lock=LOCKS[game % 3],
-            repetition=REPETITIONS[game // 3 % 3],
+            repetition=REPETITIONS[game // 3 % len(REPETITIONS)],
             no_exit_limit=rng.choice([5, 40, 200]),
+            limit_result=rng.choice(LIMIT_RESULTS),
+            goal=rng.randint(0, size),
         )
         begin = ordinary if game < 6 else scattered
         position = Position.from_text(text_of(begin(options, rng), options))

@@ -36,7 +36,7 @@ def test_history_begins_with_the_position_text(repetition: Repetition, calm: int
 
 @pytest.mark.parametrize("calm", [0, 1, 2, 3, 5, 50])
 def test_third_occurrence_is_counted_from_the_position_text_on(calm: int) -> None:
-    options = Options(3, repetition="draw")
+    options = Options(3, start="sw", repetition="draw")
     game = naive_from(options)
     game.plies_without_exit = calm
     trio = Trio(game, options)

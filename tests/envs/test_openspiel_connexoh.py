@@ -100,10 +100,10 @@ def test_turning_out_the_last_pawns_of_both_loses(side: str, returns: list[int])
 
 def test_numbers_and_texts_of_actions_round_trip() -> None:
     state = load("connexoh").new_initial_state()
-    # Tile c3 is number 14; its light half goes from south-west to north-west, plane 3.
-    assert state.action_to_string(3 * 36 + 14) == "c3>"
-    assert state.string_to_action("c3>") == 3 * 36 + 14
-    assert state.action_of(Position().parse_move("c3>")) == 3 * 36 + 14
+    # Tile c3 is number 14; its light half goes from north-west to north-east, plane 0.
+    assert state.action_to_string(14) == "c3>"
+    assert state.string_to_action("c3>") == 14
+    assert state.action_of(Position().parse_move("c3>")) == 14
     for state in steps(load("connexoh", size=3, no_exit_limit=20), Rng(2)):
         for action in state.legal_actions():
             assert state.string_to_action(state.action_to_string(action)) == action
@@ -121,7 +121,7 @@ def test_slides_have_the_names_of_both_squares() -> None:
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     state = load("connexoh", size=4).new_initial_state()
     before = str(state)
-    for action in (95, 2 * 16, 96, -5):
+    for action in (95, 3 * 16, 96, -5):
         with pytest.raises(ValueError, match="not a legal action"):
             state.apply_action(action)
     assert (str(state), state.history()) == (before, [])
@@ -189,7 +189,7 @@ def test_the_planes_show_the_board() -> None:
 
 
 def test_a_game_continues_from_a_position_with_its_past() -> None:
-    position = Position(3)
+    position = Position(3, start="sw", repetition="forbidden")
     for text in ("a1>", "c3>", "a1<"):
         position.push(position.parse_move(text))
     state = openspiel.state_of(position)

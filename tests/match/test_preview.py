@@ -60,8 +60,8 @@ def test_a_preview_shows_what_a_turn_does_and_changes_nothing(server: LiveServer
         answer = preview(guest, "c3<", "c3>>", "a1-b1")
         one, two, slide = answer["effects"]
         assert answer["seq"] == before["seq"]
-        assert one["protects"] == ["c3", "d3"]
-        assert two["protects"] == ["c3", "c4", "d3"]
+        assert one["protects"] == ["c2", "c3"]
+        assert two["protects"] == ["c2", "c3", "d3"]
         assert slide["fault"]["key"] == "move-no-path"
         assert slide["fault"]["text"]
         assert server.web.get(f"/api/matches/{match_id}").json()["seq"] == before["seq"]

@@ -20,7 +20,7 @@ def turned_squares(game: NaiveGame) -> set[str]:
 
 def ring(white: set[str], black: set[str]) -> NaiveGame:
     """Set up a 4x4 board with a light ring of four tiles in the middle."""
-    game = NaiveGame(size=4)
+    game = NaiveGame(size=4, start="sw")
     game.tiles |= {"b2": "ne", "b3": "se", "c3": "sw", "c2": "nw"}
     game.pawns = (white, black)
     return game
@@ -31,7 +31,7 @@ def crossing(white: set[str], black: set[str]) -> NaiveGame:
 
     White goes b2, b3, c3 and out north; Black goes b2, b1, a1 and out south.
     """
-    game = NaiveGame(size=3)
+    game = NaiveGame(size=3, start="sw")
     game.tiles |= {"b3": "se", "c3": "nw", "b1": "se", "a1": "nw"}
     game.pawns = (white, black)
     return game
@@ -64,7 +64,7 @@ def test_start_has_108_turns_and_nothing_is_connected(start: str) -> None:
 def test_turn_protects_the_tiles_it_connects(
     quarters: int, corner: str, protected: set[str]
 ) -> None:
-    game = NaiveGame()
+    game = NaiveGame(start="sw")
     game.play(("turn", "c3", quarters))
     assert game.tiles["c3"] == corner
     assert game.path("c3", WHITE) == protected
@@ -91,18 +91,18 @@ def test_turn_protects_the_tiles_it_connects(
 def test_three_readings_of_protection(
     lock: str, kept_and_new: set[str], kept: set[str], none: set[str]
 ) -> None:
-    game = NaiveGame(lock=lock)
+    game = NaiveGame(start="sw", lock=lock)
     game.tiles["c3"] = "nw"  # connected to c4
     game.play(("turn", "c3", 1))  # keeps c4, adds d3
     assert game.protected == kept_and_new
 
-    game = NaiveGame(lock=lock)
+    game = NaiveGame(start="sw", lock=lock)
     game.tiles["c3"] = "ne"  # connected to c4 and d3
     game.play(("turn", "c3", 3))  # keeps c4, drops d3
     assert game.protected == kept
     assert game.marker == ("c3" if kept else None)
 
-    game = NaiveGame(lock=lock)
+    game = NaiveGame(start="sw", lock=lock)
     game.play(("turn", "f6", 2))  # light to the frame on both sides
     assert game.protected == none
 
@@ -114,7 +114,7 @@ def test_protection_stops_no_slide() -> None:
 
 
 def test_pawn_slides_over_free_halves_only() -> None:
-    game = NaiveGame()
+    game = NaiveGame(start="sw")
     game.play(("turn", "f6", 2))  # the dark path is now e6, f6, f5
     assert game.path("f5", BLACK) == {"e6", "f6", "f5"}
     assert slides(game) == {("slide", "f6", "f5")}
@@ -176,7 +176,7 @@ def test_double_exit_loses_for_the_one_who_turned(mover: int) -> None:
 
 
 def test_forbidden_repetition_bars_the_move() -> None:
-    game = NaiveGame()
+    game = NaiveGame(start="sw", repetition="forbidden")
     undo: Move = ("turn", "f6", 2)
     game.play(("turn", "f6", 2))
     assert undo not in game.legal()
@@ -189,6 +189,7 @@ def test_forbidden_repetition_bars_the_move() -> None:
 
 def test_slides_back_and_forth_may_not_close_the_cycle() -> None:
     game = ring({"b2"}, {"a4"})
+    game.repetition = "forbidden"
     game.tiles["a4"] = "ne"  # dark to a3
     assert game.path("a4", BLACK) >= {"a4", "a3"}
     game.play(("slide", "b2", "c3"))
@@ -199,10 +200,20 @@ def test_slides_back_and_forth_may_not_close_the_cycle() -> None:
 
 
 def test_protection_is_not_part_of_a_position() -> None:
-    game = NaiveGame()
+    game = NaiveGame(repetition="forbidden")
     game.protected = {"a6"}
     game.play(("turn", "f6", 2))
     assert ("turn", "f6", 2) not in game.legal()
+
+
+def test_a_position_may_come_back_once_but_not_twice() -> None:
+    game = NaiveGame(start="sw")
+    half_turn: Move = ("turn", "f6", 2)
+    for _ in range(3):
+        assert half_turn in game.legal()
+        game.play(half_turn)
+    assert half_turn not in game.legal()
+    assert len(game.legal()) == 108 - 1 + 1  # one slide, f6 to f5
 
 
 def test_third_occurrence_is_a_draw() -> None:
@@ -239,15 +250,53 @@ def test_limit_zero_is_off() -> None:
     assert game.result() is None
 
 
-def test_no_move_is_a_draw() -> None:
+def test_no_move_ends_the_game() -> None:
     game = NaiveGame(size=3)
     game.protected = set(game.tiles)
     assert game.legal() == set()
     assert game.result() == ("no_move", ())
+    game.pawns[BLACK].remove("a3")
+    assert game.result() == ("no_move", (BLACK,))
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "progress", "exits"),
+    [
+        ({"a1", "b1"}, {"a2"}, ("exits", (BLACK,)), ("exits", (BLACK,))),
+        ({"a2", "b2"}, {"a3", "b1"}, ("no_exit", ()), ("no_exit", ())),
+        ({"a3", "b2"}, {"a3", "b1"}, ("progress", (WHITE,)), ("no_exit", ())),
+        ({"a1", "b2"}, {"a2", "b2"}, ("progress", (BLACK,)), ("no_exit", ())),
+    ],
+)
+def test_at_the_limit_who_has_got_further_wins(
+    white: set[str],
+    black: set[str],
+    progress: tuple[str, tuple[int, ...]],
+    exits: tuple[str, tuple[int, ...]],
+) -> None:
+    for limit_result, end in (
+        ("progress", progress),
+        ("exits", exits),
+        ("draw", ("no_exit", ())),
+    ):
+        game = NaiveGame(size=3, limit_result=limit_result)
+        game.pawns = (white, black)
+        game.plies_without_exit = 200
+        assert game.result() == end
+
+
+def test_as_many_pawns_as_the_goal_win() -> None:
+    game = NaiveGame(size=3, goal=2)
+    game.pawns = ({"a1", "b1"}, {"a3", "b3"})
+    assert game.result() is None
+    game.pawns[WHITE].remove("a1")
+    assert game.result() == ("all_out", (WHITE,))
+    game.pawns[BLACK].remove("a3")
+    assert game.result() == ("both_out", (WHITE,))  # White is to move: Black made the rotation
 
 
 @pytest.mark.parametrize("size", range(3, 9))
-@pytest.mark.parametrize("repetition", ["forbidden", "draw", "free"])
+@pytest.mark.parametrize("repetition", ["third", "forbidden", "draw", "free"])
 @pytest.mark.parametrize("scattered", [False, True])
 def test_random_games_end(size: int, repetition: str, scattered: bool) -> None:
     rng = random.Random(size)

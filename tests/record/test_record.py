@@ -18,7 +18,7 @@ from conexio.record.reader import LONGEST
 SHORT = """\
 [Conexio "1"]
 [Game "connexoh"]
-[Rules "1"]
+[Rules "2"]
 [White "Anna"]
 [Black "Ben"]
 [Date "2026-11-15"]
@@ -95,8 +95,8 @@ BAD = {
     "no format": (changed('[Conexio "1"]\n', ""), 1, 1, "Conexio is missing"),
     "later format": (changed('[Conexio "1"]', '[Conexio "2"]'), 1, 1, "format 2"),
     "other game": (changed('"connexoh"', '"chess"'), 2, 1, "chess"),
-    "later rules": (changed('[Rules "1"]', '[Rules "9"]'), 3, 1, "version 9"),
-    "no rules": (changed('[Rules "1"]\n', ""), 1, 1, "Rules is missing"),
+    "later rules": (changed('[Rules "2"]', '[Rules "9"]'), 3, 1, "version 9"),
+    "no rules": (changed('[Rules "2"]\n', ""), 1, 1, "Rules is missing"),
     "open header": (changed('"Anna"]', '"Anna"'), 4, 1, "a header; write it as"),
     "header twice": (changed("[Black", "[White"), 5, 1, "second time"),
     "many headers": (

@@ -1,5 +1,6 @@
 """Logs of earlier versions replay as they always did; those under other rules are refused."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -42,7 +43,21 @@ def test_old_logs_replay_as_they_always_did(path: Path) -> None:
     """
     log = golden_log(path)
     assert [encode(event).decode() for event in log] == path.read_text("utf-8").splitlines()
-    assert end_of(replayed(path.stem, log)) == path.with_suffix(".txt").read_text("utf-8")
+    match = replayed(path.stem, log)
+    then = path.with_suffix(".txt").read_text("utf-8")
+    assert end_of(match) == (then if match.created.rules == match.game.rules else by_today(then))
+
+
+def by_today(text: str) -> str:
+    """Return the end of a game by older rules as today's rules write it."""
+    head, _, written = text.partition("\n\n")
+    number = re.search('Rules "(.*)"', written)
+    assert number is not None
+    old = record.loads(written)
+    end = old.game.from_text(old.game.text_by(int(number[1]), head.partition("position: ")[2]))
+    assert end == old.position()
+    seq, phase, _ = head.splitlines()
+    return "\n".join((seq, phase, f"position: {end.to_text()}", "", old.dumps()))
 
 
 def test_there_are_old_logs_of_all_kinds() -> None:

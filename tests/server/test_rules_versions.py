@@ -1,5 +1,6 @@
 """Old games go on by the rules that they were started with, also after a change of rules."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import fields, replace
 from pathlib import Path
@@ -17,9 +18,9 @@ from support.match.legal_moves import legal_moves
 from support.match.matches import LoggedMatch, finish, table
 from support.server.live_server import PERSON, Guest, LiveServer, bot, live_server
 
-DEFAULTS = {"connexoh": {"start": "nw"}, "conex": {"stuck": "passes"}}
+DEFAULTS = {"connexoh": {"start": "sw"}, "conex": {"stuck": "passes"}}
 """Other rules, for the tests: options with another default."""
-OLDER = {"connexoh": {"start": "sw"}, "conex": {"stuck": "ends"}}
+OLDER = {"connexoh": {"start": "nw"}, "conex": {"stuck": "ends"}}
 
 
 def next_version(name: str) -> Game:
@@ -90,12 +91,24 @@ def test_a_record_of_unknown_rules_is_refused(game: str, monkeypatch: pytest.Mon
     text = visibility.record_of(played(game).match, frozenset()).dumps()
     for version in ("0", "3", "x", "-1", "1.0", "\u0661", "9" * 50):
         with pytest.raises(RecordError):
-            record.loads(text.replace('[Rules "1"]', f'[Rules "{version}"]'))
+            record.loads(re.sub(r'\[Rules ".*"\]', f'[Rules "{version}"]', text))
+
+
+def test_a_position_in_an_old_record_keeps_its_meaning(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    logged = played(game)
+    text = visibility.record_of(logged.match, frozenset()).dumps()
     start = GAMES[game].new({}).to_text()
+    known = GAMES[game].rules
     changed = change_rules(monkeypatch, game)
-    with pytest.raises(RecordError):  # the text of a position does not name its rules
-        record.loads(text.replace("[Result", f'[Start "{start}"]\n[Result'))
-    assert changed.knows(1)
+    assert changed.knows(known)
+    # The text of a position does not name its rules, but the record does.
+    old = record.loads(text.replace("[Result", f'[Start "{start}"]\n[Result'))
+    assert old.position().to_text() == logged.match.position.to_text()
+    for name, value in OLDER[game].items():
+        assert f"{name}={value}" in (old.start or "").split()
+    assert record.loads(old.dumps()).position() == old.position()
 
 
 def test_a_table_goes_on_after_a_change_of_rules(

@@ -18,6 +18,8 @@ ENDINGS = {
     "both_out": "arena-ending-both-out",
     "repetition": "arena-ending-repetition",
     "no_exit": "arena-ending-no-exit",
+    "exits": "arena-ending-exits",
+    "progress": "arena-ending-progress",
     "no_move": "arena-ending-no-move",
     "target": "arena-ending-target",
     "no_room": "arena-ending-no-room",

@@ -31,7 +31,9 @@ def _all(terminal: Terminal, position: Position) -> str:
         tiles = " ".join(sorted(position.protected))
         lines.append(terminal.text("play-protected", tiles=tiles))
     if missing:
-        lines.append(terminal.text("play-moves-repetition", moves=" ".join(missing)))
+        third = position.options.repetition == "third"
+        key = "play-moves-third" if third else "play-moves-repetition"
+        lines.append(terminal.text(key, moves=" ".join(missing)))
     return "\n".join(lines)
 
 

@@ -117,5 +117,5 @@ def conceded(terminal: Terminal, result: str) -> str:
 def ending(terminal: Terminal, outcome: Outcome) -> str:
     """Return why a game ended by the rules, and who won."""
     key = "play-outcome-" + outcome.termination.replace("_", "-")
-    color = COLOURS[outcome.winners[0]] if outcome.winners else ""
+    color = COLOURS[outcome.winners[0]] if outcome.winners else "none"
     return terminal.text(key, color=color)

@@ -1,21 +1,40 @@
-"""Why a move is not legal, in one sentence that names the clause."""
+"""Why a move is not legal, in one sentence that names the clause; and how a game ended."""
 
 from typing import TYPE_CHECKING
 
+from conexio.connexoh import kernel
+from conexio.connexoh.layout import BLACK, WHITE
 from conexio.connexoh.moves import MOVES, Move, Rotation, Slide, indices
-from conexio.core import IllegalMoveError, InvalidMoveError
+from conexio.core import IllegalMoveError, InvalidMoveError, Seat
 
 if TYPE_CHECKING:
     from conexio.connexoh.position import Position
 
 
+TERMINATIONS = {
+    kernel.ALL_OUT: "all_out",
+    kernel.BOTH_OUT: "both_out",
+    kernel.REPEATED: "repetition",
+    kernel.NO_EXIT: "no_exit",
+    kernel.NO_MOVE: "no_move",
+}
 ENDED_BY = {
     "all_out": "O16",
     "both_out": "O17",
     "repetition": "O18",
     "no_exit": "O19",
+    "exits": "O19",
+    "progress": "O19",
     "no_move": "O19",
 }
+"""The clause of every ending."""
+
+
+def termination(how: int, winners: tuple[Seat, ...], scores: tuple[int, ...]) -> str:
+    """Return the word for an ending; a win at the limit (O19) says what it was won by."""
+    if how != kernel.NO_EXIT or not winners:
+        return TERMINATIONS[how]
+    return "progress" if scores[WHITE] == scores[BLACK] else "exits"
 
 
 def why_not(position: "Position", move: Move) -> IllegalMoveError | None:
@@ -31,7 +50,8 @@ def why_not(position: "Position", move: Move) -> IllegalMoveError | None:
     if outcome is not None:
         return IllegalMoveError("move-game-over", clause=ENDED_BY[outcome.termination])
     reason = _turn(position, move) if isinstance(move, Rotation) else _slide(position, move)
-    return reason or IllegalMoveError("move-repetition", clause="O18")
+    third = position.options.repetition == "third"
+    return reason or IllegalMoveError("move-third" if third else "move-repetition", clause="O18")
 
 
 def _squares(move: Move) -> tuple[str, ...]:

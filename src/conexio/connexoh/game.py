@@ -45,7 +45,7 @@ GAME = register(
     Game(
         name="connexoh",
         title="CONNEX’OH",
-        rules=1,
+        rules=2,
         secrets=False,
         schema=Options,
         start=Position.from_options,
@@ -69,5 +69,6 @@ GAME = register(
             "hints": "conexio.bots.hints.connexoh:reason",
             "presentation": "conexio.match.presentation.connexoh:CONNEXOH",
         },
+        older={1: {"start": "sw", "repetition": "forbidden", "limit_result": "draw"}},
     )
 )

@@ -39,9 +39,11 @@ SOUTH = 6
 FIRST = 7  # the seat to move at ply 0
 LOCK = 8
 REPETITION = 9
-LIMIT = 10  # plies without an exit until the draw, 0 for no limit
+LIMIT = 10  # plies without an exit that end the game, 0 for no limit
 NOT_NORTH = 11  # all tiles but those of the last rank
 NOT_EAST = 12
+LIMIT_RESULT = 13
+STAYING = 14  # how many pawns of a winner may stay on the board (O20)
 HEADER = 16
 
 # A frame.
@@ -59,9 +61,14 @@ LOCK_NEW = 0
 LOCK_ANY = 1
 LOCK_ALWAYS = 2
 
-REPETITION_FORBIDDEN = 0
-REPETITION_DRAW = 1
-REPETITION_FREE = 2
+REPETITION_THIRD = 0
+REPETITION_FORBIDDEN = 1
+REPETITION_DRAW = 2
+REPETITION_FREE = 3
+
+BY_PROGRESS = 0
+BY_EXITS = 1
+ALWAYS_DRAWN = 2
 
 STRETCH = 6  # plies on both sides of a position that are skipped together
 
@@ -280,9 +287,9 @@ def source_of(game: Words, ply: int, action: int) -> int:
 def ending(game: Words, ply: int) -> int:
     """Return whether and how the game is over; a side without a legal move is not checked."""
     frame = HEADER + FRAME * ply
-    if game[frame + WHITE] == 0:
-        return BOTH_OUT if game[frame + BLACK] == 0 else ALL_OUT
-    if game[frame + BLACK] == 0:
+    if is_home(game, game[frame + WHITE]):
+        return BOTH_OUT if is_home(game, game[frame + BLACK]) else ALL_OUT
+    if is_home(game, game[frame + BLACK]):
         return ALL_OUT
     if game[frame + SEEN] >= 3:
         return REPEATED
@@ -291,21 +298,65 @@ def ending(game: Words, ply: int) -> int:
     return RUNNING
 
 
-def result(game: Words, ply: int, how: int) -> int:
-    """Return 1 if the side to move has won (O16, O17), -1 if the other side has; 0 otherwise.
+def last_ending(game: Words, ply: int) -> int:
+    """Return how a game ended that has no legal move left."""
+    how = ending(game, ply)
+    return NO_MOVE if how == RUNNING else how
 
-    `how` is the `ending`.
+
+def is_home(game: Words, pawns: int) -> bool:
+    """Return whether a player with these pawns on the board has brought out enough (O16, O20)."""
+    for _ in range(game[STAYING]):
+        pawns &= pawns - 1  # takes one pawn away
+    return pawns == 0
+
+
+def result(game: Words, ply: int, how: int) -> int:
+    """Return 1 if the side to move has won, -1 if the other side has; 0 otherwise.
+
+    `how` is the `ending`; where no move is legal, the `last_ending`.
     """
+    if how == BOTH_OUT:
+        return 1  # O17: the player who turned the tile loses
+    if how in (NO_EXIT, NO_MOVE):
+        return by_progress(game, ply)
     if how == ALL_OUT:
         frame = HEADER + FRAME * ply
         own = game[frame + WHITE] if mover(game, ply) == 0 else game[frame + BLACK]
-        return 1 if own == 0 else -1
-    return 1 if how == BOTH_OUT else 0  # the player who turned the tile loses
+        return 1 if is_home(game, own) else -1
+    return 0
 
 
-def winner(game: Words, ply: int) -> int:
-    """Return the winner; -1 in a draw, and before the end."""
-    found = result(game, ply, ending(game, ply))
+def by_progress(game: Words, ply: int) -> int:
+    """Return who has got further (O19): 1 for the side to move, -1 for the other, 0 for neither."""
+    if game[LIMIT_RESULT] == ALWAYS_DRAWN:
+        return 0
+    frame = HEADER + FRAME * ply
+    white = game[frame + WHITE]
+    black = game[frame + BLACK]
+    behind = popcount(white) - popcount(black)
+    if behind == 0 and game[LIMIT_RESULT] == BY_PROGRESS:
+        behind = ranks_to_go(game, white, game[NORTH]) - ranks_to_go(game, black, game[SOUTH])
+    if behind == 0:
+        return 0
+    ahead = 1 if behind > 0 else 0
+    return 1 if ahead == mover(game, ply) else -1
+
+
+def ranks_to_go(game: Words, pawns: int, last_rank: int) -> int:
+    """Return how many ranks all these pawns have to go in all, until they are off the board."""
+    size = game[SIZE]
+    rank = last_rank
+    total = 0
+    for to_go in range(1, size + 1):
+        total += to_go * popcount(pawns & rank)
+        rank = rank >> size & game[NOT_NORTH] if last_rank == game[NORTH] else rank << size
+    return total
+
+
+def winner(game: Words, ply: int, how: int) -> int:
+    """Return the winner, given `how` as for `result`; -1 in a draw, and before the end."""
+    found = result(game, ply, how)
     if found == 0:
         return -1
     return mover(game, ply) if found > 0 else 1 - mover(game, ply)
@@ -330,7 +381,7 @@ def legal_planes(game: Words, ply: int, planes: Words, base: int) -> None:
     planes[base + 2] = free & (v | h)
     planes[base + 3] = free & (~v | h)
     add_slides(game, ply, planes, base)
-    if game[REPETITION] == REPETITION_FORBIDDEN:
+    if game[REPETITION] <= REPETITION_FORBIDDEN:
         forbid_repetition(game, ply, planes, base)
 
 
@@ -360,7 +411,7 @@ def oldest(game: Words, frame: int) -> int:
 
 
 def forbid_repetition(game: Words, ply: int, planes: Words, base: int) -> None:
-    """Remove the moves that would repeat an earlier position (O18).
+    """Remove the moves that would repeat an earlier position, or repeat it once more (O18).
 
     Only positions since the last exit can recur, and only those with the other side to move
     can arise from a move now. One that differs in one tile, or in one pawn's place, is one
@@ -372,6 +423,11 @@ def forbid_repetition(game: Words, ply: int, planes: Words, base: int) -> None:
     h = game[frame + H]
     white = game[frame + WHITE]
     black = game[frame + BLACK]
+    # The tiles whose rotations, and those whose slides, have been met once; where one may come once
+    # more, a second position that differs there is compared with all positions after it.
+    once = game[REPETITION] == REPETITION_THIRD
+    turned_once = 0
+    slid_once = 0
     past = frame - FRAME
     first = oldest(game, frame)
     while past >= first:
@@ -382,28 +438,50 @@ def forbid_repetition(game: Words, ply: int, planes: Words, base: int) -> None:
         ):
             past -= 2 * (STRETCH + 1) * FRAME
             continue
-        other_v = game[past + V]
-        other_h = game[past + H]
-        turned = (v ^ other_v) | (h ^ other_h)
+        turned = (v ^ game[past + V]) | (h ^ game[past + H])
         if turned & (turned - 1) == 0:
-            moved_white = white ^ game[past + WHITE]
-            moved_black = black ^ game[past + BLACK]
+            slid = (white ^ game[past + WHITE]) | (black ^ game[past + BLACK])
             if turned != 0:
-                if moved_white | moved_black == 0:
-                    planes[base + orientation(other_v, other_h, lowest(turned))] &= ~turned
-            elif mover(game, ply) == 0:
-                if moved_black == 0:
-                    forbid_slide(game, planes, base, v, h, white, moved_white)
-            elif moved_white == 0:
-                full = game[FULL]
-                forbid_slide(game, planes, base, full & ~v, full & ~h, black, moved_black)
+                if slid == 0:
+                    if not once or (turned_once & turned != 0 and recurs(game, past, frame)):
+                        forbid_rotation(game, planes, base, past, turned)
+                    turned_once |= turned
+            elif not once or (slid_once & slid != 0 and recurs(game, past, frame)):
+                forbid_slide(game, ply, planes, base, past)
+            else:
+                slid_once |= slid
         past -= 2 * FRAME
 
 
-def forbid_slide(
-    game: Words, planes: Words, base: int, v: int, h: int, own: int, moved: int
-) -> None:
-    """Remove the slide that would change the own pawns by `moved`, if there is one."""
+def recurs(game: Words, past: int, frame: int) -> bool:
+    """Return whether the position in the frame `past` came again before `frame`."""
+    later = past + 2 * FRAME
+    while later < frame:
+        turned = (game[later + V] ^ game[past + V]) | (game[later + H] ^ game[past + H])
+        if (
+            turned == 0
+            and game[later + WHITE] == game[past + WHITE]
+            and game[later + BLACK] == game[past + BLACK]
+        ):
+            return True
+        later += 2 * FRAME
+    return False
+
+
+def forbid_rotation(game: Words, planes: Words, base: int, past: int, turned: int) -> None:
+    """Remove the rotation of the tile `turned` that would bring back the position at `past`."""
+    target = orientation(game[past + V], game[past + H], lowest(turned))
+    planes[base + target] &= ~turned
+
+
+def forbid_slide(game: Words, ply: int, planes: Words, base: int, past: int) -> None:
+    """Remove the slide that would bring back the position at `past`, if there is one."""
+    seat = mover(game, ply)
+    frame = HEADER + FRAME * ply
+    v, h, own = side(game, ply, seat)
+    if game[frame + BLACK - seat] != game[past + BLACK - seat]:
+        return  # a pawn of the other side
+    moved = own ^ game[past + WHITE + seat]
     source = moved & own
     target = moved & ~own
     if source == 0 or source & (source - 1) != 0 or target & (target - 1) != 0:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from conexio.connexoh import kernel
 from conexio.connexoh.moves import indices, squares
 from conexio.connexoh.notation import Fields
-from conexio.connexoh.options import CORNERS, LOCKS, REPETITIONS, Options
+from conexio.connexoh.options import CORNERS, LIMIT_RESULTS, LOCKS, REPETITIONS, Options
 from conexio.core import InvalidPositionError, Seat
 
 if TYPE_CHECKING:
@@ -57,6 +57,8 @@ def words_of(fields: Fields) -> list[int]:
     words[kernel.LOCK] = LOCKS.index(options.lock)
     words[kernel.REPETITION] = REPETITIONS.index(options.repetition)
     words[kernel.LIMIT] = options.no_exit_limit
+    words[kernel.LIMIT_RESULT] = LIMIT_RESULTS.index(options.limit_result)
+    words[kernel.STAYING] = size - options.goal if options.goal else 0
     frame = kernel.HEADER
     words[frame + kernel.V] = _mask(t for t, o in enumerate(fields.tiles) if o in (0, 3))
     words[frame + kernel.H] = _mask(t for t, o in enumerate(fields.tiles) if o in (0, 1))

@@ -23,15 +23,6 @@ from conexio.core.options import takes
 
 __all__ = ["BLACK", "WHITE", "Position"]
 
-TERMINATIONS = {
-    kernel.ALL_OUT: "all_out",
-    kernel.BOTH_OUT: "both_out",
-    kernel.REPEATED: "repetition",
-    kernel.NO_EXIT: "no_exit",
-    kernel.NO_MOVE: "no_move",
-}
-"""How a game can end: O16, O17, O18 (as an option), O19, O19."""
-
 _UNSIGNED = (1 << 64) - 1
 
 
@@ -81,6 +72,7 @@ class Position:
 
     def _first_calls(self) -> None:
         """Call what a game calls all the time, so that it is compiled now and not during a turn."""
+        self._kernel.winner(self._game, 0, kernel.NO_EXIT)
         self._generate()
         game = kernels.words(self._kernel, self.words() + [0] * kernel.FRAME)
         self._kernel.apply(game, 0, 0)
@@ -276,13 +268,13 @@ class Position:
     # Outcome and views.
 
     def outcome(self) -> Outcome | None:
-        """Return how the game ended (O16 to O19), or None while it goes on."""
-        ending = self.legal_moves.ending
-        if ending == kernel.RUNNING:
+        """Return how the game ended (O16 to O20), or None while it goes on."""
+        how = self.legal_moves.ending
+        if how == kernel.RUNNING:
             return None
-        winner = int(self._kernel.winner(self._game, self._ply))
+        winner = int(self._kernel.winner(self._game, self._ply, how))
         winners = () if winner < 0 else (winner,)
-        return Outcome(TERMINATIONS[ending], winners, self.scores)
+        return Outcome(explain.termination(how, winners, self.scores), winners, self.scores)
 
     @property
     def scores(self) -> tuple[int, ...]:

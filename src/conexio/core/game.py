@@ -189,6 +189,16 @@ class Game:
         """Return the options that today's rules need for a game of a known version."""
         return options if rules == self.rules else {**self.older[rules], **options}
 
+    def text_by(self, rules: int, text: str) -> str:
+        """Return a position text of a known version as today's: it names all that differs now."""
+        if rules == self.rules:
+            return text
+        named = {part.partition("=")[0] for part in text.split()}
+        usual = [
+            f"{name}={value}" for name, value in self.older[rules].items() if name not in named
+        ]
+        return " ".join([text, *usual])
+
     def __repr__(self) -> str:
         return f"<{self.title}>"
 

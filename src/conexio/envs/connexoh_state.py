@@ -62,7 +62,7 @@ class ConnexohGameState:
         self.observe(np.zeros(kernel.OBSERVED * self.options.size**2, np.float32))
         self.text(self.legal()[-1])
         self.push(self.legal()[0])
-        self.winner()
+        self.rules.winner(self._words, self.ply, self.rules.last_ending(self._words, self.ply))
 
     @property
     def _frame_at(self) -> int:
@@ -98,8 +98,11 @@ class ConnexohGameState:
         self._legal = None
 
     def winner(self) -> Seat | None:
-        """Return the winner (O16, O17); None in a draw and before the end."""
-        winner = int(self.rules.winner(self._words, self.ply))
+        """Return the winner (O16, O17, O19); None in a draw and before the end."""
+        if self.legal():
+            return None
+        how = self.rules.last_ending(self._words, self.ply)
+        winner = int(self.rules.winner(self._words, self.ply, how))
         return None if winner < 0 else winner
 
     def returns(self) -> list[float]:

@@ -130,8 +130,7 @@ class _Reader:
         game = GAMES[name]
         text, place = self._needed("Rules")
         self.rules = int(text) if text.isascii() and text.isdigit() and len(text) < 9 else -1
-        # A position as text names only what differs from today's defaults.
-        if not game.knows(self.rules) or (self.rules != game.rules and "Start" in self.headers):
+        if not game.knows(self.rules):
             _fail(place, "record-rules", version=text, known=game.rules)
         return game
 
@@ -144,12 +143,14 @@ class _Reader:
                 _fail(place, "option-text", part=part)
             options[name] = text
         try:
-            options = dict(game.options_by(self.rules, options))
-            position = game.new(options)
+            position = game.new(game.options_by(self.rules, options))
+            if self.rules != game.rules:
+                options = dict(game.options(position))
             start = self._value("Start")
             if start is not None:
                 place = self.headers["Start"][1]
                 usual = dict(game.options(position))
+                start = game.text_by(self.rules, start)
                 position = game.from_text(start)
                 if dict(game.options(position)) != usual:
                     _fail(place, "record-start-options")

@@ -58,7 +58,7 @@ def escapes(game: Words, ply: int, seat: int, before: int) -> int:
     """Return whether a pawn of `seat` has left without losing the game (O16, O17)."""
     if popcount(pawns(game, ply, seat)) == before:
         return 0
-    return 1 if winner(game, ply) != 1 - seat else 0
+    return 1 if winner(game, ply, ending(game, ply)) != 1 - seat else 0
 
 
 def forces(game: Words, ply: int, tries: int, seat: int, level: int, room: Room) -> int:

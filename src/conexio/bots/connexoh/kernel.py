@@ -20,6 +20,7 @@ from conexio.connexoh.kernel import (
     RUNNING,
     apply,
     ending,
+    last_ending,
     legal,
     mover,
     result,
@@ -277,7 +278,7 @@ def search(game: Words, ply: int, depth: int, window: Window, level: int, space:
             return score
     length = generate(game, ply, lists, base, space.planes, space.moves)
     if length == 0:
-        return 0
+        return over(game, ply, last_ending(game, ply), level)
     if depth == 1:
         return last_ply(game, ply, level, length, beta, space)
     order(game, ply, level, length, first, space)

@@ -19,6 +19,7 @@ from conexio.connexoh.kernel import (
     REPETITION_FREE,
     apply,
     count,
+    last_ending,
     legal_planes,
     listed,
     mover,
@@ -120,7 +121,7 @@ def begin_all(pool: Words, plan: Words, first: int, last: int) -> None:
 
 def settle(index: int, row: Words, game: Words, plan: Words, rewards: Words) -> None:
     """Write the rewards of a finished game, and restart it with `AUTO_RESET`."""
-    won = winner(game, row[PLY])
+    won = winner(game, row[PLY], last_ending(game, row[PLY]))
     if won >= 0:
         rewards[2 * index + won] = 1
         rewards[2 * index + 1 - won] = -1

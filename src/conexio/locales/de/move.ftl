@@ -5,6 +5,7 @@ move-square = Auf einem Brett von { $size }×{ $size } gibt es keine Platte { $s
 move-game-over = Die Partie ist zu Ende; es sind keine Züge mehr möglich ({ $clause }).
 move-protected = Die Platte { $square } ist für diesen Zug geschützt: Dein Gegner hat sie gerade verbunden ({ $clause }).
 move-repetition = Damit käme eine frühere Stellung dieser Partie zurück, und das ist nicht erlaubt ({ $clause }).
+move-third = Damit käme dieselbe Stellung zum dritten Mal in dieser Partie zustande, und das ist nicht erlaubt ({ $clause }).
 move-no-pawn =
     { $color ->
         [white] Auf { $source } steht kein weißer Stein, der ziehen könnte ({ $clause }).

@@ -3,6 +3,7 @@
 option-value = „{ $value }“ geht bei der Option { $name } nicht; möglich sind: { $allowed }.
 option-number = Die Option { $name } ist eine Zahl: Schreib { $value } ohne Anführungszeichen.
 option-table = „{ $value }“ geht bei der Option { $name } nicht: Nötig sind Länge und Breite in Millimetern, zum Beispiel 1000x800.
+option-goal = { $name }={ $value } ist mehr, als es Steine gibt; das Höchste auf diesem Brett ist { $size }.
 option-unknown = Die Option „{ $name }“ gibt es nicht; möglich sind: { $known }.
 option-game = Das Spiel „{ $name }“ gibt es hier nicht; möglich sind: { $known }.
 option-text = „{ $part }“ ist keine Option: Schreib ihren Namen, = und ihren Wert, jede Option nur einmal.

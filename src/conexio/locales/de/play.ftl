@@ -61,6 +61,7 @@ play-moves-count =
     }
 play-moves-slides = Steine ziehen: { $moves }
 play-moves-repetition = Damit käme eine frühere Stellung zurück: { $moves }
+play-moves-third = Damit käme eine Stellung zum dritten Mal zustande: { $moves }
 play-moves-square = { $square }: { $moves }
 play-save-how = Nenn auch die Datei, zum Beispiel: speichern abend.txt
 play-overwrite = Die Datei { $path } gibt es schon. Ersetzen? (j/n)
@@ -93,7 +94,22 @@ play-outcome-both-out =
     }
 play-outcome-repetition = Dieselbe Stellung zum dritten Mal: unentschieden.
 play-outcome-no-exit = Es hat zu lange kein Stein das Brett verlassen: unentschieden.
-play-outcome-no-move = Wer am Zug ist, hat keinen erlaubten Zug mehr: unentschieden.
+play-outcome-exits =
+    { $color ->
+        [white] Es hat zu lange kein Stein das Brett verlassen. Weiß hat mehr Steine vom Brett gebracht: Weiß gewinnt.
+       *[black] Es hat zu lange kein Stein das Brett verlassen. Schwarz hat mehr Steine vom Brett gebracht: Schwarz gewinnt.
+    }
+play-outcome-progress =
+    { $color ->
+        [white] Es hat zu lange kein Stein das Brett verlassen. Die weißen Steine haben weniger Reihen vor sich: Weiß gewinnt.
+       *[black] Es hat zu lange kein Stein das Brett verlassen. Die schwarzen Steine haben weniger Reihen vor sich: Schwarz gewinnt.
+    }
+play-outcome-no-move =
+    { $color ->
+        [white] Wer am Zug ist, hat keinen erlaubten Zug mehr, und Weiß ist weiter: Weiß gewinnt.
+        [black] Wer am Zug ist, hat keinen erlaubten Zug mehr, und Schwarz ist weiter: Schwarz gewinnt.
+       *[none] Wer am Zug ist, hat keinen erlaubten Zug mehr: unentschieden.
+    }
 play-no = n nein
 play-moves-turns = Jede Platte lässt sich mit >, >> oder < drehen.
 play-moves-turns-except = Jede Platte lässt sich mit >, >> oder < drehen, sofern unten nichts anderes steht.

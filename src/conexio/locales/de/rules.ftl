@@ -56,25 +56,34 @@ rules-connexoh-end-text =
     Wer zuerst keine Steine mehr auf dem Brett hat, gewinnt, egal, wer am Zug war.
     Aber Vorsicht: Bringt eine Drehung die letzten Steine beider Seiten vom Brett, verliert, wer gedreht hat.
 rules-connexoh-end-alt = Eine halbe Drehung bringt den letzten weißen und den letzten schwarzen Stein zugleich vom Brett.
-rules-connexoh-repeat = Wiederholung und Unentschieden
+rules-connexoh-repeat = Wiederholung und Grenze
 rules-connexoh-repeat-text =
-    Kein Zug darf eine frühere Stellung der Partie zurückbringen: dieselben Platten, dieselben Steine, dieselbe Seite am Zug ({ rules-decision }). Du kannst also nicht einfach zurückdrehen, was gerade gedreht wurde, außer wenn dabei ein Stein das Brett verlassen hat.
-    Vergehen 200 Züge (beide Seiten zusammengezählt), ohne dass ein Stein das Brett verlässt, endet die Partie unentschieden ({ rules-decision }). Ebenso, wenn die Seite am Zug keinen Zug mehr hat ({ rules-decision }).
+    Kein Zug darf eine Stellung zum dritten Mal in der Partie herbeiführen: dieselben Platten, dieselben Steine, dieselbe Seite am Zug ({ rules-decision }). Eine ungeschützte Platte darfst du also zurückdrehen, aber nicht endlos.
+    Vergehen 200 Züge (beide Seiten zusammengezählt), ohne dass ein Stein das Brett verlässt, ist die Partie zu Ende ({ rules-decision }). Es gewinnt, wer mehr Steine vom Brett gebracht hat. Sind es gleich viele, zählt für jeden Stein, wie viele Reihen er noch bis über den Rand vor sich hat: Die kleinere Summe gewinnt. Ist auch sie gleich, ist die Partie unentschieden.
+    Ebenso wird gezählt, wenn die Seite am Zug keinen Zug mehr hat ({ rules-decision }).
 rules-connexoh-repeat-alt = Eine Platte wird gedreht; das Zurückdrehen ist durchgestrichen.
 
 rules-here-size = Das Brett hat { $value } × { $value } Platten, und jede Seite hat { $value } Steine.
+rules-here-start-sw = Zu Beginn liegen die hellen Hälften unten links.
 rules-here-start-se = Zu Beginn liegen die hellen Hälften unten rechts.
-rules-here-start-nw = Zu Beginn liegen die hellen Hälften oben links.
 rules-here-start-ne = Zu Beginn liegen die hellen Hälften oben rechts.
 rules-here-lock-any = Alle Verbindungen deiner Farbe, die die gedrehte Platte nach der Drehung hat, schützen; auch solche, die schon da waren.
 rules-here-lock-always = Die gedrehte Platte darf im nächsten Zug auch dann nicht gedreht werden, wenn sie nichts verbindet; ebenso wenig die Platten, mit denen sie in deiner Farbe verbunden ist, ob neu oder schon vorher.
+rules-here-repetition-forbidden = Kein Zug darf eine frühere Stellung zurückbringen, auch kein einziges Mal.
 rules-here-repetition-draw = Eine frühere Stellung darf wiederkommen; ist sie zum dritten Mal da, endet die Partie unentschieden.
 rules-here-repetition-free = Eine frühere Stellung darf wiederkommen; das hat keine Folgen.
 rules-here-no-exit-limit =
     { $count ->
         [0] Es gibt keine Grenze: Die Partie geht weiter, auch wenn noch so lange kein Stein das Brett verlässt.
-        [one] Nach einem Zug ohne Austritt eines Steins endet die Partie unentschieden.
-       *[other] Nach { $count } Zügen ohne Austritt eines Steins endet die Partie unentschieden.
+        [one] Nach einem Zug ohne Austritt eines Steins ist die Partie zu Ende.
+       *[other] Nach { $count } Zügen ohne Austritt eines Steins ist die Partie zu Ende.
+    }
+rules-here-limit-result-exits = Wenn es nicht mehr vorangeht, gewinnt, wer mehr Steine vom Brett gebracht hat; bei gleich vielen ist die Partie unentschieden.
+rules-here-limit-result-draw = Wenn es nicht mehr vorangeht, ist die Partie unentschieden.
+rules-here-goal =
+    { $count ->
+        [one] Wer zuerst einen Stein vom Brett bringt, gewinnt.
+       *[other] Wer zuerst { $count } Steine vom Brett gebracht hat, gewinnt; die anderen dürfen stehen bleiben.
     }
 
 # CONEX

@@ -57,10 +57,16 @@ home-lock-new = new connections
 home-lock-any = all connections of the rotated tile
 home-lock-always = all connections, and the rotated tile in any case
 home-option-repetition = Repeating a position
+home-repetition-third = not for the third time
 home-repetition-forbidden = not allowed
 home-repetition-draw = a draw the third time
 home-repetition-free = allowed
-home-option-no-exit-limit = Moves without an exit before a draw (0 = no limit)
+home-option-no-exit-limit = Moves without an exit until the game ends (0 = no limit)
+home-option-limit-result = When nobody gets any further
+home-limit-result-progress = whoever has got further wins
+home-limit-result-exits = more pawns out wins
+home-limit-result-draw = a draw
+home-option-goal = Pawns to bring out (0 = all)
 home-option-table = Table size
 home-table-700x700 = small, 70 × 70 cm
 home-table-1000x800 = standard, 100 × 80 cm

@@ -5,6 +5,7 @@ move-square = There’s no tile { $square } on a { $size }×{ $size } board.
 move-game-over = The game is over; no more moves can be played ({ $clause }).
 move-protected = Tile { $square } is protected this move: your opponent has just connected it ({ $clause }).
 move-repetition = That would repeat an earlier position of this game, which isn’t allowed ({ $clause }).
+move-third = That would bring this position about for the third time in this game, which isn’t allowed ({ $clause }).
 move-no-pawn =
     { $color ->
         [white] There’s no white pawn on { $source } to move ({ $clause }).

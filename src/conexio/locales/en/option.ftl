@@ -3,6 +3,7 @@
 option-value = “{ $value }” isn’t possible for the option { $name }; choose from: { $allowed }.
 option-number = The option { $name } is a number: write { $value } without quotation marks.
 option-table = “{ $value }” isn’t possible for the option { $name }: it needs a width and a depth in millimetres, such as 1000x800.
+option-goal = { $name }={ $value } is more than all pawns; the most on this board is { $size }.
 option-unknown = There’s no option “{ $name }”; choose from: { $known }.
 option-game = There’s no game “{ $name }” here; choose from: { $known }.
 option-text = “{ $part }” isn’t an option: write its name, = and its value, each option once.

@@ -60,6 +60,7 @@ play-moves-count =
     }
 play-moves-slides = Pawn moves: { $moves }
 play-moves-repetition = Would repeat an earlier position: { $moves }
+play-moves-third = Would bring a position about for the third time: { $moves }
 play-moves-square = { $square }: { $moves }
 play-save-how = Name a file, for example: save evening.txt
 play-overwrite = There’s already a file { $path }. Replace it? (y/n)
@@ -92,7 +93,22 @@ play-outcome-both-out =
     }
 play-outcome-repetition = The same position came up for the third time: a draw.
 play-outcome-no-exit = No pawn has left for too long: a draw.
-play-outcome-no-move = The player to move has no legal move: a draw.
+play-outcome-exits =
+    { $color ->
+        [white] No pawn has left for too long. White has brought out more: White wins.
+       *[black] No pawn has left for too long. Black has brought out more: Black wins.
+    }
+play-outcome-progress =
+    { $color ->
+        [white] No pawn has left for too long. The white pawns have fewer rows to go: White wins.
+       *[black] No pawn has left for too long. The black pawns have fewer rows to go: Black wins.
+    }
+play-outcome-no-move =
+    { $color ->
+        [white] The player to move has no legal move, and White has got further: White wins.
+        [black] The player to move has no legal move, and Black has got further: Black wins.
+       *[none] The player to move has no legal move: a draw.
+    }
 play-no = n no
 play-moves-turns = Every tile can be rotated with >, >> or <.
 play-moves-turns-except = Every tile can be rotated with >, >> or <, except as noted below.

@@ -56,25 +56,34 @@ rules-connexoh-end-text =
     The first player with no pawns left on the board wins, no matter whose move it was.
     But beware: if one rotation takes out the last pawns of both players, whoever made it loses.
 rules-connexoh-end-alt = A half turn takes out the last white pawn and the last black pawn together.
-rules-connexoh-repeat = Repetition and draws
+rules-connexoh-repeat = Repetition and the limit
 rules-connexoh-repeat-text =
-    No move may bring back an earlier position of the game: the same tiles, the same pawns, the same player to move ({ rules-decision }). So you can’t simply rotate a tile straight back, unless a pawn has left.
-    If 200 moves (both players’ together) pass without a pawn leaving, the game is a draw ({ rules-decision }). It is also a draw if the player to move has no legal move ({ rules-decision }).
+    No move may bring a position about for the third time in a game: the same tiles, the same pawns, the same player to move ({ rules-decision }). So you may rotate an unprotected tile straight back, but not for ever.
+    If 200 moves (both players’ together) pass without a pawn leaving, the game is over ({ rules-decision }). Whoever has brought out more pawns wins. If both have brought out as many, count for each pawn the rows that it still has to go until it is off the board: the lower total wins. If that is equal too, the game is a draw.
+    The same counts when the player to move has no legal move ({ rules-decision }).
 rules-connexoh-repeat-alt = A tile is rotated; rotating it straight back is crossed out.
 
 rules-here-size = The board has { $value } × { $value } tiles, and each side has { $value } pawns.
+rules-here-start-sw = At the start, the light halves lie at the lower left.
 rules-here-start-se = At the start, the light halves lie at the lower right.
-rules-here-start-nw = At the start, the light halves lie at the upper left.
 rules-here-start-ne = At the start, the light halves lie at the upper right.
 rules-here-lock-any = Every connection in your colour that the rotated tile has after the rotation counts for protection, even if it was there before.
 rules-here-lock-always = The rotated tile may not be rotated on the next move, even if it connects nothing; nor may the tiles it is connected to in your colour, by old connections as well as new ones.
+rules-here-repetition-forbidden = No move may bring back an earlier position, not even once.
 rules-here-repetition-draw = An earlier position may come back; when it comes up for the third time, the game is a draw.
 rules-here-repetition-free = An earlier position may come back; repeating a position has no effect.
 rules-here-no-exit-limit =
     { $count ->
         [0] There is no limit: the game goes on, however many moves pass without a pawn leaving.
-        [one] The game is a draw after one move without a pawn leaving.
-       *[other] The game is a draw after { $count } moves without a pawn leaving.
+        [one] The game is over after one move without a pawn leaving.
+       *[other] The game is over after { $count } moves without a pawn leaving.
+    }
+rules-here-limit-result-exits = When nobody gets any further, whoever has brought out more pawns wins; if both have brought out as many, it is a draw.
+rules-here-limit-result-draw = When nobody gets any further, the game is a draw.
+rules-here-goal =
+    { $count ->
+        [one] Whoever brings out a pawn first wins.
+       *[other] Whoever has brought out { $count } pawns first wins; the others may stay on the board.
     }
 
 # CONEX

@@ -5,6 +5,7 @@ move-square = Il n’y a pas de tuile { $square } sur un plateau { $size }×{ $s
 move-game-over = La partie est terminée ; plus aucun coup n’est possible ({ $clause }).
 move-protected = La tuile { $square } est protégée pour ce coup : votre adversaire vient de la connecter ({ $clause }).
 move-repetition = Ce coup ramènerait une position déjà vue dans la partie, ce qui est interdit ({ $clause }).
+move-third = Ce coup amènerait la même position pour la troisième fois dans la partie, ce qui est interdit ({ $clause }).
 move-no-pawn =
     { $color ->
         [white] Il n’y a pas de pion blanc à déplacer sur { $source } ({ $clause }).

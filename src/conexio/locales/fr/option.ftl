@@ -3,6 +3,7 @@
 option-value = « { $value } » n’est pas possible pour l’option { $name } ; au choix : { $allowed }.
 option-number = L’option { $name } est un nombre : écrivez { $value } sans guillemets.
 option-table = « { $value } » n’est pas possible pour l’option { $name } : il faut une largeur et une profondeur en millimètres, par exemple 1000x800.
+option-goal = { $name }={ $value }, c’est plus que tous les pions ; le maximum sur ce plateau est { $size }.
 option-unknown = L’option « { $name } » n’existe pas ; au choix : { $known }.
 option-game = Le jeu « { $name } » n’existe pas ici ; au choix : { $known }.
 option-text = « { $part } » n’est pas une option : écrivez son nom, = et sa valeur, chaque option une seule fois.

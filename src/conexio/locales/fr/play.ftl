@@ -62,6 +62,7 @@ play-moves-count =
     }
 play-moves-slides = Déplacements : { $moves }
 play-moves-repetition = Retour à une position déjà vue : { $moves }
+play-moves-third = Même position pour la troisième fois : { $moves }
 play-moves-square = { $square } : { $moves }
 play-save-how = Indiquez le fichier, par exemple : enregistrer dimanche.txt
 play-overwrite = Le fichier { $path } existe déjà. Le remplacer ? (o/n)
@@ -94,7 +95,22 @@ play-outcome-both-out =
     }
 play-outcome-repetition = La même position pour la troisième fois : partie nulle.
 play-outcome-no-exit = Aucun pion n’est sorti depuis trop longtemps : partie nulle.
-play-outcome-no-move = Aucun coup possible pour le camp qui doit jouer : partie nulle.
+play-outcome-exits =
+    { $color ->
+        [white] Aucun pion n’est sorti depuis trop longtemps. Les Blancs en ont fait sortir davantage : ils gagnent.
+       *[black] Aucun pion n’est sorti depuis trop longtemps. Les Noirs en ont fait sortir davantage : ils gagnent.
+    }
+play-outcome-progress =
+    { $color ->
+        [white] Aucun pion n’est sorti depuis trop longtemps. Les pions blancs ont moins de rangées à parcourir : les Blancs gagnent.
+       *[black] Aucun pion n’est sorti depuis trop longtemps. Les pions noirs ont moins de rangées à parcourir : les Noirs gagnent.
+    }
+play-outcome-no-move =
+    { $color ->
+        [white] Aucun coup possible pour le camp qui doit jouer ; les Blancs sont plus avancés et gagnent.
+        [black] Aucun coup possible pour le camp qui doit jouer ; les Noirs sont plus avancés et gagnent.
+       *[none] Aucun coup possible pour le camp qui doit jouer : partie nulle.
+    }
 play-no = n non
 play-moves-turns = Chaque tuile peut tourner avec >, >> ou <.
 play-moves-turns-except = Chaque tuile peut tourner avec >, >> ou <, sauf indication ci-dessous.

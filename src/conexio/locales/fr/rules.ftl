@@ -56,25 +56,34 @@ rules-connexoh-end-text =
     Le premier joueur qui n’a plus de pion sur le plateau gagne, quel que soit celui qui vient de jouer.
     Mais attention : si une rotation fait sortir les derniers pions des deux camps, le camp qui a tourné la tuile perd.
 rules-connexoh-end-alt = Un demi-tour fait sortir ensemble le dernier pion blanc et le dernier pion noir.
-rules-connexoh-repeat = Répétition et partie nulle
+rules-connexoh-repeat = Répétition et limite
 rules-connexoh-repeat-text =
-    Aucun coup ne peut ramener une position déjà vue dans la partie : mêmes tuiles, mêmes pions, même camp à jouer ({ rules-decision }). On ne peut donc pas simplement tourner en sens inverse la tuile qui vient d’être tournée, sauf si un pion est sorti.
-    Quand 200 coups, les deux camps confondus, passent sans qu’un pion sorte, la partie est nulle ({ rules-decision }). Elle l’est aussi quand le camp qui doit jouer n’a aucun coup possible ({ rules-decision }).
+    Aucun coup ne peut amener une même position pour la troisième fois dans la partie : mêmes tuiles, mêmes pions, même camp à jouer ({ rules-decision }). Vous pouvez donc tourner en sens inverse une tuile qui n’est pas protégée, mais pas indéfiniment.
+    Quand 200 coups, les deux camps confondus, passent sans qu’un pion sorte, la partie est terminée ({ rules-decision }). Le camp qui a fait sortir le plus de pions gagne. À égalité, on compte pour chaque pion les rangées qu’il lui reste à parcourir pour sortir du plateau : le plus petit total gagne. Si c’est encore égal, la partie est nulle.
+    On compte de même quand le camp qui doit jouer n’a aucun coup possible ({ rules-decision }).
 rules-connexoh-repeat-alt = Une tuile est tournée ; la rotation inverse est barrée.
 
 rules-here-size = Le plateau a { $value } × { $value } tuiles, et chaque camp { $value } pions.
+rules-here-start-sw = Au départ, les moitiés claires sont en bas à gauche.
 rules-here-start-se = Au départ, les moitiés claires sont en bas à droite.
-rules-here-start-nw = Au départ, les moitiés claires sont en haut à gauche.
 rules-here-start-ne = Au départ, les moitiés claires sont en haut à droite.
 rules-here-lock-any = Toutes les connexions de votre couleur que la tuile tournée a après la rotation sont protégées, même celles qui existaient déjà.
 rules-here-lock-always = La tuile tournée ne peut pas être tournée au coup suivant, même si elle ne connecte rien ; les tuiles auxquelles elle est connectée dans votre couleur non plus, que ces connexions soient nouvelles ou non.
+rules-here-repetition-forbidden = Aucun coup ne peut ramener une position déjà vue, pas même une fois.
 rules-here-repetition-draw = Une position déjà vue peut revenir ; la troisième fois, la partie est nulle.
 rules-here-repetition-free = Une position déjà vue peut revenir ; la répétition ne compte pas.
 rules-here-no-exit-limit =
     { $count ->
         [0] Il n’y a pas de limite : la partie continue, même si aucun pion ne sort.
-        [one] La partie est nulle après { $count } coup sans qu’un pion sorte.
-       *[other] La partie est nulle après { $count } coups sans qu’un pion sorte.
+        [one] La partie est terminée après { $count } coup sans qu’un pion sorte.
+       *[other] La partie est terminée après { $count } coups sans qu’un pion sorte.
+    }
+rules-here-limit-result-exits = Quand aucun camp n’avance plus, le camp qui a fait sortir le plus de pions gagne ; à égalité, la partie est nulle.
+rules-here-limit-result-draw = Quand aucun camp n’avance plus, la partie est nulle.
+rules-here-goal =
+    { $count ->
+        [one] Le premier camp qui fait sortir { $count } pion gagne.
+       *[other] Le premier camp qui a fait sortir { $count } pions gagne ; les autres peuvent rester sur le plateau.
     }
 
 # CONEX

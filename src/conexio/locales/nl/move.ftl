@@ -5,6 +5,7 @@ move-square = Er is geen tegel { $square } op een bord van { $size }×{ $size }.
 move-game-over = De partij is afgelopen; er zijn geen zetten meer mogelijk ({ $clause }).
 move-protected = Tegel { $square } is in deze zet beschermd: je tegenstander heeft hem net verbonden ({ $clause }).
 move-repetition = Dan zou een eerdere stelling van deze partij terugkeren, en dat mag niet ({ $clause }).
+move-third = Dan zou dezelfde stelling voor de derde keer in deze partij ontstaan, en dat mag niet ({ $clause }).
 move-no-pawn =
     { $color ->
         [white] Op { $source } staat geen witte pion om te verschuiven ({ $clause }).

@@ -3,6 +3,7 @@
 option-value = “{ $value }” kan niet bij de optie { $name }; je kunt kiezen uit: { $allowed }.
 option-number = De optie { $name } is een getal: schrijf { $value } zonder aanhalingstekens.
 option-table = “{ $value }” kan niet bij de optie { $name }: geef een breedte en een diepte in millimeters, bijvoorbeeld 1000x800.
+option-goal = { $name }={ $value } is meer dan er pionnen zijn; op dit bord kan het hoogstens { $size } zijn.
 option-unknown = De optie “{ $name }” bestaat niet; je kunt kiezen uit: { $known }.
 option-game = Het spel “{ $name }” is er niet bij; je kunt kiezen uit: { $known }.
 option-text = “{ $part }” is geen optie: schrijf de naam, = en de waarde, elke optie één keer.

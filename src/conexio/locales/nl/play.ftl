@@ -61,6 +61,7 @@ play-moves-count =
     }
 play-moves-slides = Verschuivingen: { $moves }
 play-moves-repetition = Zou een eerdere stelling terugbrengen: { $moves }
+play-moves-third = Zou een stelling voor de derde keer laten ontstaan: { $moves }
 play-moves-square = { $square }: { $moves }
 play-save-how = Geef ook een bestand op, bijvoorbeeld: opslaan avond.txt
 play-overwrite = Het bestand { $path } bestaat al. Vervangen? (j/n)
@@ -93,7 +94,22 @@ play-outcome-both-out =
     }
 play-outcome-repetition = Dezelfde stelling voor de derde keer: gelijkspel.
 play-outcome-no-exit = Er is te lang geen pion van het bord gegaan: gelijkspel.
-play-outcome-no-move = Wie aan zet is, heeft geen geldige zet: gelijkspel.
+play-outcome-exits =
+    { $color ->
+        [white] Er is te lang geen pion van het bord gegaan. Wit heeft er meer van het bord gebracht: wit wint.
+       *[black] Er is te lang geen pion van het bord gegaan. Zwart heeft er meer van het bord gebracht: zwart wint.
+    }
+play-outcome-progress =
+    { $color ->
+        [white] Er is te lang geen pion van het bord gegaan. De witte pionnen hebben minder rijen te gaan: wit wint.
+       *[black] Er is te lang geen pion van het bord gegaan. De zwarte pionnen hebben minder rijen te gaan: zwart wint.
+    }
+play-outcome-no-move =
+    { $color ->
+        [white] Wie aan zet is, heeft geen geldige zet, en wit is het verst: wit wint.
+        [black] Wie aan zet is, heeft geen geldige zet, en zwart is het verst: zwart wint.
+       *[none] Wie aan zet is, heeft geen geldige zet: gelijkspel.
+    }
 play-no = n nee
 play-moves-turns = Elke tegel kun je draaien met >, >> of <.
 play-moves-turns-except = Elke tegel kun je draaien met >, >> of <, tenzij hieronder iets anders staat.

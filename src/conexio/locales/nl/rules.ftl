@@ -56,25 +56,34 @@ rules-connexoh-end-text =
     Wie als eerste geen pionnen meer op het bord heeft, wint, wie er ook aan zet was.
     Maar pas op: brengt één draai de laatste pionnen van beide spelers van het bord, dan verliest wie draaide.
 rules-connexoh-end-alt = Een halve slag brengt de laatste witte en de laatste zwarte pion tegelijk van het bord.
-rules-connexoh-repeat = Herhaling en gelijkspel
+rules-connexoh-repeat = Herhaling en grens
 rules-connexoh-repeat-text =
-    Geen zet mag een eerdere stelling van de partij terugbrengen: dezelfde tegels, dezelfde pionnen, dezelfde kleur aan zet ({ rules-decision }). Je kunt dus niet zomaar terugdraaien wat net gedraaid is, behalve als er een pion van het bord ging.
-    Gaan er 200 zetten voorbij, van beide kleuren samen, zonder dat een pion van het bord gaat, dan is het gelijkspel ({ rules-decision }). Dat is het ook als de speler die aan zet is geen zet kan doen ({ rules-decision }).
+    Geen zet mag een stelling voor de derde keer in de partij laten ontstaan: dezelfde tegels, dezelfde pionnen, dezelfde kleur aan zet ({ rules-decision }). Een tegel die niet beschermd is, mag je dus terugdraaien, maar niet eindeloos.
+    Gaan er 200 zetten voorbij, van beide kleuren samen, zonder dat een pion van het bord gaat, dan is de partij afgelopen ({ rules-decision }). Wie meer pionnen van het bord heeft gebracht, wint. Zijn dat er evenveel, tel dan voor elke pion de rijen die hij nog moet gaan tot hij van het bord is: het laagste totaal wint. Is ook dat gelijk, dan is het gelijkspel.
+    Zo wordt ook geteld als de speler die aan zet is geen zet kan doen ({ rules-decision }).
 rules-connexoh-repeat-alt = Een tegel wordt gedraaid; terugdraaien is doorgestreept.
 
 rules-here-size = Het bord heeft { $value } × { $value } tegels, en elke kant { $value } pionnen.
+rules-here-start-sw = Aan het begin liggen de lichte helften linksonder.
 rules-here-start-se = Aan het begin liggen de lichte helften rechtsonder.
-rules-here-start-nw = Aan het begin liggen de lichte helften linksboven.
 rules-here-start-ne = Aan het begin liggen de lichte helften rechtsboven.
 rules-here-lock-any = Alle verbindingen in jouw kleur die de gedraaide tegel na de draai heeft, geven bescherming, ook die er al waren.
 rules-here-lock-always = De gedraaide tegel mag in de volgende zet niet gedraaid worden, ook als hij niets verbindt; en de tegels waarmee hij in jouw kleur verbonden is evenmin, of dat nu nieuw is of niet.
+rules-here-repetition-forbidden = Geen zet mag een eerdere stelling terugbrengen, ook niet één keer.
 rules-here-repetition-draw = Een eerdere stelling mag terugkomen; de derde keer is het gelijkspel.
 rules-here-repetition-free = Een eerdere stelling mag terugkomen; dat heeft geen gevolgen.
 rules-here-no-exit-limit =
     { $count ->
         [0] Er is geen grens: de partij gaat door, hoe lang er ook geen pion van het bord gaat.
-        [one] Na één zet zonder dat een pion van het bord gaat, is het gelijkspel.
-       *[other] Na { $count } zetten zonder dat een pion van het bord gaat, is het gelijkspel.
+        [one] Na één zet zonder dat een pion van het bord gaat, is de partij afgelopen.
+       *[other] Na { $count } zetten zonder dat een pion van het bord gaat, is de partij afgelopen.
+    }
+rules-here-limit-result-exits = Als niemand meer verder komt, wint wie meer pionnen van het bord heeft gebracht; bij evenveel is het gelijkspel.
+rules-here-limit-result-draw = Als niemand meer verder komt, is het gelijkspel.
+rules-here-goal =
+    { $count ->
+        [one] Wie als eerste een pion van het bord brengt, wint.
+       *[other] Wie als eerste { $count } pionnen van het bord heeft gebracht, wint; de andere mogen blijven staan.
     }
 
 # CONEX

@@ -39,6 +39,7 @@ from conexio.connexoh.kernel import (
     V,
     apply,
     ending,
+    last_ending,
     legal_planes,
     listed,
     mover,
@@ -277,15 +278,14 @@ def meet(game: Words, ply: int, tree: Tree, node: int, leaves: Leaves) -> None:
     """Judge a new node: the game is over, the position is known, or the network must see it."""
     count = tree.control[LEAVES]
     base = PLANES * count
-    how = ending(game, ply)
     found = 0
-    if how == RUNNING:
+    if ending(game, ply) == RUNNING:
         legal_planes(game, ply, leaves.planes, base)
         for plane in range(PLANES):
             found |= leaves.planes[base + plane]
     if found == 0:
         tree.nodes[NODE * node + STATE] = OVER
-        tree.nodes[NODE * node + FIRST] = SCALE * result(game, ply, how)
+        tree.nodes[NODE * node + FIRST] = SCALE * result(game, ply, last_ending(game, ply))
     elif not recall(tree, node, key_of(game, ply, leaves.planes, base)):
         see(game, ply, leaves.planes, base, leaves.seen, SEEN * game[AREA] * count)
         leaves.nodes[count] = node
