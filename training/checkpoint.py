@@ -56,17 +56,19 @@ def save(path: Path, learner: Learner, about: dict[str, Any]) -> None:
         temporary.unlink(missing_ok=True)
 
 
-def load(path: Path, like: Learner, size: int) -> tuple[Learner, dict[str, Any]]:
-    """Read a checkpoint of a network with the same shape as another network, or as its outline.
+def thin_out(folder: Path, keep: int, better: int | None) -> None:
+    """Delete all but the newest checkpoints, and the one of a better network."""
+    for old in sorted(folder.glob("at-*.npz"))[:-keep] if keep else []:
+        if better is None or old != path(folder, better):
+            old.unlink()
 
-    The sizes of their boards must match, too, which the shape does not show.
-    """
+
+def load(path: Path, like: Learner) -> tuple[Learner, dict[str, Any]]:
+    """Read a checkpoint of a network with the same shape as another network, or as its outline."""
     shape = jax.tree.structure(like)
     with np.load(path) as file:
         leaves = [file[name] for name in sorted(file.files) if name not in ABOUT]
         about = _about(file)
     if [leaf.shape for leaf in leaves] != [leaf.shape for leaf in jax.tree.leaves(like)]:
         raise click.ClickException(f"{path} has a network of another shape than the settings")
-    if about.get("size", size) != size:
-        raise click.ClickException(f"{path} is for boards of {about['size']}, not of {size}")
     return jax.tree.unflatten(shape, [jax.numpy.asarray(leaf) for leaf in leaves]), about

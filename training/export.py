@@ -3,7 +3,8 @@
     python -m training.export training/champion.toml runs/champion champion.onnx
 
 Batch normalisation is folded into the convolutions before it. The input is games × planes × ranks ×
-files; the outputs are the logits of all moves as the side to move sees the board, and values.
+files, for boards of any size; the outputs are the logits of all moves as the side to move sees the
+board, and values.
 """
 
 from pathlib import Path
@@ -15,7 +16,6 @@ import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
-from training import planes
 from training.network import TINY
 from training.rules import PLANES
 from training.search import Net
@@ -65,7 +65,7 @@ def folded(kernel: Any, learnt: Any, known: Any) -> tuple[Floats, Floats]:
     return weights, shift
 
 
-def graph_of(weights: Any, statistics: Any, size: int) -> onnx.ModelProto:
+def graph_of(weights: Any, statistics: Any) -> onnx.ModelProto:
     """Return a network as ONNX."""
     graph = Graph()
     stem = folded(weights["stem"], weights["norm_stem"], statistics["norm_stem"])
@@ -82,8 +82,7 @@ def graph_of(weights: Any, statistics: Any, size: int) -> onnx.ModelProto:
     wide = weights["policy"]["w"].shape[0]
     head = np.asarray(weights["policy"]["w"]).reshape(1, 1, wide, PLANES)
     logits = graph.conv(tower, head, np.asarray(weights["policy"]["b"]), "policy.planes")
-    flat = graph.keep("flat", np.array([-1, PLANES * size * size], np.int64))
-    graph.add("Reshape", logits, flat, name="policy")
+    graph.add("Flatten", logits, name="policy", axis=1)
     hidden = _dense(graph, graph.pooled(tower, "value.pool"), weights["value"], "value.hidden")
     hidden = graph.add("Relu", hidden, name="value.relu")
     value = _dense(graph, hidden, weights["value_out"], "value.out")
@@ -93,10 +92,10 @@ def graph_of(weights: Any, statistics: Any, size: int) -> onnx.ModelProto:
         graph.keep("one", np.array([-1], np.int64)),
         name="value",
     )
-    shape: list[str | int | None] = ["games", planes.COUNT, size, size]
+    shape: list[str | int | None] = ["games", weights["stem"].shape[2], "size", "size"]
     proto = helper.make_graph(
         graph.nodes,
-        f"connexoh-{size}x{size}",
+        "connexoh",
         [helper.make_tensor_value_info("planes", TensorProto.FLOAT, shape)],
         [
             helper.make_tensor_value_info("policy", TensorProto.FLOAT, ["games", None]),
@@ -114,8 +113,8 @@ def _dense(graph: Graph, into: str, layer: Any, name: str) -> str:
     return graph.conv(into, weights.reshape(1, 1, *weights.shape), np.asarray(layer["b"]), name)
 
 
-def read(path: Path) -> tuple[Net, int]:
-    """Read an exported network; return it and the size of its board.
+def read(path: Path) -> Net:
+    """Read an exported network.
 
     It plays as before but cannot be trained further, since the normalisation is folded in.
     """
@@ -161,8 +160,7 @@ def read(path: Path) -> tuple[Net, int]:
             {"norm_a": plain(f"{at}.a"), "norm_b": plain(f"{at}.b")} for at in range(blocks)
         ],
     }
-    size = model.graph.input[0].type.tensor_type.shape.dim[2].dim_value
-    return (weights, statistics), size
+    return weights, statistics
 
 
 @click.command()
@@ -179,9 +177,9 @@ def main(settings: Path, run: Path, out: Path) -> None:
     best = checkpoint.best(run)
     if best is None:
         raise click.ClickException(f"there is no checkpoint in {run}")
-    learner, about = checkpoint.load(best, outline(known), known.size)
+    learner, about = checkpoint.load(best, outline(known))
     out.parent.mkdir(parents=True, exist_ok=True)
-    model = graph_of(learner.weights, learner.statistics, known.size)
+    model = graph_of(learner.weights, learner.statistics)
     out.write_bytes(model.SerializeToString())
     click.echo(f"{out}: after {about['moves']:,} moves, {out.stat().st_size:,} bytes")
 

@@ -1,5 +1,6 @@
 """Training steps from samples."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -29,7 +30,7 @@ class Learner(NamedTuple):
 
 
 class Losses(NamedTuple):
-    """The losses of the policy and the value."""
+    """The losses of the policy and the value, for each size of board."""
 
     policy: Array
     value: Array
@@ -52,21 +53,20 @@ def optimizer(decay: float) -> optax.GradientTransformation:
 def shown(rules: Rules, sample: Sample) -> tuple[Array, Array, Array]:
     """Return one sample as the network's input and targets: planes, the legal moves, the policy."""
     v, h, white, black, barred, marked = sample.words
-    no_past = jnp.zeros((rules.limit, 4), jnp.uint64)
+    no_past, no_times = jnp.zeros((1, 4), jnp.uint64), jnp.zeros(1, jnp.uint8)
     calm, mover = sample.calm.astype(jnp.int32), sample.mover.astype(jnp.int32)
-    board = Board(v, h, white, black, barred, marked, calm, mover, no_past)
+    rest = (calm, mover, no_past, no_times, sample.terms)
+    board = Board(v, h, white, black, barred, marked, *rest)
     mask = jax.vmap(rules.bits)(sample.legal).reshape(-1)
-    legal = rules.without_past.legal(board)
+    legal = rules.legal(board)
     seen = planes.seen(rules, board, Legal(mask, legal.sources, legal.roads))
     both = jnp.stack([mask.astype(jnp.float32), sample.policy.astype(jnp.float32)])
     turned = jax.vmap(lambda moves: planes.moves_seen(rules, moves, mover))(both)
     return seen, turned[0], turned[1]
 
 
-def learn(
-    rules: Rules, learner: Learner, samples: Sample, key: Array, rate: Array, decay: float
-) -> tuple[Learner, Losses]:
-    """Take one training step on a batch of samples."""
+def exercise(rules: Rules, samples: Sample, key: Array) -> tuple[Array, Array, Array]:
+    """Return samples as input and targets, about half of them with east and west swapped."""
     seen, mask, policy = jax.vmap(lambda sample: shown(rules, sample))(samples)
     in_mirror = jax.random.bernoulli(key, shape=(seen.shape[0],))
 
@@ -76,61 +76,72 @@ def learn(
 
     _, mask = jax.vmap(reflected)(seen, mask, in_mirror)
     seen, policy = jax.vmap(reflected)(seen, policy, in_mirror)
+    return seen, mask, policy
+
+
+def learn(
+    settings: TrainingSettings, learner: Learner, batches: Sequence[Sample], key: Array, rate: Array
+) -> tuple[Learner, Losses]:
+    """Take one training step on a batch of samples for every size of board."""
+    keys = jax.random.split(key, len(batches))
+    exercises = [
+        exercise(settings.rules(size), samples, key)
+        for size, samples, key in zip(settings.shares, batches, keys, strict=True)
+    ]
+    weight = jnp.array([len(samples.value) for samples in batches], jnp.float32)
+    weight /= weight.sum()
 
     def loss(weights: Any) -> tuple[Array, tuple[Losses, Any]]:
-        logits, value, statistics = network.run(weights, learner.statistics, seen, learning=True)
-        chances = jax.nn.log_softmax(jnp.where(mask > 0, logits, NEVER))
-        by_policy = -(policy * jnp.where(mask > 0, chances, 0.0)).sum(-1).mean()
-        by_value = ((value - samples.value) ** 2).mean()
-        return by_policy + by_value, (Losses(by_policy, by_value), statistics)
+        found, statistics = network.together(
+            weights, learner.statistics, [seen for seen, _, _ in exercises], learning=True
+        )
+        by_policy, by_value = [], []
+        for (logits, value), (_, mask, policy), samples in zip(
+            found, exercises, batches, strict=True
+        ):
+            chances = jax.nn.log_softmax(jnp.where(mask > 0, logits, NEVER))
+            by_policy.append(-(policy * jnp.where(mask > 0, chances, 0.0)).sum(-1).mean())
+            by_value.append(((value - samples.value) ** 2).mean())
+        losses = Losses(jnp.stack(by_policy), jnp.stack(by_value))
+        return weight @ (losses.policy + losses.value), (losses, statistics)
 
     (_, (losses, statistics)), gradient = jax.value_and_grad(loss, has_aux=True)(learner.weights)
+    decay = settings.decay
     change, moments = optimizer(decay).update(gradient, learner.moments, learner.weights)
     weights = jax.tree.map(lambda old, by: old - rate * by, learner.weights, change)
     return Learner(weights, statistics, moments), losses
 
 
 class Samples(NamedTuple):
-    """The samples in memory, of which the first `known` are filled in."""
+    """The samples in memory for one size of board, of which the first `known` are filled in."""
 
     all: Sample
     known: Array
 
 
-@partial(jax.jit, static_argnames=("settings", "steps"))
+@partial(jax.jit, static_argnames="settings")
 def lesson(
     settings: TrainingSettings,
     learner: Learner,
-    memory: Samples,
+    memories: Sequence[Samples],
     key: Array,
     rate: Array,
     *,
-    steps: int,
+    steps: Array,
 ) -> tuple[Learner, Losses]:
-    """Take some training steps, each on a random batch of the samples in memory."""
+    """Take some training steps, each on random samples of every size of board."""
 
-    def one(learner: Learner, key: Array) -> tuple[Learner, Losses]:
-        choosing, mirroring = jax.random.split(key)
-        chosen = jax.random.randint(choosing, (settings.batch,), 0, memory.known)
-        samples = jax.tree.map(lambda field: field[chosen], memory.all)
-        return learn(settings.rules, learner, samples, mirroring, rate, settings.decay)
+    def one(step: Array, state: tuple[Learner, Losses]) -> tuple[Learner, Losses]:
+        learner, total = state
+        mirroring, *choosing = jax.random.split(jax.random.fold_in(key, step), len(memories) + 1)
+        batches = []
+        for memory, size, key_of in zip(memories, settings.shares, choosing, strict=True):
+            count = settings.batch_on(size)
+            chosen = jax.random.randint(key_of, (count,), 0, jnp.maximum(1, memory.known))
+            batches.append(jax.tree.map(lambda field, rows=chosen: field[rows], memory.all))
+        learner, losses = learn(settings, learner, batches, mirroring, rate)
+        return learner, jax.tree.map(jnp.add, total, losses)
 
-    learner, losses = jax.lax.scan(one, learner, jax.random.split(key, steps))
-    return learner, jax.tree.map(jnp.mean, losses)
-
-
-@partial(jax.jit, static_argnames="settings")
-def homework(
-    settings: TrainingSettings,
-    learner: Learner,
-    taught: dict[str, Array],
-    key: Array,
-    rate: Array,
-) -> tuple[Learner, Losses]:
-    """Take one training step on a batch of the engine's games."""
-    rules, belief = settings.rules, settings.belief
-    moves = jax.nn.one_hot(taught["move"], rules.moves, dtype=jnp.float16)
-    thought = jnp.tanh(taught["score"].astype(jnp.float32) / 400)
-    value = belief * taught["won"] + (1 - belief) * thought
-    sample = Sample(taught["words"], taught["calm"], taught["mover"], taught["legal"], moves, value)
-    return learn(rules, learner, sample, key, rate, settings.decay)
+    none = jnp.zeros(len(memories), jnp.float32)
+    learner, total = jax.lax.fori_loop(0, steps, one, (learner, Losses(none, none)))
+    return learner, jax.tree.map(lambda losses: losses / jnp.maximum(1, steps), total)

@@ -1,15 +1,27 @@
-"""Matches between two networks."""
+"""Matches between two networks.
 
-from dataclasses import replace
-from functools import partial
+    python -m training.match ONE.onnx OTHER.onnx --size 6 [--size 5 …] [--games 256]
+
+Both networks play by the usual rules, with the same number of simulations, every opening with both
+colours. The score is the first network's.
+"""
+
+import json
+from pathlib import Path
 from typing import NamedTuple
 
+import click
 import jax
 import jax.numpy as jnp
 from jax import Array
 
+from conexio.arena.deals import OPENING
+from conexio.connexoh import Options
+from conexio.connexoh.options import SIZES
+from training import export, selfplay
 from training.rules import NOT_OVER, Rules
 from training.search import How, Net, Node, chosen, reward_of, search
+from training.terms import same_terms
 
 LOOKS = 16
 """Plies between two checks whether games are still in progress."""
@@ -42,10 +54,10 @@ class _Games(NamedTuple):
     """The points of the first network."""
 
 
-@partial(jax.jit, static_argnames="rules")
-def _moved(rules: Rules, games: _Games, then: Node, sign: Array) -> _Games:
+@jax.jit
+def _moved(games: _Games, then: Node, sign: Array) -> _Games:
     """Return games after a move; finished games do not change."""
-    reward = sign * reward_of(replace(rules, draw=0.0), then)
+    reward = sign * reward_of(then)
     ends = games.running & (then.standing != NOT_OVER)
     return _Games(
         chosen(games.running, then, games.nodes),
@@ -78,6 +90,31 @@ def match(
             is_first = at == ply % 2
             net = one if is_first else other
             found = search(rules, net, key, half.nodes, how, noise=0.0)
-            halves[at] = _moved(rules, half, found.then, 1.0 if is_first else -1.0)
+            halves[at] = _moved(half, found.then, 1.0 if is_first else -1.0)
     points = jnp.concatenate([half.points for half in halves])
     return Score(int((points > 0).sum()), int((points == 0).sum()), int((points < 0).sum()))
+
+
+@click.command()
+@click.argument("one", type=click.Path(path_type=Path, exists=True))
+@click.argument("other", type=click.Path(path_type=Path, exists=True))
+@click.option("--size", "sizes", type=click.IntRange(SIZES[0], SIZES[-1]), multiple=True)
+@click.option("--games", type=click.IntRange(2), default=256, help="On each size of board.")
+@click.option("--simulations", type=click.IntRange(2), default=32, help="Of a search.")
+@click.option("--plies", type=click.IntRange(1), default=1200, help="The longest games.")
+@click.option("--seed", type=int, default=1)
+def main(one: Path, other: Path, sizes: tuple[int, ...], **numbers: int) -> None:
+    """Let two exported networks play."""
+    first, second = (jax.tree.map(jnp.asarray, export.read(path)) for path in (one, other))
+    how, count = How(numbers["simulations"]), numbers["games"] // 2
+    for size in sizes or (Options().size,):
+        options = Options(size)
+        rules, terms = Rules.of(options), same_terms(options, count)
+        key, plies = jax.random.key(numbers["seed"]), jnp.full(count, OPENING)
+        starts = selfplay.openings(rules, key, terms, plies, OPENING)
+        score = match(rules, first, second, starts, how=how, plies=numbers["plies"])
+        click.echo(json.dumps({"size": size, **score._asdict(), "share": round(score.share, 3)}))
+
+
+if __name__ == "__main__":
+    main()

@@ -4,7 +4,9 @@ Layers are plain functions over a tree of arrays, which makes the export simple.
 batch normalisation into the convolutions.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from math import isqrt
 from typing import Any
 
 import jax
@@ -78,51 +80,100 @@ def made(shape: Shape, key: Array) -> tuple[Tree, Tree]:
     return weights, statistics
 
 
-def run(
-    weights: Tree, statistics: Tree, seen: Array, *, learning: bool = False
-) -> tuple[Array, Array, Tree]:
-    """Return policy logits (as the side to move sees the board), values, and new statistics.
+def run(weights: Tree, statistics: Tree, seen: Array) -> tuple[Array, Array]:
+    """Return policy logits (as the side to move sees the board) and values.
 
     `seen` is a batch: games × area × planes.
     """
-    games, area, _ = seen.shape
-    size = int(np.sqrt(area))
+    [(logits, value)], _ = together(weights, statistics, [seen], learning=False)
+    return logits, value
+
+
+def together(
+    weights: Tree, statistics: Tree, seen: Sequence[Array], *, learning: bool
+) -> tuple[list[tuple[Array, Array]], Tree]:
+    """Return logits and values of several batches, each for boards of one size; new statistics.
+
+    When learning, layers are normalised by the statistics of all batches together, so that boards
+    of all sizes share one network.
+    """
     half = jnp.bfloat16
+    areas = [batch.shape[1] for batch in seen]
+    # A network may know fewer planes, the first ones.
+    known_planes = weights["stem"].shape[2]
 
-    def conv(tower: Array, kernel: Array) -> Array:
-        return jax.lax.conv_general_dilated(
-            tower, kernel.astype(half), (1, 1), "SAME", dimension_numbers=("NHWC", "HWIO", "NHWC")
-        )
+    def conv(towers: list[Array], kernel: Array) -> list[Array]:
+        layout = ("NHWC", "HWIO", "NHWC")
+        return [
+            jax.lax.conv_general_dilated(
+                tower, kernel.astype(half), (1, 1), "SAME", dimension_numbers=layout
+            )
+            for tower in towers
+        ]
 
-    def norm(tower: Array, learnt: Tree, known: Tree) -> tuple[Array, Tree]:
+    def norm(towers: list[Array], learnt: Tree, known: Tree) -> tuple[list[Array], Tree]:
+        mean, var = known["mean"], known["var"]
         if learning:
-            full = tower.astype(jnp.float32)
-            mean, var = full.mean((0, 1, 2)), full.var((0, 1, 2))
+            mean, var = _joint(towers)
             known = {
                 "mean": KEPT * known["mean"] + (1 - KEPT) * mean,
                 "var": KEPT * known["var"] + (1 - KEPT) * var,
             }
-        else:
-            mean, var = known["mean"], known["var"]
         scale = learnt["scale"] * jax.lax.rsqrt(var + TINY)
         shift = learnt["shift"] - mean * scale
-        return tower * scale.astype(half) + shift.astype(half), known
+        return [tower * scale.astype(half) + shift.astype(half) for tower in towers], known
 
-    tower = conv(seen.reshape(games, size, size, -1).astype(half), weights["stem"])
-    tower, stem = norm(tower, weights["norm_stem"], statistics["norm_stem"])
-    tower = jax.nn.relu(tower)
-    after = []
-    for block, known in zip(weights["blocks"], statistics["blocks"], strict=True):
-        inner, norm_a = norm(conv(tower, block["a"]), block["norm_a"], known["norm_a"])
-        inner = jax.nn.relu(inner + _dense(_pooled(inner), block["pool"])[:, None, None])
+    boards = [
+        batch[..., :known_planes].reshape(len(batch), isqrt(area), isqrt(area), -1).astype(half)
+        for batch, area in zip(seen, areas, strict=True)
+    ]
+    towers, stem = norm(
+        conv(boards, weights["stem"]), weights["norm_stem"], statistics["norm_stem"]
+    )
+    towers = [jax.nn.relu(tower) for tower in towers]
+
+    def residual(towers: list[Array], layers: tuple[Tree, Tree]) -> tuple[list[Array], Tree]:
+        block, known = layers
+        inner, norm_a = norm(conv(towers, block["a"]), block["norm_a"], known["norm_a"])
+        pooled = [_dense(_pooled(each), block["pool"])[:, None, None] for each in inner]
+        inner = [jax.nn.relu(each + more) for each, more in zip(inner, pooled, strict=True)]
         inner, norm_b = norm(conv(inner, block["b"]), block["norm_b"], known["norm_b"])
-        tower = jax.nn.relu(tower + inner)
-        after.append({"norm_a": norm_a, "norm_b": norm_b})
-    logits = tower.reshape(games, area, -1).astype(jnp.float32) @ weights["policy"]["w"]
+        towers = [jax.nn.relu(tower + each) for tower, each in zip(towers, inner, strict=True)]
+        return towers, {"norm_a": norm_a, "norm_b": norm_b}
+
+    layers = list(zip(weights["blocks"], statistics["blocks"], strict=True))
+    if learning:
+        # A loop over the blocks compiles several times as fast, which matters with many batches.
+        stacked = jax.tree.map(lambda *each: jnp.stack(each), *layers)
+        towers, known = jax.lax.scan(residual, towers, stacked)
+        after = [jax.tree.map(lambda each, at=at: each[at], known) for at in range(len(layers))]
+    else:
+        after = []
+        for layer in layers:
+            towers, known = residual(towers, layer)
+            after.append(known)
+    return [_heads(weights, tower) for tower in towers], {"norm_stem": stem, "blocks": after}
+
+
+def _joint(towers: list[Array]) -> tuple[Array, Array]:
+    """Return mean and variance of every channel over all tiles of all batches."""
+    full = [tower.astype(jnp.float32) for tower in towers]
+    shares = np.array([tower[..., 0].size for tower in towers], np.float32)
+    shares /= shares.sum()
+    means = jnp.stack([tower.mean((0, 1, 2)) for tower in full])
+    within = jnp.stack([tower.var((0, 1, 2)) for tower in full])
+    mean = jnp.dot(shares, means)
+    return mean, jnp.dot(shares, within + (means - mean) ** 2)
+
+
+def _heads(weights: Tree, tower: Array) -> tuple[Array, Array]:
+    """Return the logits of all moves, and values."""
+    games, side, _, wide = tower.shape
+    logits = tower.reshape(games, side**2, wide).astype(jnp.float32) @ weights["policy"]["w"]
     logits = jnp.swapaxes(logits + weights["policy"]["b"], 1, 2).reshape(games, -1)
     hidden = jax.nn.relu(_dense(_pooled(tower), weights["value"]))
     value = jnp.tanh(_dense(hidden, weights["value_out"])[:, 0].astype(jnp.float32))
-    return logits, value, {"norm_stem": stem, "blocks": after}
+    return logits, value
 
 
 def _pooled(tower: Array) -> Array:

@@ -10,8 +10,12 @@ from jax import Array
 
 from training.rules import PLANES, WHITE, Board, Legal, Rules
 
-COUNT = 19
+COUNT = 26
 """The number of planes."""
+FAR = 64
+"""Plies before the limit at which the network begins to see it coming."""
+FULL_PAWNS, FULL_RANKS = 4, 8
+"""Leads in pawns and in ranks beyond which larger ones look the same."""
 MIRRORED = (3, 2, 1, 0, 4, 5)
 """The planes of moves after swapping east and west."""
 EAST_PLANE = 1
@@ -19,7 +23,7 @@ TURNS = slice(13, 17)
 
 
 def seen(rules: Rules, board: Board, legal: Legal) -> Array:
-    """Return the planes of one position: area × COUNT, of numbers from 0 to 1."""
+    """Return the planes of one position: area × COUNT, of numbers from -1 to 1."""
     is_white = board.mover == WHITE
     own, other = legal.sources[board.mover], legal.sources[1 - board.mover]
     pawns = jnp.stack([rules.bits(board.white), rules.bits(board.black)])
@@ -41,8 +45,26 @@ def seen(rules: Rules, board: Board, legal: Legal) -> Array:
     ]
     turned = turn_round(jnp.stack(flags, -1).astype(jnp.float32), is_white, axis=0)
     rank = jnp.asarray(np.arange(rules.area) // rules.size / (rules.size - 1), jnp.float32)
-    calm = jnp.full(rules.area, board.calm / rules.limit, jnp.float32)
-    return jnp.concatenate([turned, rank[:, None], calm[:, None]], -1)
+    same = jnp.stack([jnp.asarray(number, jnp.float32) for number in _numbers(rules, board)])
+    return jnp.concatenate([turned, rank[:, None], jnp.tile(same, (rules.area, 1))], -1)
+
+
+def _numbers(rules: Rules, board: Board) -> list[Array]:
+    """Return the numbers that are the same on every tile; `see` of the product lists them, too."""
+    terms = board.terms
+    out = jnp.stack([rules.out(board.white), rules.out(board.black)])
+    to_go = jnp.maximum(terms.goal - out, 0) / 8
+    pawns, ranks = rules.leads(board)
+    return [
+        board.calm / terms.limit,
+        to_go[board.mover],
+        to_go[1 - board.mover],
+        jnp.clip(pawns / FULL_PAWNS, -1, 1),
+        jnp.clip(ranks / FULL_RANKS, -1, 1),
+        rules.ahead(board),
+        jnp.minimum(terms.limit - board.calm, FAR) / FAR,
+        terms.most > 1,
+    ]
 
 
 def turn_round(planes: Array, is_white: Array, axis: int) -> Array:

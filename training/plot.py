@@ -1,9 +1,9 @@
 """Plots a run from its log.
 
-    python -m training.plot runs/champion --out pictures
+    python -m training.plot runs/champion --out pictures [--size 6]
 
 Four pictures that follow the light or dark theme of the page: losses, length of games, share of
-decided games, and rating of the checkpoints.
+decided games, and rating of the checkpoints; the first three can be those of one size of board.
 """
 
 import json
@@ -86,7 +86,7 @@ def pictures(lines: Sequence[Line]) -> dict[str, str]:
     """Return the pictures of a log, by file name."""
     rounds = [line for line in lines if "rate" in line]
 
-    def of(field: str, some: Sequence[Line] = rounds) -> list[Point]:
+    def of(field: str, some: Sequence[Line]) -> list[Point]:
         return [(line["moves"] / 1e6, float(line[field])) for line in some]
 
     ended = [line for line in rounds if line["ended"]]
@@ -94,12 +94,16 @@ def pictures(lines: Sequence[Line]) -> dict[str, str]:
     over_moves = partial(Plot, across="million moves")
     smooth = partial(Series, smooth=SMOOTH)
     drawn = {}
-    if rounds:
+    learnt = [line for line in rounds if "policy_loss" in line]
+    if learnt:
         drawn["losses"] = over_moves(
             title="Training losses",
             up="loss (logarithmic)",
             caption="policy: cross entropy with the searches; value: squared error of the results",
-            series=[smooth(of("policy_loss"), "policy"), smooth(of("value_loss"), "value", "two")],
+            series=[
+                smooth(of("policy_loss", learnt), "policy"),
+                smooth(of("value_loss", learnt), "value", "two"),
+            ],
             log_up=True,
         )
     if ended:
@@ -137,13 +141,15 @@ def pictures(lines: Sequence[Line]) -> dict[str, str]:
 
 @click.command()
 @click.argument("run", type=click.Path(path_type=Path, exists=True))
+@click.option("--size", type=int, help="Only the rounds on boards of this size.")
 @click.option("--out", type=click.Path(path_type=Path), required=True)
-def main(run: Path, out: Path) -> None:
+def main(run: Path, size: int | None, out: Path) -> None:
     """Plot a run."""
     log = run / "log.jsonl"
     if not log.exists():
         raise click.ClickException(f"there is no log in {run}")
-    drawn = pictures(read(log))
+    lines = [line for line in read(log) if size in (None, line.get("size", size))]
+    drawn = pictures(lines)
     if not drawn:
         raise click.ClickException(f"no round has been played in {run} yet")
     out.mkdir(parents=True, exist_ok=True)

@@ -7,22 +7,35 @@ from dataclasses import asdict, dataclass
 from functools import wraps
 from itertools import product
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args
 
 import click
 import msgspec
 import numpy as np
 
 from conexio.arena.intervals import interval
-from conexio.connexoh.options import LOCKS, REPETITIONS, Corner, Lock, Options, Repetition
+from conexio.connexoh.options import (
+    GOALS,
+    LIMIT_RESULTS,
+    LOCKS,
+    REPETITIONS,
+    SIZES,
+    Corner,
+    LimitResult,
+    Lock,
+    Options,
+    Repetition,
+)
 
-End = Literal["decided", "drawn_by_limit", "drawn_by_repetition", "unfinished"]
+End = Literal[
+    "all_out", "by_exits", "by_progress", "drawn_by_limit", "drawn_by_repetition", "unfinished"
+]
 Search = Literal["Gumbel", "PUCT"]
 """The search of the training, or that of the built-in bot."""
-STARTS: tuple[Corner, ...] = ("sw", "nw")
+STARTS: tuple[Corner, ...] = ("nw", "sw")
 """The others are mirror images of these."""
-USUAL = Options().no_exit_limit
-"""Moves without an exit that make a draw."""
+USUAL = Options()
+"""The default reading."""
 
 
 @dataclass(frozen=True)
@@ -34,13 +47,21 @@ class Reading:
     repetition: Repetition
     start: Corner
     limit: int
+    limit_result: LimitResult
+    goal: int
     simulations: int
     games: int
-    decided: float
-    """A share of the games, as are the next three."""
+    all_out: float
+    """The share of games that a player won by bringing out enough pawns; so on for the next."""
+    by_exits: float
+    """Won at the limit, with more pawns out."""
+    by_progress: float
+    """Won at the limit, with fewer ranks to go."""
     drawn_by_limit: float
     drawn_by_repetition: float
     unfinished: float
+    without: float | None
+    """The share of games in which no pawn left the board; None where it was not counted."""
     plies: tuple[float, float, float]
     """The 10th, 50th and 90th percentile."""
     first: float
@@ -57,8 +78,14 @@ class Reading:
             lock=self.lock,
             repetition=self.repetition,
             no_exit_limit=self.limit,
-            limit_result="draw",
+            limit_result=self.limit_result,
+            goal=self.goal,
         )
+
+    @property
+    def decided(self) -> float:
+        """The share of games that had a winner."""
+        return self.all_out + self.by_exits + self.by_progress
 
 
 class Ended(NamedTuple):
@@ -68,6 +95,8 @@ class Ended(NamedTuple):
     plies: int
     first: float
     """The score of the first player."""
+    is_without: bool
+    """Whether no pawn left the board."""
 
 
 def counted(options: Options, simulations: int, search: Search, games: Sequence[Ended]) -> Reading:
@@ -81,12 +110,12 @@ def counted(options: Options, simulations: int, search: Search, games: Sequence[
         repetition=options.repetition,
         start=options.start,
         limit=options.no_exit_limit,
+        limit_result=options.limit_result,
+        goal=options.goal,
         simulations=simulations,
         games=len(games),
-        decided=ends["decided"] / len(games),
-        drawn_by_limit=ends["drawn_by_limit"] / len(games),
-        drawn_by_repetition=ends["drawn_by_repetition"] / len(games),
-        unfinished=ends["unfinished"] / len(games),
+        **{end: ends[end] / len(games) for end in get_args(End)},
+        without=sum(game.is_without for game in games) / len(games),
         plies=(low, middle, high),
         first=sum(firsts) / len(games),
         first_interval=interval(firsts),
@@ -95,13 +124,17 @@ def counted(options: Options, simulations: int, search: Search, games: Sequence[
 
 
 def shares(readings: Sequence[Reading]) -> str:
-    """Return a small table of the shares of decided games, with the usual limit of moves."""
-    usual = [each for each in readings if each.limit == USUAL]
+    """Return a small table of the shares of decided games, with the usual limit and goal."""
+    usual = [
+        each for each in readings if (each.limit, each.goal) == (USUAL.no_exit_limit, USUAL.goal)
+    ]
     sizes = sorted({each.size for each in usual}, reverse=True)
     columns = list(product(sizes, REPETITIONS))
+    # The usual result at the limit comes first, then the most games.
+    usual.sort(key=lambda each: (each.limit_result == USUAL.limit_result, each.games))
     found = {
         (each.lock, each.start, (each.size, each.repetition)): _percent(each.decided)
-        for each in sorted(usual, key=lambda each: each.games)  # the most games win
+        for each in usual
     }
     heads = ["Decided", *(f"{size}×{size} `{repetition}`" for size, repetition in columns)]
     rows = [
@@ -111,31 +144,51 @@ def shares(readings: Sequence[Reading]) -> str:
     return _markdown(heads, rows)
 
 
+HEADS = [
+    "Board",
+    "`repetition`",
+    "`lock`",
+    "`start`",
+    "`no_exit_limit`",
+    "`limit_result`",
+    "`goal`",
+    "Search",
+    "Tries",
+    "Games",
+    "Moves (10–90 %)",
+    "All out",
+    "By exits",
+    "By ranks",
+    "Drawn",
+    "No exit",
+    "First (95 %)",
+]
+
+
 def table(readings: Sequence[Reading]) -> str:
     """Return all readings as a table, the default rules first."""
-    options = ["`repetition`", "`lock`", "`start`", "`no_exit_limit`"]
-    heads = [
-        "Board",
-        *options,
-        "Search",
-        "Tries",
-        "Games",
-        "Moves (10–90 %)",
-        "Decided",
-        "First (95 %)",
-    ]
-    return _markdown(heads, [_row(each) for each in sorted(readings, key=_rank)])
+    return _markdown(HEADS, [_row(each) for each in sorted(readings, key=_rank)])
+
+
+def line(reading: Reading) -> str:
+    """Return a reading as one row of the table."""
+    return f"| {' | '.join(_row(reading))} |"
 
 
 def _row(reading: Reading) -> list[str]:
     low, middle, high = reading.plies
     least, most = (f"{100 * end:.0f}" for end in reading.first_interval)
+    drawn = reading.drawn_by_limit + reading.drawn_by_repetition
+    shares = (reading.all_out, reading.by_exits, reading.by_progress, drawn, reading.without)
     return [
         f"{reading.size}×{reading.size}",
         *(f"`{name}`" for name in (reading.repetition, reading.lock, reading.start)),
-        *map(str, (reading.limit, reading.search, reading.simulations, reading.games)),
+        str(reading.limit),
+        f"`{reading.limit_result}`",
+        str(reading.goal or reading.size),
+        *map(str, (reading.search, reading.simulations, reading.games)),
         f"{middle:.0f} ({low:.0f} … {high:.0f})",
-        _percent(reading.decided),
+        *map(_percent, shares),
         f"{_percent(reading.first)} ({least} … {most})",
     ]
 
@@ -147,12 +200,14 @@ def _rank(reading: Reading) -> tuple[int, ...]:
         REPETITIONS.index(reading.repetition),
         LOCKS.index(reading.lock),
         STARTS.index(reading.start),
+        LIMIT_RESULTS.index(reading.limit_result),
+        reading.goal,
         reading.limit,
     )
 
 
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+def _percent(share: float | None) -> str:
+    return "–" if share is None else f"{100 * share:.0f} %"
 
 
 def _markdown(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
@@ -182,18 +237,33 @@ def show(path: Path) -> None:
 
 
 def named(command: Callable[..., None]) -> Callable[..., None]:
-    """Add options for the readings to a command; the default is all of them.
+    """Add options for the readings to a command, each of which may be repeated.
 
-    The command gets all combinations as `variants`: lock, repetition and start of each.
+    The command gets all combinations as `variants`, those for the same compiled functions together.
     """
+    choices: dict[str, click.ParamType[Any]] = {
+        "size": click.IntRange(SIZES[0], SIZES[-1]),
+        "lock": click.Choice(LOCKS),
+        "start": click.Choice(STARTS),
+        "repetition": click.Choice(REPETITIONS),
+        "no_exit_limit": click.IntRange(1),
+        "limit_result": click.Choice(LIMIT_RESULTS),
+        "goal": click.IntRange(GOALS[0], GOALS[-1]),
+    }
 
     @wraps(command)
-    def combined(locks: Any, repetitions: Any, starts: Any, **others: Any) -> None:
-        command(variants=list(product(locks, repetitions, starts)), **others)
+    def combined(**given: Any) -> None:
+        wanted = [given.pop(name) for name in choices]
+        variants = [
+            Options(**dict(zip(choices, each, strict=True)))
+            for each in product(*wanted)
+            if each[-1] <= each[0]  # no more pawns than there are
+        ]
+        command(variants=variants, **given)
 
-    every: dict[str, Sequence[str]] = {"lock": LOCKS, "repetition": REPETITIONS, "start": STARTS}
-    for name, choices in reversed(every.items()):
-        names = (f"--{name}", f"{name}s")
-        usual = click.option(*names, type=click.Choice(choices), multiple=True, default=choices)
-        combined = usual(combined)
-    return combined
+    found: Callable[..., None] = combined
+    for name, kind in reversed(choices.items()):
+        usual = [getattr(USUAL, name)]
+        flag = f"--{name.replace('_', '-')}"
+        found = click.option(flag, name, type=kind, multiple=True, default=usual)(found)
+    return found

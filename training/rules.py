@@ -6,9 +6,12 @@ uses pointer doubling: after six rounds every leg of every tile knows where its 
 
 All positions since the last exit are kept, by the number of plies since: only they can come back
 (O18), and only those with the other side to move can arise now.
+
+What a compiled function depends on is in `Rules`. The options that only change numbers are in
+`Terms`, which every game has of its own, so that games under many readings run side by side.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -18,7 +21,8 @@ import numpy as np
 from jax import Array
 
 from conexio.connexoh import Options, Position, kernel
-from conexio.connexoh.options import Corner, Lock, Repetition
+from conexio.connexoh.options import Corner, Lock
+from training.terms import EXITS, PROGRESS, Terms, terms_of
 
 jax.config.update("jax_enable_x64", True)
 
@@ -42,6 +46,9 @@ class Board(NamedTuple):
     mover: Array
     past: Array
     """v, h, white and black of every position since the last exit, by their `calm`."""
+    times: Array
+    """How often each of these positions had occurred by then."""
+    terms: Terms
 
 
 class Paths(NamedTuple):
@@ -66,22 +73,19 @@ class Legal(NamedTuple):
 
 @dataclass(frozen=True)
 class Rules:
-    """The rules on a board of one size, with some of the options."""
+    """The rules on a board of one size, with the options that compiled functions depend on."""
 
     size: int = 6
     lock: Lock = "new"
-    repetition: Repetition = "forbidden"
-    start: Corner = "sw"
-    limit: int = 200
-    """Plies without an exit that make a draw."""
-    draw: float = 0.0
-    """The worth of a lead of the whole board in a drawn game; with 0, games tend to shuffle."""
-    draw_most: float = 0.5
-    """The most that a draw is worth, however large the lead."""
+    start: Corner = "nw"
+    room: int = 200
+    """Positions that a game can remember: at least the largest limit of the games' terms."""
 
-    def __post_init__(self) -> None:
-        if self.limit < 1:
-            raise ValueError("games without a limit of moves may never end: there must be one")
+    @classmethod
+    def of(cls, options: Options) -> "Rules":
+        """Return the rules for games with these options."""
+        # The last position counts, too: it may be a draw by repetition.
+        return cls(options.size, options.lock, options.start, options.no_exit_limit + 1)
 
     @property
     def area(self) -> int:
@@ -92,23 +96,6 @@ class Rules:
     def moves(self) -> int:
         """The number of move numbers."""
         return PLANES * self.area
-
-    @property
-    def options(self) -> Options:
-        """The same rules as options of the library."""
-        return Options(
-            size=self.size,
-            lock=self.lock,
-            repetition=self.repetition,
-            start=self.start,
-            no_exit_limit=self.limit,
-            limit_result="draw",
-        )
-
-    @property
-    def without_past(self) -> "Rules":
-        """The same rules for positions whose past is not known."""
-        return replace(self, repetition="free")
 
     # Tiles.
 
@@ -145,9 +132,10 @@ class Rules:
 
     # A game.
 
-    def start_board(self) -> Board:
+    def start_board(self, terms: Terms) -> Board:
         """Return the starting position."""
-        return self.board_of(Position.from_options(self.options))
+        start = Position(self.size, lock=self.lock, start=self.start)
+        return self.board_of(start)._replace(terms=terms)
 
     def board_of(self, position: Position) -> Board:
         """Return a position of the library with its past."""
@@ -155,12 +143,17 @@ class Rules:
         frames = words[kernel.HEADER :].reshape(-1, kernel.FRAME)
         now = frames[-1]
         calm = int(now[kernel.CALM])
-        past = np.zeros((self.limit, 4), np.uint64)
+        past, times = np.zeros((self.room, 4), np.uint64), np.zeros(self.room, np.uint8)
         known = frames[-calm - 1 :, :4]
-        past[calm + 1 - len(known) : calm + 1] = known[: self.limit]
+        first = calm + 1 - len(known)
+        for at, frame in enumerate(known[: self.room - first], first):
+            past[at] = frame
+            before = (past[:at] == frame).all(-1) & (np.arange(at) >= first)
+            times[at] = 1 + (before & ((at - np.arange(at)) % 2 == 0)).sum()
         numbers = [jnp.asarray(number, jnp.int32) for number in (calm, position.to_move)]
         parts = [jnp.asarray(word) for word in now[: kernel.CALM]]
-        return Board._make([*parts, *numbers, jnp.asarray(past)])
+        terms = terms_of(position.options)
+        return Board._make([*parts, *numbers, jnp.asarray(past), jnp.asarray(times), terms])
 
     # Paths.
 
@@ -253,14 +246,13 @@ class Rules:
             ]
         )
         planes = jnp.concatenate([turns & free, slides])
-        if self.repetition == "forbidden":
-            planes = planes & ~self._repeating(board, own.astype(jnp.int32))
+        planes = planes & ~self._repeating(board, own.astype(jnp.int32))
         return Legal(planes.reshape(-1), sources, paths.roads)
 
     def _repeating(self, board: Board, own: Array) -> Array:
-        """Return the moves that would bring back an earlier position (O18)."""
-        ages = board.calm - np.arange(self.limit)
-        counts = (ages > 0) & (ages % 2 == 1)
+        """Return the moves that would bring back an earlier position too often (O18)."""
+        ages = board.calm - np.arange(len(board.times))
+        counts = (ages > 0) & (ages % 2 == 1) & (board.times >= board.terms.most)
         v, h, white, black = jnp.moveaxis(board.past, -1, 0)
         turned = (board.v ^ v) | (board.h ^ h)
         is_one = turned & (turned - 1) == 0
@@ -331,9 +323,18 @@ class Rules:
         )
         left = turns & ((white != board.white) | (black != board.black))
         calm = jnp.where(left, 0, board.calm + 1).astype(jnp.int32)
-        past = board.past.at[calm].set(jnp.stack([v, h, white, black]), mode="drop")
-        then = Board(v, h, white, black, barred, marked, calm, 1 - board.mover, past)
+        now = jnp.stack([v, h, white, black])
+        past = board.past.at[calm].set(now, mode="drop")
+        times = board.times.at[calm].set(self._times(board, calm, now), mode="drop")
+        rest = (calm, 1 - board.mover, past, times, board.terms)
+        then = Board(v, h, white, black, barred, marked, *rest)
         return then, self._legal(then, paths)
+
+    def _times(self, board: Board, calm: Array, now: Array) -> Array:
+        """Return how often a position has occurred with the same side to move, at `calm` again."""
+        ages = calm - np.arange(len(board.times))
+        before = (ages > 0) & (ages % 2 == 0) & (board.past == now).all(-1)
+        return 1 + before.sum(dtype=jnp.uint8)
 
     def _protected(
         self, turned_v: Array, turned_h: Array, connected: Array, bit: Array
@@ -356,29 +357,38 @@ class Rules:
         protects = (bit != 0) & ((linked != 0) | (self.lock == "always"))
         return jnp.where(protects, linked | bit, nothing), jnp.where(protects, bit, nothing)
 
-    def _times_before(self, board: Board) -> Array:
-        """Return how often the position occurred before, with the same side to move (O18)."""
-        ages = board.calm - np.arange(self.limit)
-        counts = (ages > 0) & (ages % 2 == 0)
-        now = jnp.stack([board.v, board.h, board.white, board.black])
-        return (counts & (board.past == now).all(-1)).sum()
+    def out(self, pawns: Array) -> Array:
+        """Return how many of a player's pawns have left the board."""
+        return self.size - jax.lax.population_count(pawns).astype(jnp.int32)
 
-    def lead(self, board: Board) -> Array:
-        """Return White's lead over Black: rows gained, as a share of all rows."""
-        white, black = self.bits(board.white), self.bits(board.black)
-        to_go = (white * (self.size - self._rank)).sum(), (black * (self._rank + 1)).sum()
-        return ((to_go[1] - to_go[0]) / self.area).astype(jnp.float32)
+    def leads(self, board: Board) -> tuple[Array, Array]:
+        """Return the lead of the side to move that the limit sees (O19): in pawns, in ranks."""
+        own, other = self._sides(board, self.out(board.white), self.out(board.black))
+        white = jnp.where(self.bits(board.white), self.size - self._rank, 0).sum()
+        black = jnp.where(self.bits(board.black), self._rank + 1, 0).sum()
+        own_ranks, other_ranks = self._sides(board, white, black)
+        result = board.terms.result
+        pawns = jnp.where((result == PROGRESS) | (result == EXITS), own - other, 0)
+        ranks = jnp.where(result == PROGRESS, other_ranks - own_ranks, 0)
+        return pawns, ranks.astype(jnp.int32)
+
+    def ahead(self, board: Board) -> Array:
+        """Return who has got further (O19): 1 for the side to move, -1 for the other, else 0."""
+        pawns, ranks = self.leads(board)
+        return jnp.where(pawns != 0, jnp.sign(pawns), jnp.sign(ranks))
 
     def standing(self, board: Board, legal: Legal) -> Array:
-        """Return how the game stands for the side to move (O16 to O19)."""
-        own, other = self._sides(board, board.white, board.black)
-        # O17: when the last pawns of both are gone, the side that turned the tile has lost.
-        over = jnp.where(own == 0, WON, jnp.where(other == 0, LOST, NOT_OVER))
-        drawn = (board.calm >= self.limit) | ~legal.mask.any()
-        if self.repetition == "draw":
-            drawn |= self._times_before(board) >= 2
-        found = jnp.where(over != NOT_OVER, over, jnp.where(drawn, DRAWN, NOT_OVER))
-        return found.astype(jnp.int32)
+        """Return how the game stands for the side to move (O16 to O20)."""
+        own, other = self._sides(board, self.out(board.white), self.out(board.black))
+        goal = board.terms.goal
+        # O17: when both have brought out enough, the side that turned the tile has lost.
+        over = jnp.where(own >= goal, WON, jnp.where(other >= goal, LOST, NOT_OVER))
+        times = board.times.at[board.calm].get(mode="fill", fill_value=0)
+        drawn = times >= board.terms.draws
+        ends = (board.calm >= board.terms.limit) | ~legal.mask.any()
+        by_progress = jnp.array([DRAWN, WON, LOST])[self.ahead(board)]
+        found = jnp.where(drawn, DRAWN, jnp.where(ends, by_progress, NOT_OVER))
+        return jnp.where(over != NOT_OVER, over, found).astype(jnp.int32)
 
 
 def _at(array: Array, places: Array) -> Array:

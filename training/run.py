@@ -13,20 +13,22 @@ import time
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import click
 import jax
 import jax.numpy as jnp
-import numpy as np
 from jax import Array
 
-from training import checkpoint, plot, selfplay, teacher
-from training.learn import Learner, Losses, Samples, beginner, homework, lesson
+from conexio.connexoh import Options
+from training import checkpoint, plot, selfplay
+from training.learn import Learner, Losses, Samples, beginner, lesson
 from training.match import match
 from training.search import Net
 from training.selfplay import Sample
 from training.settings import TrainingSettings
+from training.terms import same_terms
 from training.workers import Cluster, Here, Processes, Round, Workers
 
 CLEARLY = 0.45
@@ -38,29 +40,29 @@ LONGEST = 600
 
 
 class Memory:
-    """The samples of the last rounds."""
+    """The samples of the last rounds on one size of board."""
 
-    def __init__(self, settings: TrainingSettings) -> None:
-        self._size = settings.round_size
-        self._rooms = max(1, settings.buffer // self._size)
+    def __init__(self, settings: TrainingSettings, size: int) -> None:
+        self._size = settings.round_on(size)
+        self._rooms = max(1, int(settings.buffer * settings.shares[size]) // self._size)
         self._rounds = 0
-        self.samples: Sample | None = None
+        self._samples = selfplay.no_samples(size, self._rooms * self._size)
 
     def keep(self, samples: Sample) -> None:
         """Add a round; it replaces the oldest."""
-        if self.samples is None:
-            room = self._rooms * self._size
-            self.samples = jax.tree.map(
-                lambda field: jnp.zeros((room, *field.shape[1:]), field.dtype), samples
-            )
         at = jnp.int32(self._rounds % self._rooms * self._size)
-        self.samples = _kept(self.samples, samples, at)
+        self._samples = _kept(self._samples, samples, at)
         self._rounds += 1
 
     @property
     def known(self) -> int:
         """The number of samples filled in, from the first one on."""
         return min(self._rounds, self._rooms) * self._size
+
+    @property
+    def samples(self) -> Samples:
+        """All samples."""
+        return Samples(self._samples, jnp.int32(self.known))
 
 
 @partial(jax.jit, donate_argnums=0)
@@ -82,7 +84,6 @@ class Training:
     def __init__(self, settings: TrainingSettings, folder: Path) -> None:
         self.settings = settings
         self.folder = folder
-        self.rules = settings.rules
         self.moves = 0
         self.minutes = 0.0
         self.better: int | None = None
@@ -95,7 +96,7 @@ class Training:
             key = jax.random.key(settings.seed)
             self.learner = beginner(settings.shape, key, settings.decay)
         else:
-            self.learner, about = checkpoint.load(newest, outline(settings), settings.size)
+            self.learner, about = checkpoint.load(newest, outline(settings))
             self.moves, self.minutes = about["moves"], about["minutes"]
             best = checkpoint.best(folder)
             if best is not None and best != newest:
@@ -105,7 +106,7 @@ class Training:
 
     def _give_way(self, better: Path) -> None:
         """Let a better network play."""
-        learner, about = checkpoint.load(better, self.learner, self.settings.size)
+        learner, about = checkpoint.load(better, self.learner)
         self._champion, self.better = learner.net, about["moves"]
 
     def _key(self) -> Array:
@@ -119,29 +120,6 @@ class Training:
 
     # The steps of a run.
 
-    def learn_from_teacher(self) -> None:
-        """Learn from the engine's games."""
-        settings = self.settings
-        known = teacher.read(Path(settings.teacher), settings.size)
-        chance = np.random.default_rng(settings.seed)
-        device = {name: jnp.asarray(array) for name, array in known.items()}
-        count = len(known["won"])
-        began = time.monotonic()
-        for number in range(settings.lessons):
-            chosen = jnp.asarray(chance.integers(0, count, settings.batch))
-            batch = {name: array[chosen] for name, array in device.items()}
-            done = number / settings.lessons
-            rate = jnp.float32(settings.rate * (1 - 0.9 * done))
-            self.learner, losses = homework(settings, self.learner, batch, self._key(), rate)
-            if number % 250 == 0 or number == settings.lessons - 1:
-                self.log(
-                    lesson=number,
-                    seconds=round(time.monotonic() - began, 1),
-                    policy_loss=float(losses.policy),
-                    value_loss=float(losses.value),
-                )
-        self.save()
-
     def log(self, **fields: Any) -> None:
         """Write a line to the log and to standard output."""
         line = json.dumps({"moves": self.moves, "minutes": round(self.minutes, 2), **fields})
@@ -152,31 +130,26 @@ class Training:
     def save(self) -> Path:
         """Save the current network as a checkpoint."""
         path = checkpoint.path(self.folder, self.moves)
-        about = {
-            "size": self.settings.size,
-            "moves": self.moves,
-            "minutes": self.minutes,
-            "better": self.better,
-        }
+        about = {"moves": self.moves, "minutes": self.minutes, "better": self.better}
         checkpoint.save(path, self.learner, about)
+        checkpoint.thin_out(self.folder, self.settings.keep, self.better)
         return path
 
     def checked(self, earlier: Path) -> Path:
         """Save the network and let it play an earlier one; return the checkpoint to play next."""
+        settings, count = self.settings, self.settings.check_starts
+        if not count:
+            return self.save()
+        other, about = checkpoint.load(earlier, self.learner)
         saved = self.save()
-        other, about = checkpoint.load(earlier, self.learner, self.settings.size)
-        settings = self.settings
+        rules = settings.rules(settings.main_size)
         # The same for every match of a run.
         opening = jax.random.key(settings.seed)
-        starts = selfplay.openings(self.rules, opening, settings.check_starts, settings.opening)
-        score = match(
-            self.rules,
-            self.learner.net,
-            other.net,
-            starts,
-            how=settings.how,
-            plies=LONGEST,
-        )
+        usual = same_terms(Options(rules.size), count)
+        plies = jnp.full(count, settings.opening)
+        starts = selfplay.openings(rules, opening, usual, plies, settings.opening)
+        nets = self.learner.net, other.net
+        score = match(rules, *nets, starts, how=settings.how, plies=LONGEST)
         is_lost = settings.gate and score.games >= ENOUGH and score.share < CLEARLY
         had_better = self.better is not None
         self.better = self._champion = None
@@ -189,39 +162,44 @@ class Training:
             self.save()
         return earlier if is_lost else saved
 
-    def learnt(self, memory: Memory) -> Losses:
-        """Learn from the samples in memory, for one round."""
+    def learnt(self, steps: int) -> Losses:
+        """Take some steps of learning from the samples in memory; with none, only compile."""
         settings = self.settings
-        assert memory.samples is not None
-        self.learner, losses = lesson(
-            settings,
-            self.learner,
-            Samples(memory.samples, jnp.int32(memory.known)),
-            self._key(),
-            jnp.float32(settings.rate_at(self.moves)),
-            steps=max(1, int(settings.round_size * settings.reuse / settings.batch)),
+        memories = [memory.samples for memory in self.memories.values()]
+        rate = jnp.float32(settings.rate_at(self.minutes))
+        learner, losses = lesson(
+            settings, self.learner, memories, self._key(), rate, steps=jnp.int32(steps)
         )
-        return losses
+        if steps:
+            self.learner = learner
+        return jax.block_until_ready(losses)
 
     def run(self, minutes: float, workers: Workers) -> None:
         """Play and learn until the time is up or the run is interrupted; save a checkpoint."""
+        self.memories = {size: Memory(self.settings, size) for size in self.settings.shares}
         with closing(workers):
-            if self.is_new and self.settings.teacher:
-                self.learn_from_teacher()
             try:
                 self._go_on(60 * minutes, workers)
             finally:
                 self.save()
 
     def _go_on(self, seconds: float, workers: Workers) -> None:
-        memory = Memory(self.settings)
         began = last = checked = time.monotonic()
         earlier = self._rival()
+        owed = 0.0
+        compiling = Thread(target=self.learnt, args=(0,))
+        compiling.start()
         while time.monotonic() - began < seconds:
             played = workers.take(self.player)
-            memory.keep(played.samples)
-            losses = jax.block_until_ready(self.learnt(memory))
-            self.moves += self.settings.round_size
+            compiling.join()
+            self.memories[played.size].keep(played.samples)
+            count = self.settings.round_on(played.size)
+            self.moves += count
+            losses = None
+            owed += count * self.settings.reuse / self.settings.batch
+            if owed >= 1 and all(memory.known for memory in self.memories.values()):
+                losses = self.learnt(int(owed))
+                owed -= int(owed)
             now = time.monotonic()
             self.minutes += (now - last) / 60
             self._log_round(played, losses, now - last)
@@ -240,16 +218,29 @@ class Training:
             return known
         return checkpoint.latest(self.folder) or self.save()
 
-    def _log_round(self, played: Round, losses: Losses, seconds: float) -> None:
+    def _log_round(self, played: Round, losses: Losses | None, seconds: float) -> None:
         tally = jax.tree.map(int, played.tally)
+        ended = max(1, tally.ended)
+        decided = tally.all_out + tally.progress
+        lost = {}
+        if losses is not None:
+            at = list(self.settings.shares).index(played.size)
+            lost = {
+                "policy_loss": round(float(losses.policy[at]), 4),
+                "value_loss": round(float(losses.value[at]), 4),
+            }
         self.log(
-            rate=round(self.settings.round_size / seconds),
-            policy_loss=round(float(losses.policy), 4),
-            value_loss=round(float(losses.value), 4),
+            size=played.size,
+            rate=round(self.settings.round_on(played.size) / seconds),
+            **lost,
             ended=tally.ended,
-            decided=round(tally.decided / max(1, tally.ended), 3),
-            plies=round(tally.plies / max(1, tally.ended)),
-            first=round(tally.firsts / max(1, tally.decided), 3),
+            decided=round(decided / ended, 3),
+            all_out=round(tally.all_out / ended, 3),
+            progress=round(tally.progress / ended, 3),
+            drawn=round((tally.ended - decided) / ended, 3),
+            without=round(tally.without / ended, 3),
+            plies=round(tally.plies / ended),
+            first=round(tally.firsts / max(1, decided), 3),
             worker=played.worker,
         )
 
@@ -261,10 +252,15 @@ class Training:
 @click.option(
     "--workers", type=click.IntRange(0), default=0, help="Processes that play; 0: this one."
 )
+@click.option("--size", type=click.IntRange(3, 8), help="Only boards of this size.")
 @click.option("--ray", is_flag=True, help="Play on a Ray cluster; --workers limits the players.")
-def main(settings: Path, out: Path, minutes: float | None, workers: int, ray: bool) -> None:
+def main(
+    settings: Path, out: Path, minutes: float | None, workers: int, size: int | None, ray: bool
+) -> None:
     """Train a network with a file of settings."""
     known = TrainingSettings.read(settings)
+    if size is not None:
+        known = known.only(size)
     if workers and not ray:
         # Processes that share a GPU must leave memory for each other.
         os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")

@@ -10,7 +10,7 @@ import mctx
 from jax import Array
 
 from training import backward, network, planes
-from training.rules import BLACK, DRAWN, LOST, NOT_OVER, WON, Board, Legal, Rules
+from training.rules import LOST, NOT_OVER, WON, Board, Legal, Rules
 
 Rows = TypeVar("Rows")
 """A tree of arrays, each with a row for every game."""
@@ -74,7 +74,7 @@ def _seen(rules: Rules, board: Board, legal: Legal) -> Node:
 def judged(rules: Rules, net: Net, nodes: Node) -> tuple[Array, Array]:
     """Return the logits of all moves, with illegal moves masked, and the values."""
     seen = jax.vmap(lambda node: planes.seen(rules, node.board, node.legal))(nodes)
-    logits, value, _ = network.run(*net, seen)
+    logits, value = network.run(*net, seen)
     logits = jax.vmap(lambda each, mover: planes.moves_seen(rules, each, mover))(
         logits, nodes.board.mover
     )
@@ -86,14 +86,11 @@ def after(rules: Rules, node: Node, move: Array) -> Node:
     return _seen(rules, *rules.after(node.board, node.legal, move))
 
 
-def reward_of(rules: Rules, nodes: Node) -> Array:
-    """Return the reward of the side that moved last: 1 or -1; in a draw less, by its lead."""
+def reward_of(nodes: Node) -> Array:
+    """Return the reward of the side that moved last: 1 or -1, or 0."""
     won = (nodes.standing == LOST).astype(jnp.float32)
     lost = (nodes.standing == WON).astype(jnp.float32)
-    lead = jax.vmap(rules.lead)(nodes.board)
-    ahead = jnp.where(nodes.board.mover == BLACK, lead, -lead)
-    drawn = (nodes.standing == DRAWN).astype(jnp.float32)
-    return won - lost + drawn * jnp.clip(rules.draw * ahead, -rules.draw_most, rules.draw_most)
+    return won - lost
 
 
 @partial(jax.jit, static_argnames=("rules", "how"))
@@ -117,7 +114,7 @@ def search(
         logits, value = judged(rules, net, nodes)
         goes_on = nodes.standing == NOT_OVER
         output = mctx.RecurrentFnOutput(
-            reward=reward_of(rules, nodes),
+            reward=reward_of(nodes),
             discount=jnp.where(goes_on, -1.0, 0.0).astype(jnp.float32),
             prior_logits=logits,
             value=jnp.where(goes_on, value, 0.0),

@@ -10,21 +10,27 @@ training, and knows the past as well; with --again both can be compared.
 import multiprocessing
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
-from itertools import product
 from pathlib import Path
 
 import click
 
 from conexio.arena.deals import OPENING
 from conexio.arena.play import Played, play
-from conexio.bots.connexoh.neural.player import SIZES
-from conexio.connexoh.options import Corner, Lock, Options, Repetition
+from conexio.connexoh.options import Options
 from tools.study import first_share, job
 from training import readings
 from training.readings import End, Ended, Reading
 
 BOT = "dragon"
-DRAWS: dict[str, End] = {"no_exit": "drawn_by_limit", "repetition": "drawn_by_repetition"}
+ENDS: dict[str, End] = {
+    "all_out": "all_out",
+    "both_out": "all_out",
+    "exits": "by_exits",
+    "progress": "by_progress",
+    "no_move": "by_progress",
+    "no_exit": "drawn_by_limit",
+    "repetition": "drawn_by_repetition",
+}
 
 
 def missing(known: Iterable[Reading], wanted: Iterable[Options]) -> list[Options]:
@@ -37,32 +43,22 @@ def ended(game: Played) -> Ended:
     """Return the result of a game, for the statistics."""
     if game.fault is not None:
         raise click.ClickException(f"{BOT} broke off a game: {game.fault.reason}")
-    return Ended(DRAWS.get(game.ending, "decided"), OPENING + game.moves, first_share(game))
+    plies = OPENING + game.moves
+    return Ended(ENDS[game.ending], plies, first_share(game), not any(game.scores))
 
 
 @click.command()
-@click.option("--size", "sizes", type=click.IntRange(SIZES[0], SIZES[-1]), multiple=True)
 @readings.named
 @click.option("--again", is_flag=True, help="Also readings that have a line in the file.")
 @click.option("--games", type=click.IntRange(2), default=200, help="For each reading.")
 @click.option("--nodes", type=click.IntRange(1), default=32, help="Tries for each move.")
 @click.option("--processes", type=click.IntRange(1), default=multiprocessing.cpu_count())
 @click.option("--out", type=click.Path(path_type=Path), required=True)
-def main(
-    sizes: tuple[int, ...],
-    variants: list[tuple[Lock, Repetition, Corner]],
-    again: bool,
-    out: Path,
-    **numbers: int,
-) -> None:
+def main(variants: list[Options], again: bool, out: Path, **numbers: int) -> None:
     """Play the readings that are missing, and report how games ended."""
-    wanted = [
-        Options(size, start=start, lock=lock, repetition=repetition, limit_result="draw")
-        for size, (lock, repetition, start) in product(sizes or SIZES, variants)
-    ]
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(numbers["processes"], mp_context=context) as pool:
-        for options in wanted if again else missing(readings.read(out), wanted):
+        for options in variants if again else missing(readings.read(out), variants):
             nodes, deals = numbers["nodes"], range(numbers["games"])
             jobs = [job("connexoh", options, BOT, deal, nodes) for deal in deals]
             counted = [ended(game) for game in pool.map(play, jobs)]

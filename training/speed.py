@@ -17,11 +17,14 @@ from typing import Any
 import click
 import jax
 import jax.numpy as jnp
+from jax import Array
 
+from conexio.connexoh import Options
 from training import export, network, selfplay
 from training.learn import Learner, Samples, lesson, optimizer
-from training.search import Net, after, judged, search
+from training.search import Net, Node, after, judged, search
 from training.settings import TrainingSettings
+from training.terms import same_terms
 
 REPEATS = 5
 
@@ -37,10 +40,11 @@ def seconds(function: Callable[..., Any], *given: Any) -> float:
 
 
 def measured(settings: TrainingSettings, net: Net, games: int) -> dict[str, float]:
-    """Measure one number of parallel games."""
-    rules, how = settings.rules, settings.how
+    """Measure one number of parallel games, on the size of board with the largest share."""
+    settings = settings.only(settings.main_size)
+    rules, how = settings.rules(settings.main_size), settings.how
     key = jax.random.key(1)
-    nodes = selfplay.openings(rules, key, games, settings.opening)
+    nodes = _openings(settings, key, games)
     moves = jnp.argmax(nodes.legal.mask, -1).astype(jnp.int32)
     whole = seconds(lambda net: search(rules, net, key, nodes, how, noise=1.0), net)
     looks = seconds(jax.jit(lambda net: judged(rules, net, nodes)), net) * (how.simulations + 1)
@@ -57,12 +61,19 @@ def measured(settings: TrainingSettings, net: Net, games: int) -> dict[str, floa
     }
 
 
+def _openings(settings: TrainingSettings, key: Array, games: int) -> Node:
+    rules = settings.rules(settings.main_size)
+    terms = same_terms(Options(rules.size), games)
+    plies = jnp.full(games, settings.opening)
+    return selfplay.openings(rules, key, terms, plies, settings.opening)
+
+
 def _learning(settings: TrainingSettings, net: Net, games: int) -> float:
     """Return the time of learning from one move in all games, in seconds."""
     weights, statistics = net
     learner = Learner(weights, statistics, optimizer(settings.decay).init(weights))
-    rules = settings.rules
-    nodes = selfplay.openings(rules, jax.random.key(2), settings.batch, settings.opening)
+    rules = settings.rules(settings.main_size)
+    nodes = _openings(settings, jax.random.key(2), settings.batch)
     even = jnp.full((settings.batch, rules.moves), 1 / rules.moves, jnp.float32)
     samples = selfplay.samples(rules, nodes, even, jnp.zeros(settings.batch, jnp.float32))
 
@@ -70,10 +81,10 @@ def _learning(settings: TrainingSettings, net: Net, games: int) -> float:
         return lesson(
             settings,
             learner,
-            Samples(samples, jnp.int32(settings.batch)),
+            [Samples(samples, jnp.int32(settings.batch))],
             jax.random.key(3),
             jnp.float32(settings.rate),
-            steps=8,
+            steps=jnp.int32(8),
         )
 
     return seconds(learnt, learner) / 8 * games * settings.reuse / settings.batch
@@ -97,7 +108,7 @@ def main(settings: Path, path: Path | None, games: tuple[int, ...], out: Path | 
     if path is None:
         net: Net = jax.jit(lambda key: network.made(known.shape, key))(jax.random.key(0))
     else:
-        net = jax.tree.map(jnp.asarray, export.read(path)[0])
+        net = jax.tree.map(jnp.asarray, export.read(path))
     about = {"device": jax.devices()[0].device_kind, "jax": jax.__version__}
     click.echo(f"{about['device']}, JAX {about['jax']}")
     rows = []

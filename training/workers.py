@@ -6,8 +6,9 @@ current network and plays on at once, so that no worker waits for the training.
 
 import multiprocessing
 import os
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -17,9 +18,8 @@ import click
 import jax
 
 from conexio.arena.workers import interrupts_ignored
-from training import selfplay
 from training.search import Net
-from training.selfplay import Sample, Tally
+from training.selfplay import Sample, Table, Tally
 from training.settings import TrainingSettings
 
 PATIENCE = 3
@@ -32,6 +32,7 @@ Log = Callable[..., None]
 class Round(NamedTuple):
     """The games of a worker between two lessons."""
 
+    size: int
     samples: Sample
     tally: Tally
     worker: int = 0
@@ -48,23 +49,36 @@ class Workers(Protocol):
 
 
 class Player:
-    """Plays in one process; its games continue from round to round."""
+    """Plays in one process, on boards of every size in turn; games continue from round to round."""
 
     def __init__(self, settings: TrainingSettings, seed: tuple[int, ...]) -> None:
         self._settings = settings
         self._key = jax.random.key(settings.seed)
         for number in seed:
             self._key = jax.random.fold_in(self._key, number % 2**32)
-        opening, beginning, self._key = jax.random.split(self._key, 3)
-        self._starts = selfplay.openings(settings.rules, opening, settings.starts, settings.opening)
-        self._games = selfplay.begun(self._starts, beginning, settings.games)
+        self._tables: dict[int, Table] = {}
+        self._rounds: deque[Round] = deque()
+        self._played = dict.fromkeys(settings.shares, 0)
 
     def round(self, net: Net) -> Round:
-        """Play the moves between two lessons."""
-        settings = self._settings
-        self._key, key = jax.random.split(self._key)
-        self._games, samples, tally = selfplay.play(settings, net, self._starts, self._games, key)
-        return Round(samples, tally)
+        """Play the moves between two lessons, on the size that is furthest behind its share."""
+        if not self._tables:
+            # Compiling takes long: do it for all sizes at the same time.
+            with ThreadPoolExecutor(len(self._played)) as pool:
+                self._rounds += pool.map(lambda size: self._first_on(size, net), self._played)
+        if self._rounds:
+            return self._rounds.popleft()
+        shares = self._settings.shares
+        return self._on(min(shares, key=lambda size: self._played[size] / shares[size]), net)
+
+    def _first_on(self, size: int, net: Net) -> Round:
+        key = jax.random.fold_in(self._key, size)
+        self._tables[size] = Table(self._settings, size, key)
+        return self._on(size, net)
+
+    def _on(self, size: int, net: Net) -> Round:
+        self._played[size] += self._settings.round_on(size)
+        return Round(size, *self._tables[size].play(net))
 
     def sent(self, net: Net) -> Round:
         """Play a round for another process; return arrays that can be pickled."""

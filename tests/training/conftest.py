@@ -10,7 +10,7 @@ import pytest
 from training.settings import TrainingSettings
 
 TINY = TrainingSettings(
-    size=3,
+    sizes=((3, 1.0),),
     channels=8,
     blocks=1,
     hidden=8,
@@ -18,6 +18,7 @@ TINY = TrainingSettings(
     moves=4,
     simulations=16,
     starts=8,
+    limits=(20, 40),
     buffer=128,
     batch=32,
     check_starts=8,

@@ -1,8 +1,11 @@
 """An exported network gives the same outputs as the trained one."""
 
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
 from click.testing import CliRunner
@@ -15,14 +18,14 @@ from training.learn import Learner
 from training.run import outline
 from training.settings import TrainingSettings
 
-SIZE = 4
+SIZES = (4, 7)
 
 
 @pytest.fixture(scope="module")
 def learner() -> Learner:
     """Return a network with random weights and statistics, as after training."""
-    new = outline(TrainingSettings(size=SIZE, channels=8, blocks=2, hidden=8))
-    chance = np.random.default_rng(3)
+    new = outline(TrainingSettings(channels=8, blocks=2, hidden=8))
+    chance = np.random.default_rng(10)
 
     def normal(like: jax.Array) -> np.ndarray:
         return (0.3 * chance.normal(size=like.shape)).astype(np.float32)
@@ -37,23 +40,24 @@ def learner() -> Learner:
     return Learner(*(jax.tree.map(filled, part) for filled, part in parts))
 
 
-def seen(count: int) -> np.ndarray:
+def seen(count: int, size: int) -> Any:
     """Return random planes of zeros and ones, as the network's input."""
     chance = np.random.default_rng(4)
-    found: np.ndarray = chance.integers(0, 2, (count, SIZE**2, planes.COUNT)).astype(np.float32)
-    return found
+    return chance.integers(0, 2, (count, size**2, planes.COUNT)).astype(np.float32)
 
 
-def test_the_file_gives_the_outputs_of_the_network(learner: Learner, tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_the_file_gives_the_outputs_of_the_network(
+    size: int, learner: Learner, tmp_path: Path
+) -> None:
     path = tmp_path / "net.onnx"
-    model = export.graph_of(learner.weights, learner.statistics, SIZE)
+    model = export.graph_of(learner.weights, learner.statistics)
     path.write_bytes(model.SerializeToString())
-    games = seen(16)
+    games = seen(16, size)
     net = Net(path)
-    assert net.size == SIZE
-    as_planes = np.ascontiguousarray(games.transpose(0, 2, 1)).reshape(16, -1, SIZE, SIZE)
+    as_planes = np.ascontiguousarray(games.transpose(0, 2, 1)).reshape(16, -1, size, size)
     logits, values = net(as_planes)
-    expected_logits, expected_values, _ = jax.jit(network.run)(*learner.net, games)
+    expected_logits, expected_values = jax.jit(network.run)(*learner.net, games)
     assert logits.shape == expected_logits.shape
     # The network learns and plays in bfloat16, with 8 significant bits, the file in float32: over a
     # tower of two blocks they differ by some hundredths of the logits' standard deviation.
@@ -68,7 +72,7 @@ def test_the_newest_network_of_a_run_is_exported_unless_it_was_beaten(
     learner: Learner, tmp_path: Path
 ) -> None:
     settings = tmp_path / "settings.toml"
-    settings.write_text(f"size = {SIZE}\nchannels = 8\nblocks = 2\nhidden = 8\n")
+    settings.write_text("channels = 8\nblocks = 2\nhidden = 8\n")
     run = tmp_path / "run"
     run.mkdir()
     out = tmp_path / "net.onnx"
@@ -89,16 +93,15 @@ def test_the_newest_network_of_a_run_is_exported_unless_it_was_beaten(
 
 def test_reading_a_file_restores_the_network(learner: Learner, tmp_path: Path) -> None:
     path = tmp_path / "net.onnx"
-    model = export.graph_of(learner.weights, learner.statistics, SIZE)
+    model = export.graph_of(learner.weights, learner.statistics)
     path.write_bytes(model.SerializeToString())
-    net, size = export.read(path)
-    assert size == SIZE
-    games = seen(16)
+    net = export.read(path)
+    games = seen(16, SIZES[0])
     # One compiled function for both, since both have the same shapes.
     run = jax.jit(network.run)
-    for one, other in zip(run(*learner.net, games)[:2], run(*net, games)[:2], strict=True):
+    for one, other in zip(run(*learner.net, games), run(*net, games), strict=True):
         assert np.abs(np.asarray(one - other)).max() < 0.1 * np.asarray(one).std()
-    again = export.graph_of(*net, SIZE)
+    again = export.graph_of(*net)
     for first, second in zip(model.graph.initializer, again.graph.initializer, strict=True):
         assert to_array(first) == pytest.approx(to_array(second), rel=1e-5, abs=1e-7)
 
@@ -110,18 +113,54 @@ def test_files_with_the_older_names_are_read(
     with monkeypatch.context() as before:
         before.setattr(export, "POOL", export.POOL[1:])
         before.setattr(checkpoint, "ABOUT", checkpoint.ABOUT[1:])
-        model = export.graph_of(learner.weights, learner.statistics, SIZE)
+        model = export.graph_of(learner.weights, learner.statistics)
         path.write_bytes(model.SerializeToString())
         checkpoint.save(older, learner, {"moves": 7})
-    (weights, _), size = export.read(path)
-    assert size == SIZE
+    weights, _ = export.read(path)
     for read, written in zip(weights["blocks"], learner.weights["blocks"], strict=True):
         np.testing.assert_array_equal(read["pool"]["w"], written["pool"]["w"])
-    assert checkpoint.load(older, learner, SIZE)[1] == {"moves": 7}
+    assert checkpoint.load(older, learner)[1] == {"moves": 7}
 
 
-@pytest.mark.parametrize("size", [4, 5, 6])
-def test_the_networks_of_the_package_are_read(size: int) -> None:
-    (weights, _), found = export.read(Path(neural.__file__).parent / f"{size}x{size}.onnx")
-    assert found == size
+@pytest.mark.parametrize("path", Path(neural.__file__).parent.glob("*.onnx"), ids=str)
+def test_the_networks_of_the_package_are_read(path: Path) -> None:
+    weights, _ = export.read(path)
     assert len(weights["blocks"]) > 2
+
+
+# Several sizes of boards at the same time.
+
+
+def test_layers_are_normalised_over_all_boards_together(learner: Learner) -> None:
+    games = [seen(16, size) for size in SIZES]
+    found, statistics = network.together(*learner.net, games, learning=True)
+    _, alone = network.together(*learner.net, games[:1], learning=True)
+    towers = [
+        jax.lax.conv_general_dilated(
+            batch.reshape(16, size, size, -1).astype(jnp.bfloat16),
+            learner.weights["stem"].astype(jnp.bfloat16),
+            (1, 1),
+            "SAME",
+            dimension_numbers=("NHWC", "HWIO", "NHWC"),
+        )
+        for batch, size in zip(games, SIZES, strict=True)
+    ]
+    tiles = np.concatenate([np.asarray(tower, np.float32).reshape(-1, 8) for tower in towers])
+    known, new = learner.statistics["norm_stem"], statistics["norm_stem"]
+    for name, expected in (("mean", tiles.mean(0)), ("var", tiles.var(0))):
+        moved = (np.asarray(new[name]) - network.KEPT * known[name]) / (1 - network.KEPT)
+        assert moved == pytest.approx(expected, rel=1e-2, abs=1e-3)
+        assert not np.allclose(new[name], alone["norm_stem"][name])
+    assert [value.shape for _, value in found] == [(16,), (16,)]
+
+
+def test_a_loop_over_the_blocks_gives_the_same_as_one_after_another(learner: Learner) -> None:
+    games = [seen(16, size) for size in SIZES]
+    learn = jax.jit(partial(network.together, learning=True))
+    statistics = learner.statistics
+    for _ in range(400):
+        statistics = learn(learner.weights, statistics, games)[1]
+    learnt, _ = learn(learner.weights, statistics, games)
+    played, _ = network.together(learner.weights, statistics, games, learning=False)
+    for one, other in zip(jax.tree.leaves(learnt), jax.tree.leaves(played), strict=True):
+        assert np.abs(np.asarray(one - other)).mean() < 0.1 * np.asarray(one).std()

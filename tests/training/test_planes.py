@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from conexio.bots.connexoh.neural import kernel
-from conexio.connexoh import Position
+from conexio.connexoh import Options, Position
 from conexio.connexoh import kernel as rules_kernel
 from training import planes
 from training.rules import PLANES, Board, Rules
@@ -20,14 +20,14 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CONEXIO_JIT", "0")
 
 
-def met(size: int, count: int) -> list[Position]:
+def met(options: Options, count: int) -> list[Position]:
     """Return positions of random games, with either colour to move."""
-    chance = Random(size)
+    chance = Random(options.size)
     found: list[Position] = []
-    position = Position(size)
+    position = Position.from_options(options)
     while len(found) < count:
         if position.outcome() is not None:
-            position = Position(size)
+            position = Position.from_options(options)
         if chance.random() < 0.3:
             found.append(position.copy())
         slides = [move for move in position.legal_moves if "-" in str(move)]
@@ -47,9 +47,19 @@ def shown(position: Position) -> np.ndarray:
     return np.array(out).reshape(kernel.SEEN, size**2)
 
 
-def test_planes_equal_those_of_the_product() -> None:
-    rules = Rules()
-    positions = met(rules.size, 60)
+@pytest.mark.parametrize(
+    "options",
+    [
+        Options(),
+        Options(5, repetition="forbidden", no_exit_limit=60, goal=2),
+        Options(3, no_exit_limit=30, limit_result="exits"),
+        Options(4, no_exit_limit=40, limit_result="draw", repetition="draw"),
+    ],
+    ids=str,
+)
+def test_planes_equal_those_of_the_product(options: Options) -> None:
+    rules = Rules.of(options)
+    positions = met(options, 60)
     boards: Any = jax.tree.map(
         lambda *fields: np.stack(fields), *(rules.board_of(position) for position in positions)
     )
@@ -71,7 +81,9 @@ def test_moves_have_the_same_numbers_as_in_the_product(mover: int) -> None:
 
 
 def test_the_mirror_shows_the_same_game() -> None:
-    rules = Rules(size=3).without_past
+    # The past looks different in the mirror, so no move may depend on it.
+    options = Options(3, repetition="free")
+    rules = Rules.of(options)
     full = np.uint64((1 << rules.area) - 1)
 
     def swapped(word: Any) -> np.uint64:
@@ -87,12 +99,12 @@ def test_the_mirror_shows_the_same_game() -> None:
         here = planes.seen(rules, board, legal)
         return here, moves, planes.mirrored(rules, here, moves)
 
-    for position in met(3, 12):
+    for position in met(options, 12):
         board = rules.board_of(position)
-        words = {name: swapped(getattr(board, name)) for name in Board._fields[:6]}
+        words: dict[str, Any] = {name: swapped(getattr(board, name)) for name in Board._fields[:6]}
         # A half that touched east now touches west.
         words["h"] ^= full
         in_mirror = seen(board)[2]
-        as_seen = seen(board._replace(**{name: jnp.asarray(word) for name, word in words.items()}))
+        as_seen = seen(board._replace(**jax.tree.map(jnp.asarray, words)))
         assert np.array_equal(in_mirror[0], as_seen[0])
         assert np.array_equal(in_mirror[1], as_seen[1])

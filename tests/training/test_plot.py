@@ -93,6 +93,17 @@ def test_a_log_gives_four_pictures(tmp_path: Path) -> None:
     assert len(lines[0].attrib["points"].split()) == 2 * 17
 
 
+def test_the_rounds_of_one_size_can_be_plotted_alone(tmp_path: Path) -> None:
+    rounds = [{**played(moves), "size": 3 + moves % 2} for moves in range(1, 12)]
+    del rounds[0]["policy_loss"]  # nothing was learnt yet
+    (tmp_path / "log.jsonl").write_text("\n".join(map(json.dumps, rounds)))
+    found = CliRunner().invoke(plot.main, [str(tmp_path), "--out", str(tmp_path), "--size", "4"])
+    assert found.exit_code == 0
+    for name, count in (("losses", 5), ("length", 6)):
+        [line, *_] = ElementTree.parse(tmp_path / f"{name}.svg").iter(f"{NAMESPACE}polyline")
+        assert len(line.attrib["points"].split()) == 2 * count
+
+
 @pytest.mark.parametrize(
     ("log", "sentence"), [(None, "there is no log"), ("", "no round has been played")]
 )

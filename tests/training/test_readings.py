@@ -14,16 +14,17 @@ from training.readings import Ended, Reading
 
 def test_endings_lengths_and_first_players_are_counted() -> None:
     games = [
-        Ended("decided", 10, 1.0),
-        Ended("decided", 20, 0.0),
-        Ended("drawn_by_limit", 30, 0.5),
-        Ended("unfinished", 40, 0.5),
+        Ended("all_out", 10, 1.0, False),
+        Ended("by_progress", 20, 0.0, True),
+        Ended("drawn_by_limit", 30, 0.5, True),
+        Ended("unfinished", 40, 0.5, False),
     ]
     options = Options(size=4, lock="any", repetition="free", start="nw", no_exit_limit=60)
     found = readings.counted(options, 8, "PUCT", games)
     assert found.options == options
     assert (found.simulations, found.search, found.games) == (8, "PUCT", 4)
-    assert (found.decided, found.drawn_by_limit) == (0.5, 0.25)
+    assert (found.all_out, found.by_exits, found.by_progress) == (0.25, 0, 0.25)
+    assert (found.decided, found.drawn_by_limit, found.without) == (0.5, 0.25, 0.5)
     assert (found.drawn_by_repetition, found.unfinished) == (0, 0.25)
     assert found.plies == pytest.approx((13, 25, 37))
     assert found.first == 0.5
@@ -31,12 +32,12 @@ def test_endings_lengths_and_first_players_are_counted() -> None:
 
 def test_the_built_in_bot_plays_missing_readings(tmp_path: Path) -> None:
     out = tmp_path / "evidence.jsonl"
-    drawn = [Ended("drawn_by_limit", 200, 0.5)] * 2
+    drawn = [Ended("drawn_by_limit", 200, 0.5, True)] * 2
     left = Options(size=4, lock="any", repetition="draw", start="nw")
     played = Options(size=4, lock="any", repetition="draw", start="sw")
     readings.write(out, readings.counted(played, 32, "Gumbel", drawn))
     call = ["--size", "4", "--lock", "any", "--repetition", "draw", "--games", "2", "--nodes", "1"]
-    call += ["--processes", "1", "--out", str(out)]
+    call += ["--start", "nw", "--start", "sw", "--processes", "1", "--out", str(out)]
     ended = CliRunner().invoke(shipped.main, call)
     assert ended.exit_code == 0, ended.output
     [known, filled] = readings.read(out)
@@ -45,26 +46,29 @@ def test_the_built_in_bot_plays_missing_readings(tmp_path: Path) -> None:
     assert readings.table([known, filled]) in ended.output
     CliRunner().invoke(shipped.main, call)
     assert len(readings.read(out)) == 2, "nothing was left to play"
-    CliRunner().invoke(shipped.main, [*call, "--start", "sw", "--again"])
-    assert [reading.options for reading in readings.read(out)] == [played, left, played]
+    CliRunner().invoke(shipped.main, [*call, "--again"])
+    assert [reading.options for reading in readings.read(out)] == [played, left, left, played]
 
 
-def game(ending: str, ranks: tuple[int, int], fault: BotFault | None = None) -> Played:
+def game(ending: str, ranks: tuple[int, int], *out: int, fault: BotFault | None = None) -> Played:
     """Return a game of 96 moves after the opening."""
     seats = ("dragon", "dragon")
-    return Played(seats, 0, 0, seats, ranks, (0, 0), ending, 0, 96, (), fault, "")
+    return Played(seats, 0, 0, seats, ranks, out, ending, 0, 96, (), fault, "")
 
 
 def test_a_game_of_the_built_in_bot_is_counted_with_its_opening() -> None:
-    assert shipped.ended(game("all_out", (1, 2))) == Ended("decided", 100, 1.0)
-    assert shipped.ended(game("both_out", (2, 1))) == Ended("decided", 100, 0.0)
-    assert shipped.ended(game("no_exit", (1, 1))) == Ended("drawn_by_limit", 100, 0.5)
-    assert shipped.ended(game("repetition", (1, 1))) == Ended("drawn_by_repetition", 100, 0.5)
+    assert shipped.ended(game("all_out", (1, 2), 4, 1)) == Ended("all_out", 100, 1.0, False)
+    assert shipped.ended(game("both_out", (2, 1), 4, 4)) == Ended("all_out", 100, 0.0, False)
+    assert shipped.ended(game("exits", (2, 1), 1, 2)) == Ended("by_exits", 100, 0.0, False)
+    assert shipped.ended(game("progress", (1, 2), 0, 0)) == Ended("by_progress", 100, 1.0, True)
+    assert shipped.ended(game("no_exit", (1, 1), 0, 0)) == Ended("drawn_by_limit", 100, 0.5, True)
+    again = shipped.ended(game("repetition", (1, 1), 1, 1))
+    assert again == Ended("drawn_by_repetition", 100, 0.5, False)
 
 
 def test_a_broken_game_is_no_evidence() -> None:
     with pytest.raises(ClickException, match="dragon broke off a game: out of oil"):
-        shipped.ended(game("fault", (2, 1), BotFault(0, "out of oil")))
+        shipped.ended(game("fault", (2, 1), fault=BotFault(0, "out of oil")))
 
 
 def test_tables_have_a_dash_for_readings_that_were_not_played() -> None:
@@ -73,23 +77,30 @@ def test_tables_have_a_dash_for_readings_that_were_not_played() -> None:
         lock="any",
         repetition="draw",
         start="nw",
-        limit=readings.USUAL,
+        limit=200,
+        limit_result="progress",
+        goal=0,
         simulations=32,
         games=512,
-        decided=0.25,
+        all_out=0.125,
+        by_exits=0.0625,
+        by_progress=0.0625,
         drawn_by_limit=0.25,
         drawn_by_repetition=0.5,
         unfinished=0.0,
+        without=0.375,
         plies=(10.0, 30.0, 90.0),
         first=0.52,
         first_interval=(0.49, 0.56),
     )
     small = readings.shares([reading])
-    assert "| Decided | 5×5 `forbidden` | 5×5 `draw` | 5×5 `free` |" in small
-    assert "| `any` `nw` | – | 25 % | – |" in small
-    assert "| `new` `sw` | – | – | – |" in small
-    which, how = "| 5×5 | `draw` | `any` | `nw` | 200 |", " Gumbel | 32 | 512 |"
-    row = f"{which}{how} 30 (10 … 90) | 25 % | 52 % (49 … 56) |"
+    columns = " | ".join(f"5×5 `{name}`" for name in ("third", "forbidden", "draw", "free"))
+    assert f"| Decided | {columns} |" in small
+    assert "| `any` `nw` | – | – | 25 % | – |" in small
+    assert "| `new` `sw` | – | – | – | – |" in small
+    which = "| 5×5 | `draw` | `any` | `nw` | 200 | `progress` | 5 | Gumbel | 32 | 512 |"
+    shares = "12 % | 6 % | 6 % | 75 % | 38 %"
+    row = f"{which} 30 (10 … 90) | {shares} | 52 % (49 … 56) |"
     assert readings.table([reading]).splitlines()[2] == row
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from training import checkpoint, run, teacher, workers
+from training import checkpoint, run, workers
 from training.match import Score
 from training.run import Training
 from training.search import Net
@@ -56,7 +56,7 @@ def same(one: Any, other: Any) -> bool:
 
 def test_a_run_continues_from_its_last_checkpoint(tiny: TrainingSettings, tmp_path: Path) -> None:
     first, turns = trained(tiny, tmp_path, 2)
-    assert first.moves == 2 * tiny.round_size
+    assert first.moves == 2 * tiny.round_on(3)
     assert not same(turns.nets[0], turns.nets[1])
     again = Training(tiny, tmp_path)
     assert again.moves == first.moves
@@ -66,7 +66,7 @@ def test_a_run_continues_from_its_last_checkpoint(tiny: TrainingSettings, tmp_pa
     trained(tiny, tmp_path, 1)
     lines = log_of(tmp_path)
     assert [line["moves"] for line in lines] == [32, 64, 96]
-    assert {"rate", "policy_loss", "value_loss", "ended", "decided", "plies"} <= set(lines[0])
+    assert {"rate", "policy_loss", "value_loss", "ended", "all_out", "plies"} <= set(lines[0])
     assert [path.name for path in sorted(tmp_path.glob("at-*"))] == [
         f"at-{moves:012}.npz" for moves in (0, 64, 96)
     ]
@@ -96,34 +96,33 @@ def test_a_network_of_another_shape_is_refused(tiny: TrainingSettings, tmp_path:
         Training(replace(tiny, hidden=9), tmp_path)
 
 
-def test_a_network_for_boards_of_another_size_is_refused(
+def test_boards_of_several_sizes_take_turns_and_teach_one_network(
     tiny: TrainingSettings, tmp_path: Path
 ) -> None:
-    Training(tiny, tmp_path).save()
-    with pytest.raises(click.ClickException, match="boards of 3, not of 4"):
-        Training(replace(tiny, size=4), tmp_path)
-
-
-def test_a_teacher_of_another_size_or_half_a_file_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "games" / "teacher.npz"
-    call = ["--size", "3", "--games", "2", "--nodes", "20", "--processes", "1", "--out", str(path)]
-    found = CliRunner().invoke(teacher.main, call)
-    assert found.exit_code == 0, found.output
-    assert len(teacher.read(path, 3)["won"]) > 10
-    with pytest.raises(click.ClickException, match="games on boards of 3, not 4"):
-        teacher.read(path, 4)
-    path.write_bytes(path.read_bytes()[:-100])
-    with pytest.raises(click.ClickException, match="cannot be read"):
-        teacher.read(path, 3)
+    both = replace(tiny, sizes=((3, 0.75), (4, 0.25)), check_starts=0, check_minutes=0.0, keep=2)
+    training, turns = trained(both, tmp_path, 8)
+    lines = log_of(tmp_path)
+    assert [line["size"] for line in lines] == [3, 4, 3, 3, 3, 4, 3, 3]
+    # Nothing is learnt before there are games of every size.
+    assert ["policy_loss" in line for line in lines] == [False] + [True] * 7
+    assert same(turns.nets[0], turns.nets[1])
+    assert not same(turns.nets[1], turns.nets[2])
+    assert both.batch_on(3) + both.batch_on(4) == both.batch
+    kept = [path.name for path in sorted(tmp_path.glob("at-*"))]
+    assert kept == [f"at-{moves:012}.npz" for moves in (224, 256)]
+    assert training.moves == 256
 
 
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("tiles = 4\ncolour = 1", "settings that do not exist: ['colour', 'tiles']"),
-        ('size = "4"', "size is '4' and should be of int"),
-        ("size = 4.5", "size is 4.5 and should be of int"),
-        ("size = ", "cannot be read"),
+        ('games = "4"', "games is '4' and should be of int"),
+        ("games = 4.5", "games is 4.5 and should be of int"),
+        ("games = ", "cannot be read"),
+        ("limits = 4", "limits is 4 and should be of list"),
+        ("sizes = { 9 = 1.0 }", "sizes is {'9': 1.0} and should be like {6 = 1.0}"),
+        ("sizes = { 6 = 0 }", "should be like {6 = 1.0}"),
     ],
 )
 def test_impossible_settings_are_refused(text: str, sentence: str, tmp_path: Path) -> None:
@@ -137,11 +136,14 @@ def test_impossible_settings_are_refused(text: str, sentence: str, tmp_path: Pat
 
 def test_the_settings_in_the_repository_can_be_read() -> None:
     folder = Path(run.__file__).parent
-    sizes = [
-        TrainingSettings.read(folder / f"{name}.toml").size for name in ("four", "five", "champion")
-    ]
-    assert sizes == [4, 5, 6]
-    assert TrainingSettings.read(folder / "tiny.toml").rate_at(60e6) == pytest.approx(1e-4)
+    champion = TrainingSettings.read(folder / "champion.toml")
+    assert list(champion.shares) == list(range(3, 9))
+    assert sum(champion.shares.values()) == pytest.approx(1)
+    assert champion.main_size == 6
+    assert champion.only(4).shares == {4: 1.0}
+    tiny = TrainingSettings.read(folder / "tiny.toml")
+    assert tiny.rate_at(0) == pytest.approx(1e-3)
+    assert tiny.rate_at(tiny.minutes) == pytest.approx(1e-4)
 
 
 def test_a_resumed_run_plays_the_checkpoint_of_its_last_match(
@@ -247,9 +249,9 @@ def test_two_processes_play_and_a_dead_one_is_replaced(
     assert {line["worker"] for line in rounds} == {0, 1}
     assert any("replaced" in line for line in lines)
     assert [line["moves"] for line in rounds] == [
-        (number + 1) * tiny.round_size for number in range(len(rounds))
+        (number + 1) * tiny.round_on(3) for number in range(len(rounds))
     ]
-    assert Training(tiny, tmp_path).moves == len(rounds) * tiny.round_size
+    assert Training(tiny, tmp_path).moves == len(rounds) * tiny.round_on(3)
 
 
 def test_workers_that_only_die_end_the_run(tiny: TrainingSettings, tmp_path: Path) -> None:
@@ -284,7 +286,7 @@ def test_ray_plays_as_well(tiny: TrainingSettings, tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         training.run(60.0, turns)
     assert {line["worker"] for line in log_of(tmp_path)} == {0, 1}
-    assert Training(tiny, tmp_path).moves == len(turns.nets) * tiny.round_size
+    assert Training(tiny, tmp_path).moves == len(turns.nets) * tiny.round_on(3)
 
 
 def test_without_ray_the_sentence_says_how_to_get_it(

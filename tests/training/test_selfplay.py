@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache, partial
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -11,19 +12,21 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from conexio.connexoh import Position, kernel
+from conexio.connexoh import Options, Position, kernel
+from conexio.connexoh.options import LIMIT_RESULTS
 from support.connexoh.games import wins
 from training import selfplay
 from training.learn import beginner
 from training.match import Score, match
-from training.rules import BLACK, DRAWN, LOST, NOT_OVER, WHITE, WON, Board, Rules
+from training.rules import DRAWN, LOST, NOT_OVER, WON, Board, Rules
 from training.search import Net, Node, node_of, reward_of, search
 from training.settings import TrainingSettings
+from training.terms import NEVER, same_terms, terms_of
 
 
 @pytest.fixture
 def rules(tiny: TrainingSettings) -> Rules:
-    return tiny.rules
+    return tiny.rules(3)
 
 
 def net(settings: TrainingSettings, seed: int = 1) -> Net:
@@ -44,11 +47,6 @@ def looked_at(rules: Rules, boards: Board) -> Any:
     return jax.vmap(lambda board: node_of(rules, board))(boards)
 
 
-@partial(jax.jit, static_argnums=0)
-def rewards(rules: Rules, nodes: Node) -> Any:
-    return reward_of(rules, nodes)
-
-
 def names(position: Position) -> dict[int, Any]:
     numbered = ((position.legal_moves.number(move), move) for move in position.legal_moves)
     return {number: move for number, move in numbered if number is not None}
@@ -60,7 +58,7 @@ def met(count: int, wanted: Any) -> tuple[Position, ...]:
     chance = Random(6)
     found: list[Position] = []
     while len(found) < count:
-        position = Position(3)
+        position = Position(3, repetition="forbidden")
         while position.outcome() is None:
             if wanted(position):
                 found.append(position)
@@ -138,33 +136,34 @@ def test_value_targets_equal_those_of_a_plain_loop(trust: float) -> None:
     assert np.asarray(found) == pytest.approx(expected)
 
 
-def test_a_draw_is_worth_the_lead() -> None:
-    rules = Rules(size=3, draw=2.0)
-    board = rules.board_of(Position(3))  # each has nine rows to go
-    boards = [
-        board,
-        board._replace(black=jnp.uint64(0b000_000_001)),  # Black has one pawn, a row from leaving
-        board._replace(white=jnp.uint64(0b010_000_000)),  # so has White
-        board._replace(black=jnp.uint64(0b011_000_000)),  # Black has a pawn less to bring home
-    ]
-    stacked: Any = jax.tree.map(lambda *fields: jnp.stack(fields), *boards)
+def test_a_game_is_worth_its_result_to_the_side_that_moved_last() -> None:
+    no_board: Any = None
+    standings = jnp.array([LOST, WON, DRAWN, NOT_OVER])
+    assert reward_of(Node(no_board, no_board, standings)).tolist() == [1, -1, 0, 0]
 
-    def worth(to_move: int, standing: int, most: float = 9.0) -> list[float]:
-        """Return the reward of the side that moved last, by the standing for the other side."""
-        movers = jnp.full(len(boards), to_move, jnp.int32)
-        standings = jnp.full(len(boards), standing, jnp.int32)
-        no_moves: Any = None
-        nodes = Node(stacked._replace(mover=movers), no_moves, standings)
-        found: list[float] = rewards(replace(rules, draw_most=most), nodes).tolist()
-        return found
 
-    for to_move in (WHITE, BLACK):
-        assert worth(to_move, LOST) == [1, 1, 1, 1]
-        assert worth(to_move, WON) == [-1, -1, -1, -1]
-        assert worth(to_move, NOT_OVER) == [0, 0, 0, 0]
-    assert worth(WHITE, DRAWN) == pytest.approx([0, 2 * 8 / 9, -2 * 8 / 9, 2 * 3 / 9])
-    assert worth(BLACK, DRAWN) == pytest.approx([0, -2 * 8 / 9, 2 * 8 / 9, -2 * 3 / 9])
-    assert worth(WHITE, DRAWN, most=0.5) == pytest.approx([0, 0.5, -0.5, 0.5])
+def test_games_begin_with_the_terms_of_the_settings(tiny: TrainingSettings) -> None:
+    settings = replace(tiny, usual=0.5, limits=(20, 40), results=("exits", "draw"))
+    terms = selfplay.mixed_terms(settings, 4, jax.random.key(1), 2000)
+    rows = list(zip(*(field.tolist() for field in terms), strict=True))
+    usual = tuple(int(number) for number in terms_of(Options(4)))
+    assert 0.45 < rows.count(usual) / 2000 < 0.55
+    others = set(rows) - {usual}
+    exits, draw = LIMIT_RESULTS.index("exits"), LIMIT_RESULTS.index("draw")
+    assert others == set(product((20, 40), (exits, draw), range(1, 5), (1, 2), (NEVER,)))
+
+
+def test_openings_have_the_wanted_turns_and_all_pawns() -> None:
+    rules, count = Rules(3), 64
+    plies = jnp.arange(count) % 7
+    terms = same_terms(Options(3, goal=1), count)
+    starts = selfplay.openings(rules, jax.random.key(1), terms, plies, 6)
+    assert (starts.standing == NOT_OVER).all()
+    assert (rules.out(starts.board.white) + rules.out(starts.board.black) == 0).all()
+    # Turns that let a pawn leave are left out.
+    calm = np.asarray(starts.board.calm)
+    assert (calm <= plies).all()
+    assert (calm == plies).mean() > 0.8
 
 
 def test_a_match_is_fair_and_its_points_add_up(tiny: TrainingSettings, rules: Rules) -> None:

@@ -17,46 +17,58 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from conexio.connexoh.kernel import (
+    ALWAYS_DRAWN,
     AREA,
     BARRED,
     BLACK,
+    BY_PROGRESS,
     BY_VERTICAL_LEG,
     CALM,
     FRAME,
     FULL,
     HEADER,
     LIMIT,
+    LIMIT_RESULT,
     MARKED,
     NORTH,
     NOT_EAST,
     NOT_NORTH,
     PLANES,
+    REPETITION,
+    REPETITION_FORBIDDEN,
     RUNNING,
     SIZE,
     SOUTH,
+    STAYING,
     WHITE,
     H,
     V,
     apply,
+    by_progress,
     ending,
     last_ending,
     legal_planes,
     listed,
     mover,
+    ranks_to_go,
     result,
     side,
     spread,
 )
+from conexio.core.bits import popcount
 from conexio.core.kernels import Numbers, Words
 
 BUILDS_ON = "conexio.connexoh.kernel"
 
 SCALE = 1 << 20
 
-SEEN = 19  # planes of the network's input
+SEEN = 26  # planes of the network's input; `training/planes.py` computes the same
 TURNS_SEEN = 13
 RANK_SEEN = 17
-CALM_SEEN = 18
+CALM_SEEN = 18  # from here on, each plane has one number
+FAR = 64  # plies before the limit at which the network begins to see it coming
+FULL_PAWNS = 4  # leads beyond which larger ones look the same
+FULL_RANKS = 8
 
 # A node.
 STATE = 0
@@ -170,11 +182,52 @@ def see(game: Words, ply: int, planes: Words, at: int, out: Numbers, base: int) 
     bit_plane(full, area, turned, out, base + 12 * area)
     for plane in range(BY_VERTICAL_LEG):
         bit_plane(planes[at + plane], area, turned, out, base + (TURNS_SEEN + plane) * area)
-    # Without a limit (O19) the count means nothing.
-    waited = game[frame + CALM] / game[LIMIT] if game[LIMIT] else 0.0
     for tile in range(area):
         out[base + RANK_SEEN * area + tile] = (tile // size) / (size - 1)
-        out[base + CALM_SEEN * area + tile] = waited
+    see_progress(game, ply, out, base + CALM_SEEN * area)
+
+
+def see_progress(game: Words, ply: int, out: Numbers, base: int) -> None:
+    """Write the planes of the network's input that have one number for all tiles."""
+    area = game[AREA]
+    frame = HEADER + FRAME * ply
+    turned = mover(game, ply)
+    own = game[frame + WHITE + turned]
+    other = game[frame + BLACK - turned]
+    # Without a limit (O19) the count means nothing.
+    waited = 0.0
+    left = 1.0
+    if game[LIMIT]:
+        waited = game[frame + CALM] / game[LIMIT]
+        left = min(game[LIMIT] - game[frame + CALM], FAR) / FAR
+    pawns = 0
+    ranks = 0
+    if game[LIMIT_RESULT] != ALWAYS_DRAWN:
+        pawns = popcount(other) - popcount(own)
+    if game[LIMIT_RESULT] == BY_PROGRESS:
+        ranks = ranks_to_go(game, game[frame + BLACK], game[SOUTH])
+        ranks -= ranks_to_go(game, game[frame + WHITE], game[NORTH])
+        ranks = -ranks if turned else ranks
+    everywhere(waited, area, out, base)
+    everywhere(max(popcount(own) - game[STAYING], 0) / 8, area, out, base + area)
+    everywhere(max(popcount(other) - game[STAYING], 0) / 8, area, out, base + 2 * area)
+    everywhere(clipped(pawns / FULL_PAWNS), area, out, base + 3 * area)
+    everywhere(clipped(ranks / FULL_RANKS), area, out, base + 4 * area)
+    everywhere(by_progress(game, ply), area, out, base + 5 * area)
+    everywhere(left, area, out, base + 6 * area)
+    may_recur = 1.0 if game[REPETITION] != REPETITION_FORBIDDEN else 0.0
+    everywhere(may_recur, area, out, base + 7 * area)
+
+
+def clipped(number: float) -> float:
+    """Return the nearest number from -1 to 1."""
+    return max(-1.0, min(1.0, number))
+
+
+def everywhere(number: float, area: int, out: Numbers, base: int) -> None:
+    """Write the same number for every tile."""
+    for at in range(base, base + area):
+        out[at] = number
 
 
 def mixed(key: int, word: int) -> int:

@@ -9,10 +9,14 @@ from conexio.bots.connexoh.levels import Level
 from conexio.bots.connexoh.neural import kernel
 from conexio.bots.connexoh.neural.search import Net, Thought, Tree, TreeLine, room_for
 from conexio.bots.connexoh.player import OPENING, bounded
-from conexio.connexoh import Position
+from conexio.connexoh import Position, options
 from conexio.core import Rng, View, kernels
 
-SIZES = (4, 5, 6)
+_FOLDER = files(__package__)
+_FOR_ALL = "connexoh.onnx"
+_IS_FOR_ALL = _FOLDER.joinpath(_FOR_ALL).is_file()
+"""Whether there is one network for boards of all sizes, or one for each of some."""
+SIZES = tuple(options.SIZES) if _IS_FOR_ALL else (4, 5, 6)
 """The sizes of boards that have a network."""
 ALIKE = 0.02
 """In the opening, moves at most this much worse than the best are played, too ..."""
@@ -65,11 +69,10 @@ class ChampionPlayer:
 @cache
 def network(size: int) -> Net:
     """Return this process's network for one size of board."""
-    with as_file(files(__package__).joinpath(f"{size}x{size}.onnx")) as path:
-        net = Net(path)
+    net = _read(_FOR_ALL if _IS_FOR_ALL else f"{size}x{size}.onnx")
 
     def first_calls() -> None:
-        Tree(net).think(Position(size), Limit(nodes=1), to_move_only=True)
+        Tree(net, size).think(Position(size), Limit(nodes=1), to_move_only=True)
 
     # Machine code is compiled or loaded before any clock runs.
     code = kernels.load(kernel.__name__, heavy=True)
@@ -77,9 +80,16 @@ def network(size: int) -> Net:
     return net
 
 
+@cache
+def _read(name: str) -> Net:
+    """Return the network of a file."""
+    with as_file(_FOLDER.joinpath(name)) as path:
+        return Net(path)
+
+
 def tree_for(position: Position, limit: Limit, known: Tree | None) -> Tree:
     """Return the known tree if it fits a position and a limit; else a new one."""
     room = room_for(limit)
     if known is not None and known.size == position.size and known.room >= room:
         return known
-    return Tree(network(position.size), room=room)
+    return Tree(network(position.size), position.size, room=room)

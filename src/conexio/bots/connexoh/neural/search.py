@@ -53,11 +53,7 @@ class Thought:
 
 
 class Evaluator(Protocol):
-    """Evaluates positions on boards of one size."""
-
-    @property
-    def size(self) -> int:
-        """Tiles along a side."""
+    """Evaluates positions."""
 
     def __call__(self, planes: Any) -> tuple[Any, Any]:
         """Return logits and values of a batch of planes."""
@@ -75,11 +71,12 @@ class Net:
         self._session = onnxruntime.InferenceSession(
             path.read_bytes(), options, providers=["CPUExecutionProvider"]
         )
-        self.size = int(self._session.get_inputs()[0].shape[2])
+        self._planes = int(self._session.get_inputs()[0].shape[1])
+        """How many planes it knows, the first ones: older networks know fewer."""
 
     def __call__(self, planes: Any) -> tuple[Any, Any]:
         """Return logits and values of a batch of planes."""
-        policy, value = self._session.run(None, {"planes": planes})
+        policy, value = self._session.run(None, {"planes": planes[:, : self._planes]})
         return policy, value
 
 
@@ -120,6 +117,7 @@ class Tree:
     def __init__(
         self,
         net: Evaluator,
+        size: int,
         *,
         exploring: float = 1.6,
         unseen: float = 0.2,
@@ -129,10 +127,12 @@ class Tree:
             import numpy as np
 
         self._net = net
+        self.size = size
+        """The size of the boards that it can search."""
         self.room = room
         self._kernel: Any = kernels.load(kernel.__name__, heavy=True)
-        area = net.size**2
-        self._seen = np.zeros((BATCH, kernel.SEEN, net.size, net.size), np.float32)
+        area = size**2
+        self._seen = np.zeros((BATCH, kernel.SEEN, size, size), np.float32)
         seen: Any = self._seen.reshape(-1)
         self._tree = kernel.Tree(
             nodes=kernels.blank(self._kernel, kernel.NODE * (room + 2)),
@@ -179,11 +179,6 @@ class Tree:
         """How many leaves took their evaluation from another node with the same position."""
         return int(self._tree.control[kernel.TRANSPOSITIONS])
 
-    @property
-    def size(self) -> int:
-        """The size of the boards that it can search."""
-        return self._net.size
-
     def think(
         self,
         position: Position,
@@ -220,7 +215,7 @@ class Tree:
         """Return whether the tree has room for one more round of gathering."""
         control = self._tree.control
         nodes = int(control[kernel.NODES]) + DESCENTS
-        edges = int(control[kernel.EDGES_USED]) + DESCENTS * rules.PLANES * self._net.size**2
+        edges = int(control[kernel.EDGES_USED]) + DESCENTS * rules.PLANES * self.size**2
         return nodes <= self.room and edges <= len(self._tree.edges)
 
     def _find_root(self, position: Position, begun: list[int], game: Any) -> None:
