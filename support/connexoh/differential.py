@@ -218,7 +218,8 @@ class Trio:
     def clause(self, move: Move, repeats: bool) -> str:
         result = self.naive.result()
         if result is not None:
-            return {"all_out": "O16", "both_out": "O17", "repetition": "O18"}.get(result[0], "O19")
+            clauses = {"all_out": "O16", "both_out": "O17", "both_goal": "O17", "goal": "O20"}
+            return {**clauses, "repetition": "O18"}.get(result[0], "O19")
         if repeats:
             return "O18"
         return "O11" if isinstance(move, Rotation) else "O13"

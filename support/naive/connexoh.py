@@ -243,11 +243,13 @@ class NaiveGame:
     def _end_on_the_board(self) -> tuple[str, tuple[int, ...]] | None:
         """How the game ended, by precedence; a side without a legal move is not checked."""
         if self.won(WHITE) and self.won(BLACK):
-            return "both_out", (self.to_move,)  # O17: the other one turned the tile
+            end = "both_out" if self.goal == self.size else "both_goal"
+            return end, (self.to_move,)  # O17: the other one turned the tile
+        end = "all_out" if self.goal == self.size else "goal"
         if self.won(WHITE):
-            return "all_out", (WHITE,)  # O16, O20
+            return end, (WHITE,)  # O16, O20
         if self.won(BLACK):
-            return "all_out", (BLACK,)
+            return end, (BLACK,)
         if self.repetition == "draw" and self._occurrences() >= 3:
             return "repetition", ()  # O18
         if 0 < self.no_exit_limit <= self.plies_without_exit:

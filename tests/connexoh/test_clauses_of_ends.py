@@ -306,8 +306,8 @@ def test_o19_a_side_without_a_legal_move_ends_the_game(
 @pytest.mark.parametrize("side", ["w", "b"])
 def test_o20_who_has_brought_out_as_many_as_the_goal_wins(side: str) -> None:
     position = play(at(f"LbJLb/JFwL/FwLLw {side} - 0 goal=2"), "c3>")
-    assert position.outcome() == Outcome("all_out", (WHITE,), (2, 1))
-    assert refuse(position, "a1>").clause == "O16"
+    assert position.outcome() == Outcome("goal", (WHITE,), (2, 1))
+    assert refuse(position, "a1>").clause == "O20"
     position = play(at(f"LbJLb/JFwL/FwLLw {side} - 0"), "c3>")
     assert position.outcome() is None
 
@@ -316,12 +316,12 @@ def test_o20_who_has_brought_out_as_many_as_the_goal_wins(side: str) -> None:
 def test_o20_a_rotation_that_brings_both_to_the_goal_loses(side: str, winner: int) -> None:
     # O17 with pawns left: c1 and a3 stay on the board.
     position = play(at(f"LbJF/LLwbL/FJLw {side} - 0 goal=2"), "b2>>")
-    assert position.outcome() == Outcome("both_out", (winner,), (2, 2))
+    assert position.outcome() == Outcome("both_goal", (winner,), (2, 2))
 
 
 def test_o20_more_pawns_than_the_goal_may_leave_at_once() -> None:
     position = play(at("LbJLb/JFwLb/FwLLw w - 0 goal=1"), "c3>")
-    assert position.outcome() == Outcome("all_out", (WHITE,), (2, 0))
+    assert position.outcome() == Outcome("goal", (WHITE,), (2, 0))
 
 
 def test_o20_progress_counts_all_pawns_on_the_board() -> None:

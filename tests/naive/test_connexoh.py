@@ -290,9 +290,9 @@ def test_as_many_pawns_as_the_goal_win() -> None:
     game.pawns = ({"a1", "b1"}, {"a3", "b3"})
     assert game.result() is None
     game.pawns[WHITE].remove("a1")
-    assert game.result() == ("all_out", (WHITE,))
+    assert game.result() == ("goal", (WHITE,))
     game.pawns[BLACK].remove("a3")
-    assert game.result() == ("both_out", (WHITE,))  # White is to move: Black made the rotation
+    assert game.result() == ("both_goal", (WHITE,))  # White is to move: Black made the rotation
 
 
 @pytest.mark.parametrize("size", range(3, 9))

@@ -8,7 +8,7 @@ import pytest
 
 from conexio import record, words
 from conexio.core import GAMES, ConexioError, Rng
-from conexio.match import visibility
+from conexio.match import rematch, visibility
 from conexio.match.events import Chanced, Created, Event, decode, encode
 from conexio.match.model import Match, replayed
 from support.match.matches import LoggedMatch, conex_table, finish
@@ -58,6 +58,15 @@ def by_today(text: str) -> str:
     assert end == old.position()
     seq, phase, _ = head.splitlines()
     return "\n".join((seq, phase, f"position: {end.to_text()}", "", old.dumps()))
+
+
+def test_a_rematch_of_an_old_game_is_played_by_its_rules() -> None:
+    match = replayed("agreed", golden_log(DATA / "agreed.jsonl"))
+    assert match.created.rules < match.game.rules
+    again = rematch.create(match, bytes(32))
+    assert again.rules == match.game.rules
+    older = match.game.older[match.created.rules]
+    assert again.options == {**match.created.options, **older}
 
 
 def test_there_are_old_logs_of_all_kinds() -> None:

@@ -16,6 +16,8 @@ from conexio.games import GAMES
 ENDINGS = {
     "all_out": "arena-ending-all-out",
     "both_out": "arena-ending-both-out",
+    "goal": "arena-ending-goal",
+    "both_goal": "arena-ending-both-goal",
     "repetition": "arena-ending-repetition",
     "no_exit": "arena-ending-no-exit",
     "exits": "arena-ending-exits",

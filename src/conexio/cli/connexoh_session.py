@@ -27,7 +27,10 @@ class ConnexohSession(Session[Position]):
 
     def open(self) -> None:
         """Print what is played, and draw the board."""
-        self.terminal.say("play-welcome")
+        if goal := self.position.options.goal:
+            self.terminal.say("play-welcome-goal", count=goal)
+        else:
+            self.terminal.say("play-welcome")
         self.draw(0)
 
     def draw(self, seat: Seat) -> None:

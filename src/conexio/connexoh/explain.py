@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING
 
 from conexio.connexoh import kernel
-from conexio.connexoh.layout import BLACK, WHITE
 from conexio.connexoh.moves import MOVES, Move, Rotation, Slide, indices
 from conexio.core import IllegalMoveError, InvalidMoveError, Seat
 
@@ -18,9 +17,13 @@ TERMINATIONS = {
     kernel.NO_EXIT: "no_exit",
     kernel.NO_MOVE: "no_move",
 }
+GOALS = {kernel.ALL_OUT: "goal", kernel.BOTH_OUT: "both_goal"}
+"""The same where some pawns may stay (O20)."""
 ENDED_BY = {
     "all_out": "O16",
     "both_out": "O17",
+    "goal": "O20",
+    "both_goal": "O17",
     "repetition": "O18",
     "no_exit": "O19",
     "exits": "O19",
@@ -30,11 +33,14 @@ ENDED_BY = {
 """The clause of every ending."""
 
 
-def termination(how: int, winners: tuple[Seat, ...], scores: tuple[int, ...]) -> str:
+def termination(position: "Position", how: int, winners: tuple[Seat, ...]) -> str:
     """Return the word for an ending; a win at the limit (O19) says what it was won by."""
-    if how != kernel.NO_EXIT or not winners:
-        return TERMINATIONS[how]
-    return "progress" if scores[WHITE] == scores[BLACK] else "exits"
+    if how == kernel.NO_EXIT and winners:
+        white, black = position.scores
+        return "progress" if white == black else "exits"
+    if position.options.goal and how in GOALS:
+        return GOALS[how]
+    return TERMINATIONS[how]
 
 
 def why_not(position: "Position", move: Move) -> IllegalMoveError | None:

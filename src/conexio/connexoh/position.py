@@ -274,12 +274,16 @@ class Position:
             return None
         winner = int(self._kernel.winner(self._game, self._ply, how))
         winners = () if winner < 0 else (winner,)
-        return Outcome(explain.termination(how, winners, self.scores), winners, self.scores)
+        return Outcome(explain.termination(self, how, winners), winners, self.scores)
 
     @property
     def scores(self) -> tuple[int, ...]:
         """How many pawns of each seat have left the board."""
         return tuple(self.size - len(self.pawns(seat)) for seat in (WHITE, BLACK))
+
+    def missing(self, seat: Seat) -> int:
+        """Return how many more pawns a player must bring out to win (O16, O20)."""
+        return max(0, (self.options.goal or self.size) - self.scores[checked_seat(seat)])
 
     def view(self, seat: Seat | None) -> View:
         """Return what a seat may know: in this game, everything."""

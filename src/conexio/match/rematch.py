@@ -14,7 +14,7 @@ def create(match: Match, seed: bytes) -> Created:
     begins = {} if game.next_start is None else game.next_start(match.position)
     created = decide.create(
         before.game,
-        {**before.options, **begins},
+        {**game.options_by(before.rules, before.options), **begins},
         tuple(before.chairs[seat_before(match, seat)] for seat in range(len(before.chairs))),
         seed=seed,
         before=match.id,

@@ -36,10 +36,11 @@ class GreedyBot:
 
 def value(position: Position, seat: Seat) -> float:
     """Return how good a position is for `seat`, which has just moved."""
-    if not position.pawns(0) or not position.pawns(1):
+    # To ask for the outcome takes long: a game ends with an exit (O16), or at the limit (O19).
+    if position.plies_without_exit in (0, position.options.no_exit_limit):
         outcome = position.outcome()
-        assert outcome is not None
-        return WIN if seat in outcome.winners else -WIN
+        if outcome is not None and outcome.winners:
+            return WIN if seat in outcome.winners else -WIN
     # The other side moves next, so what it can reach counts almost as reached.
     return _progress(position, seat, reach=0.5) - _progress(position, 1 - seat, reach=0.9)
 

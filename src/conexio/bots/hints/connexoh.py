@@ -47,11 +47,10 @@ def _at_once(before: Position, after: Position, seat: Seat) -> Reason | None:
 
 def _guards(before: Position, after: Position, seat: Seat) -> Reason | None:
     """Return the reason for a move after which the other side can take out fewer pawns."""
-    pawns = len(before.pawns(1 - seat))
-    if len(after.pawns(1 - seat)) < pawns:
+    if len(after.pawns(1 - seat)) < len(before.pawns(1 - seat)):
         return None
     danger, left = _threats(_passed(before)), _threats(after)
-    if _most(danger) == pawns and _most(left) < pawns:
+    if _most(left) < before.missing(1 - seat) <= _most(danger):
         return SAVES
     kept = _most(danger) - _most(left)
     if kept > 0:
@@ -85,7 +84,7 @@ def _passed(position: Position) -> Position:
 def _threats(position: Position) -> Threats:
     """Return the pawns that the side to move could take out at once.
 
-    Slides never open an exit, and a turn that takes out the last pawns of both loses (O17).
+    Slides never open an exit, and a turn that brings both to their goal loses (O17).
     """
     seat = position.to_move
     own = position.pawns(seat)
@@ -93,7 +92,7 @@ def _threats(position: Position) -> Threats:
     for move in position.legal_moves:
         if isinstance(move, Rotation):
             position.push(move)
-            both_out = not position.pawns(0) and not position.pawns(1)
+            both_out = not position.missing(0) and not position.missing(1)
             gone = own - position.pawns(seat)
             position.pop()
             if not both_out and len(gone) > len(found.get(move.tile, ())):

@@ -68,8 +68,8 @@ def parameters_of(options: Options) -> dict[str, int | str]:
 
 
 def _info(options: Options) -> Any:
-    # A pawn that leaves resets the count (O19), and the last to leave ends the game (O16).
-    exits = 2 * options.size - 1
+    # A pawn that leaves resets the count (O19), and the last one needed ends the game (O16, O20).
+    exits = 2 * (options.goal or options.size) - 1
     return pyspiel.GameInfo(
         num_distinct_actions=kernel.PLANES * options.size**2,
         max_chance_outcomes=0,

@@ -1,6 +1,11 @@
 # A game in the terminal.
 
 play-welcome = CONNEX’OH. Bring alle deine Steine über die gegenüberliegende Seite vom Brett. Gib einen Zug ein, ? für alles, was möglich ist, oder hilfe.
+play-welcome-goal =
+    { $count ->
+        [one] CONNEX’OH. Bring einen Stein über die gegenüberliegende Seite vom Brett. Gib einen Zug ein, ? für alles, was möglich ist, oder hilfe.
+       *[other] CONNEX’OH. Bring { $count } Steine über die gegenüberliegende Seite vom Brett. Gib einen Zug ein, ? für alles, was möglich ist, oder hilfe.
+    }
 play-continue =
     { $count ->
         [one] Du hast eine angefangene Partie: { $white } – { $black } auf { $size }×{ $size }, { $count } Zug. Weiterspielen? (j/n)
@@ -91,6 +96,16 @@ play-outcome-both-out =
     { $color ->
         [white] Die letzten Steine beider Seiten haben das Brett zugleich verlassen; Schwarz hat die Platte gedreht, also gewinnt Weiß.
        *[black] Die letzten Steine beider Seiten haben das Brett zugleich verlassen; Weiß hat die Platte gedreht, also gewinnt Schwarz.
+    }
+play-outcome-goal =
+    { $color ->
+        [white] Genug weiße Steine sind draußen: Weiß gewinnt.
+       *[black] Genug schwarze Steine sind draußen: Schwarz gewinnt.
+    }
+play-outcome-both-goal =
+    { $color ->
+        [white] Beide Seiten haben das Ziel zugleich erreicht; Schwarz hat die Platte gedreht, also gewinnt Weiß.
+       *[black] Beide Seiten haben das Ziel zugleich erreicht; Weiß hat die Platte gedreht, also gewinnt Schwarz.
     }
 play-outcome-repetition = Dieselbe Stellung zum dritten Mal: unentschieden.
 play-outcome-no-exit = Es hat zu lange kein Stein das Brett verlassen: unentschieden.

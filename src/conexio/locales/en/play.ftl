@@ -1,6 +1,11 @@
 # A game in the terminal.
 
 play-welcome = CONNEX’OH. Get all your pawns off the board on the far side. Type a move, ? to see what’s possible, or help.
+play-welcome-goal =
+    { $count ->
+        [one] CONNEX’OH. Get a pawn off the board on the far side. Type a move, ? to see what’s possible, or help.
+       *[other] CONNEX’OH. Get { $count } pawns off the board on the far side. Type a move, ? to see what’s possible, or help.
+    }
 play-continue =
     { $count ->
         [one] You have an unfinished game: { $white } – { $black } on { $size }×{ $size }, { $count } move. Continue it? (y/n)
@@ -90,6 +95,16 @@ play-outcome-both-out =
     { $color ->
         [white] Both players’ last pawns left together; Black rotated the tile, so White wins.
        *[black] Both players’ last pawns left together; White rotated the tile, so Black wins.
+    }
+play-outcome-goal =
+    { $color ->
+        [white] Enough white pawns are out: White wins.
+       *[black] Enough black pawns are out: Black wins.
+    }
+play-outcome-both-goal =
+    { $color ->
+        [white] Both players reached the goal together; Black rotated the tile, so White wins.
+       *[black] Both players reached the goal together; White rotated the tile, so Black wins.
     }
 play-outcome-repetition = The same position came up for the third time: a draw.
 play-outcome-no-exit = No pawn has left for too long: a draw.

@@ -1,6 +1,11 @@
 # A game in the terminal.
 
 play-welcome = CONNEX’OH. Faites sortir tous vos pions par le côté opposé. Tapez un coup, ? pour voir ce qui est possible, ou aide.
+play-welcome-goal =
+    { $count ->
+        [one] CONNEX’OH. Faites sortir { $count } pion par le côté opposé. Tapez un coup, ? pour voir ce qui est possible, ou aide.
+       *[other] CONNEX’OH. Faites sortir { $count } pions par le côté opposé. Tapez un coup, ? pour voir ce qui est possible, ou aide.
+    }
 play-continue =
     { $count ->
         [one] Vous avez une partie en cours : { $white } – { $black } en { $size }×{ $size }, { $count } coup. La reprendre ? (o/n)
@@ -92,6 +97,16 @@ play-outcome-both-out =
     { $color ->
         [white] Les derniers pions des deux camps sont sortis ensemble ; les Noirs ont tourné la tuile, donc les Blancs gagnent.
        *[black] Les derniers pions des deux camps sont sortis ensemble ; les Blancs ont tourné la tuile, donc les Noirs gagnent.
+    }
+play-outcome-goal =
+    { $color ->
+        [white] Assez de pions blancs sont sortis : les Blancs gagnent.
+       *[black] Assez de pions noirs sont sortis : les Noirs gagnent.
+    }
+play-outcome-both-goal =
+    { $color ->
+        [white] Les deux camps ont atteint le but ensemble ; les Noirs ont tourné la tuile, donc les Blancs gagnent.
+       *[black] Les deux camps ont atteint le but ensemble ; les Blancs ont tourné la tuile, donc les Noirs gagnent.
     }
 play-outcome-repetition = La même position pour la troisième fois : partie nulle.
 play-outcome-no-exit = Aucun pion n’est sorti depuis trop longtemps : partie nulle.

@@ -1,6 +1,11 @@
 # A game in the terminal.
 
 play-welcome = CONNEX’OH. Laat al je pionnen aan de overkant het bord verlaten. Typ een zet, ? voor wat er kan, of hulp.
+play-welcome-goal =
+    { $count ->
+        [one] CONNEX’OH. Laat een pion aan de overkant het bord verlaten. Typ een zet, ? voor wat er kan, of hulp.
+       *[other] CONNEX’OH. Laat { $count } pionnen aan de overkant het bord verlaten. Typ een zet, ? voor wat er kan, of hulp.
+    }
 play-continue =
     { $count ->
         [one] Je hebt nog een partij lopen: { $white } – { $black } op { $size }×{ $size }, { $count } zet. Verderspelen? (j/n)
@@ -91,6 +96,16 @@ play-outcome-both-out =
     { $color ->
         [white] De laatste pionnen van beide kleuren gingen tegelijk van het bord; zwart draaide de tegel, dus wit wint.
        *[black] De laatste pionnen van beide kleuren gingen tegelijk van het bord; wit draaide de tegel, dus zwart wint.
+    }
+play-outcome-goal =
+    { $color ->
+        [white] Er zijn genoeg witte pionnen van het bord: wit wint.
+       *[black] Er zijn genoeg zwarte pionnen van het bord: zwart wint.
+    }
+play-outcome-both-goal =
+    { $color ->
+        [white] Beide kleuren haalden het doel tegelijk; zwart draaide de tegel, dus wit wint.
+       *[black] Beide kleuren haalden het doel tegelijk; wit draaide de tegel, dus zwart wint.
     }
 play-outcome-repetition = Dezelfde stelling voor de derde keer: gelijkspel.
 play-outcome-no-exit = Er is te lang geen pion van het bord gegaan: gelijkspel.
