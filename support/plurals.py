@@ -22,7 +22,7 @@ TEXTS = _set("""
     list mark match move name numbers on one other page part path percent place ply port preset
     rank reason result scores seat second seq share side source square squares star starts state
     stated table target termination text texts tiles title top turn usual value values version view
-    way what where who width winner
+    way what where who width winner wins
 """)
 """All other variables: words, lists, ordinal numbers and measures."""
 ALWAYS_SEVERAL = {

@@ -16,7 +16,7 @@ from conexio.cli.player_names import seat_names
 from conexio.cli.settings import CliSettings
 from conexio.cli.terminal import Terminal
 from conexio.connexoh import Move, Rotation, Slide
-from conexio.games import BUILT_IN
+from conexio.games import BUILT_IN, GAMES
 from support.cli.terminal import Run, Typed
 
 ROOT = Path(__file__).parents[2]
@@ -25,7 +25,7 @@ SAME = {"conexio", "connexoh", "conex", "CONNEX", "OH", "CONEX", "URL", "BOT", *
 """Words that are the same in every language."""
 VALUES = {
     value for game in BUILT_IN for flag in flags(game) for value in re.findall(r"\w+", flag.metavar)
-}
+} | {name for game in BUILT_IN for name in GAMES[game].presets.names()}
 """The values of options, which people type in the same way in every language."""
 NOTATION = re.compile(
     r"(?<!\w)([a-h][1-8](>>?|<|-[a-h][1-8])?|[RPYT]-[a-z]+|[RPYTrpyt]+[1-5]?|--[a-z-]+|\S*/\S*)(?!\w)"

@@ -41,6 +41,8 @@ class ConexSetup(Setup):
             texts["table"] = _table(texts["table"])
         if self.asked is not None:
             texts["players"] = str(len(self.asked))
+            if "starter" in texts:
+                texts["starter"] = _starter(texts["starter"], self.asked)
         self.options = rule_options(Options.from_texts, texts)
 
     def matches(self, game: record.Record) -> bool:
@@ -97,6 +99,12 @@ def _table(text: str) -> str:
     if size not in TABLES and not re.fullmatch("[0-9]{1,5}x[0-9]{1,5}", size):
         raise OptionError("conex-table", value=text[:40], names=", ".join(TABLES))
     return TABLES.get(size, size)
+
+
+def _starter(text: str, names: list[str]) -> str:
+    """Return the number of the seat with a name; anything else as it is, for a later check."""
+    folded = [name.casefold() for name in names]
+    return str(folded.index(text.casefold())) if text.casefold() in folded else text
 
 
 def _seats(text: str) -> list[str]:

@@ -25,7 +25,10 @@ def seat_flags(game: str) -> tuple[Flag, ...]:
     """Return the options that say who plays."""
     sides = GAMES[game].sides
     first, *_, last = (*bots.names(game), bots.names(game)[-1])
-    return tuple(Flag(side, f"human|{first}…{last}") for side in sides) or (Flag(SEATS, NAMES),)
+    players = f"human|{first}…{last}"
+    # One of the sides can be drawn by lot: the other player then has the other one.
+    flags = (Flag(side, players if at else f"{players}|chance") for at, side in enumerate(sides))
+    return tuple(flags) or (Flag(SEATS, NAMES),)
 
 
 def rule_flags(game: str) -> tuple[Flag, ...]:

@@ -35,6 +35,8 @@ def cli(context: click.Context, lang: str | None) -> None:
 @click.option("--resume", type=click_i18n.FILE, help="cli-option-resume")
 @click.option("--seed", type=click_i18n.Whole(0, 2**62), help="cli-option-seed")
 @click.option("--level", metavar="1…10", type=click_i18n.Whole(1, 10), help="cli-option-level")
+@click.option("--preset", metavar="quick|full|…", help="cli-option-preset")
+@click.option("--pair", is_flag=True, help="cli-option-pair")
 @click.pass_obj
 def play(
     settings: CliSettings,
@@ -43,16 +45,17 @@ def play(
     resume: Path | None,
     seed: int | None,
     level: int | None,
+    pair: bool,
     **given: str | None,
 ) -> None:
     """Play in the terminal."""
     if game is not None:
         game_options.check_game(game)
 
-    from conexio.cli.play import play_game
+    from conexio.cli.play import Wish, play_game
 
     given["level"] = None if level is None else str(level)
-    play_game(settings, game, _given(given), resume, seed)
+    play_game(settings, game, _given(given), Wish(resume, seed, pair))
 
 
 @cli.command(help="cli-replay")

@@ -55,6 +55,7 @@ class Session(ABC, Generic[P]):
             for seat, occupant in enumerate(self.match.occupants)
             if occupant.bot
         }
+        self.players = players
         self.path = path
         self.leaving = False
         self.kept: Path | None = None  # the file with the current state of the game

@@ -5,12 +5,12 @@ with the seed from the first move on, so that a game continues with the same cha
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from conexio import fair, record
 from conexio.core import ConexioError, Seat
-from conexio.match import decide, visibility
+from conexio.match import decide, rematch, visibility
 from conexio.match.commands import Command
 from conexio.match.decide import Draft
 from conexio.match.events import BotSeated, Chair, Sat
@@ -53,6 +53,15 @@ class LocalMatch:
         match.position = game.position()
         contributions = receipt.contributions if receipt else [""] * len(names)
         return cls(_started(match, names, bots, contributions), is_proven=receipt is not None)
+
+    def count_as_pair(self) -> None:
+        """Let this game and its rematch count together."""
+        self.match = replace(self.match, created=decide.as_pair(self.match.created))
+
+    def again(self, names: Sequence[str], bots: Mapping[Seat, str], seed: bytes) -> Self:
+        """Open the rematch of this match, take all seats, and start."""
+        match = opened("local", rematch.create(self.match, seed))
+        return type(self)(_started(match, names, bots, [""] * len(names)))
 
     @property
     def to_move(self) -> Seat:
