@@ -3,7 +3,7 @@
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import click
@@ -44,9 +44,8 @@ def play(
     game: str | None,
     resume: Path | None,
     seed: int | None,
-    level: int | None,
     pair: bool,
-    **given: str | None,
+    **given: str | int | None,
 ) -> None:
     """Play in the terminal."""
     if game is not None:
@@ -54,7 +53,6 @@ def play(
 
     from conexio.cli.play import Wish, play_game
 
-    given["level"] = None if level is None else str(level)
     play_game(settings, game, _given(given), Wish(resume, seed, pair))
 
 
@@ -164,8 +162,8 @@ cli.add_command(arena.arena)
 cli.add_command(selfplay.selfplay)
 
 
-def _given(rules: dict[str, str | None]) -> dict[str, str]:
-    return {name: value for name, value in rules.items() if value is not None}
+def _given(rules: Mapping[str, str | int | None]) -> dict[str, str]:
+    return {name: str(value) for name, value in rules.items() if value is not None}
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

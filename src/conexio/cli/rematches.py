@@ -26,8 +26,11 @@ def show_pair(terminal: Terminal, match: Match, names: Sequence[str]) -> None:
     terminal.say("around-pair")
     for seat, name in enumerate(names):
         points = " + ".join(str(game.points[seat]) for game in games)
+        if match.game.pair_by == "points":
+            terminal.say("play-pair-points", name=name, points=points)
+            continue
         wins = sum(seat in game.winners for game in games)
-        terminal.say("play-pair-line", name=name, points=points, wins=wins)
+        terminal.say("play-pair-wins", name=name, points=points, wins=wins)
     leaders = rematch.leaders(match)
     if not leaders:
         terminal.say("around-pair-even")

@@ -11,7 +11,7 @@ from conexio.core.game import start_text_of
 from conexio.core.presets import Preset, Presets
 
 PRESETS = Presets(
-    (Preset("quick", {"size": "4"}), Preset("full")),
+    (Preset("quick", {"size": "4"}), Preset("short", {"goal": "3"}), Preset("full")),
     first="quick",
     durations=Path(__file__).with_name("durations.json"),
 )

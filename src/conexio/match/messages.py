@@ -188,6 +188,8 @@ class Pair(_Message):
     """Those that are over."""
     leaders: tuple[int, ...]
     """Who is ahead; nobody while it is even."""
+    by: Literal["wins", "points"] = "wins"
+    """What counts: wins and then points, or points alone."""
 
 
 class State(_Message, tag_field="type", tag="state"):

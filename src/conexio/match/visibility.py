@@ -154,7 +154,8 @@ def pair(match: Match) -> Pair | None:
     if not match.created.pair:
         return None
     game = 1 if match.created.first_game is None else 2
-    return Pair(game, rematch.games_of_pair(match), rematch.leaders(match))
+    games, leaders = rematch.games_of_pair(match), rematch.leaders(match)
+    return Pair(game, games, leaders, match.game.pair_by)
 
 
 def final(match: Match) -> bytes:

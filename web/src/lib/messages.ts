@@ -603,6 +603,7 @@ export interface Pair {
   game: number;
   games: GameScore[];
   leaders: number[];
+  by?: 'points' | 'wins';
 }
 /**
  * The answer to a ping.
