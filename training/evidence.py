@@ -9,7 +9,8 @@ plays them all. Several processes may write to one file.
 """
 
 from collections.abc import Sequence
-from itertools import groupby
+from concurrent.futures import ThreadPoolExecutor
+from itertools import chain, groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -119,8 +120,15 @@ def main(network: Path, variants: list[Options], out: Path, **numbers: int) -> N
     net = jax.tree.map(jnp.asarray, export.read(network))
     how, games, plies = How(numbers["simulations"]), numbers["games"], numbers["plies"]
     key = jax.random.key(numbers["seed"])
-    for _, same in groupby(variants, lambda options: (options.size, options.lock, options.start)):
-        for reading in play(list(same), net, key, games=games, how=how, plies=plies):
+    by_function = groupby(variants, lambda options: (options.size, options.lock, options.start))
+    groups = [list(same) for _, same in by_function]
+
+    def played(same: list[Options]) -> list[Reading]:
+        return play(same, net, key, games=games, how=how, plies=plies)
+
+    # Compiling takes long: do it for all sizes at the same time.
+    with ThreadPoolExecutor(len(groups)) as pool:
+        for reading in chain.from_iterable(pool.map(played, groups)):
             readings.write(out, reading)
             click.echo(readings.line(reading))
     readings.show(out)

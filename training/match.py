@@ -7,8 +7,9 @@ colours. The score is the first network's.
 """
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 import jax
@@ -107,13 +108,20 @@ def main(one: Path, other: Path, sizes: tuple[int, ...], **numbers: int) -> None
     """Let two exported networks play."""
     first, second = (jax.tree.map(jnp.asarray, export.read(path)) for path in (one, other))
     how, count = How(numbers["simulations"]), numbers["games"] // 2
-    for size in sizes or (Options().size,):
+
+    def played(size: int) -> dict[str, Any]:
         options = Options(size)
         rules, terms = Rules.of(options), same_terms(options, count)
         key, plies = jax.random.key(numbers["seed"]), jnp.full(count, OPENING)
         starts = selfplay.openings(rules, key, terms, plies, OPENING)
         score = match(rules, first, second, starts, how=how, plies=numbers["plies"])
-        click.echo(json.dumps({"size": size, **score._asdict(), "share": round(score.share, 3)}))
+        return {"size": size, **score._asdict(), "share": round(score.share, 3)}
+
+    wanted = sizes or (Options().size,)
+    # Compiling takes long: do it for all sizes at the same time.
+    with ThreadPoolExecutor(len(wanted)) as pool:
+        for score in pool.map(played, wanted):
+            click.echo(json.dumps(score))
 
 
 if __name__ == "__main__":
