@@ -11,11 +11,20 @@ from conexio.picture.connexoh.shapes import definitions
 from conexio.picture.markup import Markup, element, points, text
 from tools.drawing.parts import ARROW, played, side_by_side
 
-PATHS = "LLLLb/L7LwL/LLb7L/LwLLL w - 0"
+PATHS = "FbFFF/FFbJF/FJFwF/FFFFw w - 0"
 """Two tiles of 4x4 are turned: a light path and a dark one, five halves each."""
 
-NO_EXIT = "LbLJL/LJFwL/LFwLL/LLLLw w - 0"
+SLIDE = "c2-b1 b3-b2 b1-d3"
+"""There, the way of a white pawn past a black one."""
+
+NO_EXIT = "FbFJL/FJFwF/FFwFF/FFFFw w - 0"
 """A path reaches the last rank, but not with a leg."""
+
+LEAVING = "FJLFb/JFwFFb/FwFFF/FFFFw w - 0"
+"""c4> opens a path with two white pawns."""
+
+TRAP = "F7L/FFwbF/L7F w - 0"
+"""Half a turn of b2 opens both exits."""
 
 MIDGAME = """
     d1>> f6>> b1>> b6>> f6> e6> b5>> d1> f1>> a6> a2>> b1> e6>> c4>> a6>> a6< c1> a6-b4 b2>>
@@ -26,6 +35,9 @@ MIDGAME = """
 """
 """A game in full swing: White has just joined two paths into one and protects c4 and d4."""
 
+FIRST_START = Position(start="sw", repetition="forbidden")
+"""It was played by the first rules; the board could be from any game."""
+
 
 # The pictures
 
@@ -35,10 +47,10 @@ def turned_tiles(title: str, *, captions: bool = True) -> str:
     scene = set_scene(Position(4), Orientation(4, flip=False), None, paths=False)
     canvas = ConnexohCanvas(scene, "light", coordinates=True, title=title, lang="en")
     columns = (
-        ("a1", "sw", "as it lies"),
-        ("b1", "nw", "> a quarter right"),
-        ("c1", "ne", ">> half a turn"),
-        ("d1", "se", "< a quarter left"),
+        ("a1", "nw", "as it lies"),
+        ("b1", "ne", "> a quarter right"),
+        ("c1", "se", ">> half a turn"),
+        ("d1", "sw", "< a quarter left"),
     )
     apart = 75  # between neighbours, to leave room for the captions
     cells = []
@@ -79,7 +91,7 @@ def turned_tiles(title: str, *, captions: bool = True) -> str:
 def paths(title: str) -> str:
     """Highlight a light path and a dark one."""
     position = Position.from_text(PATHS)
-    return svg(position, paths=["b3w", "b3b"], last_move=None, width=420, title=title)
+    return svg(position, paths=["c3w", "b2b"], last_move=None, width=420, title=title)
 
 
 def protection(title: str) -> str:
@@ -92,14 +104,13 @@ def protection(title: str) -> str:
 
 def slide(title: str) -> str:
     """Show the way of a pawn past a pawn of the other colour."""
-    position = played(Position.from_text(PATHS), "c3-d2 b2-c2 d2-b4")
+    position = played(Position.from_text(PATHS), SLIDE)
     return svg(position, width=420, title=title)
 
 
 def leaving(title: str) -> str:
     """Show a path before and after c4 opens it to White's exit."""
-    before = Position.from_text("LJLLb/JFwLLb/7wLLL/LLLLw w - 0")
-    return before_and_after(title, before, "c4>", ["a2w"], ["a2w"])
+    return before_and_after(title, Position.from_text(LEAVING), "c4>", ["a2w"], ["a2w"])
 
 
 def no_exit(title: str) -> str:
@@ -109,14 +120,12 @@ def no_exit(title: str) -> str:
 
 def trap(title: str) -> str:
     """Show the last two pawns leaving at once."""
-    return before_and_after(
-        title, Position.from_text("LJF/LLwbL/FJL w - 0"), "b2>>", [], ["b2w", "b2b"]
-    )
+    return before_and_after(title, Position.from_text(TRAP), "b2>>", [], ["b2w", "b2b"])
 
 
 def ring(title: str) -> str:
     """Show two pawns on a ring."""
-    position = Position.from_text("LLLLb/LJwLL/L7FwL/LLLL w - 0")
+    position = Position.from_text("FFFFb/FJwLF/F7FwF/FFFF w - 0")
     return svg(position, paths=["b2w"], width=420, title=title)
 
 
@@ -128,7 +137,7 @@ def proposed(shown: tuple[str, str], title: str) -> str:
 
 def midgame(title: str) -> str:
     """Show a lively position reached by real moves."""
-    return svg(played(Position(), MIDGAME), paths=["c4w"], width=640, title=title)
+    return svg(played(FIRST_START, MIDGAME), paths=["c4w"], width=640, title=title)
 
 
 def before_and_after(

@@ -3,12 +3,11 @@
 import re
 from collections.abc import Iterator
 
-from conexio.connexoh import Position
 from conexio.picture.conex import table_svg
 from conexio.picture.connexoh import svg
 from conexio.picture.markup import Markup, element, points
 from tools.drawing.conex import CONEX_MIDGAME, laid
-from tools.drawing.connexoh import MIDGAME
+from tools.drawing.connexoh import FIRST_START, MIDGAME
 from tools.drawing.parts import played
 
 Box = tuple[float, float, float, float]
@@ -29,7 +28,7 @@ def home_pictures() -> dict[str, str]:
     """Return the pictures of the home page, by file name: components that only draw."""
     table = table_svg(laid(CONEX_MIDGAME, (700, 700)), width=724)
     board = svg(
-        played(Position(), MIDGAME), paths=["c4w"], last_move=None, coordinates=False, width=664
+        played(FIRST_START, MIDGAME), paths=["c4w"], last_move=None, coordinates=False, width=664
     )
     return {
         "Conex.svelte": MADE + cropped(within(bare(table), CARDS), CARDS),

@@ -23,7 +23,16 @@ from tools.drawing.conex import (
     touching,
     wrong_colour,
 )
-from tools.drawing.connexoh import MIDGAME, NO_EXIT, PATHS, turned_tiles
+from tools.drawing.connexoh import (
+    FIRST_START,
+    LEAVING,
+    MIDGAME,
+    NO_EXIT,
+    PATHS,
+    SLIDE,
+    TRAP,
+    turned_tiles,
+)
 from tools.drawing.parts import ARROW, CROSS, Spot, badge, label, played, side_by_side
 
 FEW_CARDS = """
@@ -37,11 +46,11 @@ FEW_CARDS = """
 def page_pictures() -> dict[str, str]:
     """Return the pictures of the page's rules, by file name: small and without words."""
     drawn = {
-        "connexoh-aim.svg": slim(played(Position(), MIDGAME), ["c4w"]),
+        "connexoh-aim.svg": slim(played(FIRST_START, MIDGAME), ["c4w"]),
         "connexoh-start.svg": svg(Position(), width=400),
         "connexoh-turn.svg": turned_tiles("", captions=False),
-        "connexoh-paths.svg": slim(Position.from_text(PATHS), ["b3w", "b3b"]),
-        "connexoh-slide.svg": slim(played(Position.from_text(PATHS), "c3-d2 b2-c2 d2-b4")),
+        "connexoh-paths.svg": slim(Position.from_text(PATHS), ["c3w", "b2b"]),
+        "connexoh-slide.svg": slim(played(Position.from_text(PATHS), SLIDE)),
         "connexoh-protection.svg": protected_tiles(),
         "connexoh-exit.svg": opened(),
         "connexoh-no-exit.svg": slim(Position.from_text(NO_EXIT), ["b2w"]),
@@ -93,24 +102,25 @@ def protected_tiles() -> str:
 
 def opened() -> str:
     """Show a path before and after a turn opens it."""
-    before = Position.from_text("LJLLb/JFwLLb/7wLLL/LLLLw w - 0")
+    before = Position.from_text(LEAVING)
     after = slim(played(before, "c4>"), ["a2w"])
     return side_by_side("", slim(before, ["a2w"]), after, sign=ARROW)
 
 
 def two_leave() -> str:
     """Show the last two pawns leaving at once."""
-    before = Position.from_text("LJF/LLwbL/FJL w - 0")
+    before = Position.from_text(TRAP)
     return side_by_side("", slim(before), slim(played(before, "b2>>"), ["b2w", "b2b"]), sign=ARROW)
 
 
 def there_and_back() -> str:
-    """Show a turn, and that turning back is not allowed."""
-    there = "M-13-20H11M2-30 12-20 2-10"
-    back = "M13 22H-11M-2 12-12 22-2 32"
+    """Show a turn there and back, and there again; turning back once more is not allowed."""
+    there, back = "H11m-9-10 10 10-10 10", "H-11m9-10-10 10 10 10"
+    turns = ((-13, -84, there), (13, -42, back), (-13, 0, there), (13, 42, back))
+    sign = "".join(f"M{x} {y}{arrow}" for x, y, arrow in turns)
     before = Position(3)
-    boards = side_by_side("", slim(before), slim(played(before, "c1<")), sign=there + back)
-    return overlaid(boards, badge((425, 258), "#c62f22", CROSS, scale=1.7))
+    boards = side_by_side("", slim(before), slim(played(before, "c3<")), sign=sign)
+    return overlaid(boards, badge((425, 278), "#c62f22", CROSS, scale=1.7))
 
 
 def overlaid(picture: str, *marks: Markup) -> str:

@@ -32,7 +32,7 @@ play-help =
 
     () sind weiße Steine, <> schwarze; ▲ () und ▼ <> zeigen ihre Ausgänge.
     ● ist der rote Kontrollstein, ● und ○ sind geschützt, ◂ zeigt den letzten Zug.
-    Die Regeln mit ihren Nummern O1 bis O19 stehen in docs/rules/de/connexoh.md.
+    Die Regeln mit ihren Nummern O1 bis O20 stehen in docs/rules/de/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = hilfe h
 play-command-undo = zurück zurueck z u

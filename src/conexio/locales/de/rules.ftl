@@ -55,13 +55,14 @@ rules-connexoh-end = Sieg und Falle
 rules-connexoh-end-text =
     Wer zuerst keine Steine mehr auf dem Brett hat, gewinnt, egal, wer am Zug war.
     Aber Vorsicht: Bringt eine Drehung die letzten Steine beider Seiten vom Brett, verliert, wer gedreht hat.
+    An einem Tisch können auch weniger Steine genügen, für eine kürzere Partie ({ rules-decision }).
 rules-connexoh-end-alt = Eine halbe Drehung bringt den letzten weißen und den letzten schwarzen Stein zugleich vom Brett.
 rules-connexoh-repeat = Wiederholung und Grenze
 rules-connexoh-repeat-text =
     Kein Zug darf eine Stellung zum dritten Mal in der Partie herbeiführen: dieselben Platten, dieselben Steine, dieselbe Seite am Zug ({ rules-decision }). Eine ungeschützte Platte darfst du also zurückdrehen, aber nicht endlos.
     Vergehen 200 Züge (beide Seiten zusammengezählt), ohne dass ein Stein das Brett verlässt, ist die Partie zu Ende ({ rules-decision }). Es gewinnt, wer mehr Steine vom Brett gebracht hat. Sind es gleich viele, zählt für jeden Stein, wie viele Reihen er noch bis über den Rand vor sich hat: Die kleinere Summe gewinnt. Ist auch sie gleich, ist die Partie unentschieden.
     Ebenso wird gezählt, wenn die Seite am Zug keinen Zug mehr hat ({ rules-decision }).
-rules-connexoh-repeat-alt = Eine Platte wird gedreht; das Zurückdrehen ist durchgestrichen.
+rules-connexoh-repeat-alt = Eine Platte wird hin- und zurückgedreht und wieder hin; sie noch einmal zurückzudrehen, ist durchgestrichen.
 
 rules-here-size = Das Brett hat { $value } × { $value } Platten, und jede Seite hat { $value } Steine.
 rules-here-start-sw = Zu Beginn liegen die hellen Hälften unten links.

@@ -31,7 +31,7 @@ play-help =
 
     () are white pawns and <> black ones; ▲ () and ▼ <> show where they leave.
     ● is the red marker, ● and ○ are protected, ◂ shows the last move.
-    The full rules, numbered O1 to O19, are in docs/rules/connexoh.md.
+    The full rules, numbered O1 to O20, are in docs/rules/connexoh.md.
 # Other words for the commands, separated by spaces.
 play-command-help = h
 play-command-undo = u

@@ -55,13 +55,14 @@ rules-connexoh-end = Winning, and a trap
 rules-connexoh-end-text =
     The first player with no pawns left on the board wins, no matter whose move it was.
     But beware: if one rotation takes out the last pawns of both players, whoever made it loses.
+    A table can also ask for fewer pawns, for a shorter game ({ rules-decision }).
 rules-connexoh-end-alt = A half turn takes out the last white pawn and the last black pawn together.
 rules-connexoh-repeat = Repetition and the limit
 rules-connexoh-repeat-text =
     No move may bring a position about for the third time in a game: the same tiles, the same pawns, the same player to move ({ rules-decision }). So you may rotate an unprotected tile straight back, but not for ever.
     If 200 moves (both players’ together) pass without a pawn leaving, the game is over ({ rules-decision }). Whoever has brought out more pawns wins. If both have brought out as many, count for each pawn the rows that it still has to go until it is off the board: the lower total wins. If that is equal too, the game is a draw.
     The same counts when the player to move has no legal move ({ rules-decision }).
-rules-connexoh-repeat-alt = A tile is rotated; rotating it straight back is crossed out.
+rules-connexoh-repeat-alt = A tile is rotated there and back, and there again; rotating it back once more is crossed out.
 
 rules-here-size = The board has { $value } × { $value } tiles, and each side has { $value } pawns.
 rules-here-start-sw = At the start, the light halves lie at the lower left.

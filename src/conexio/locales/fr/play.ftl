@@ -33,7 +33,7 @@ play-help =
     () sont les pions blancs, <> les noirs ; ▲ () et ▼ <> montrent leurs sorties.
     ● est le témoin rouge ; les tuiles ● et ○ sont protégées ; ◂ montre le
     dernier coup.
-    Les règles détaillées, de O1 à O19, sont dans docs/rules/fr/connexoh.md.
+    Les règles détaillées, de O1 à O20, sont dans docs/rules/fr/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = aide h
 play-command-undo = annuler u

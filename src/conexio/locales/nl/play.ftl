@@ -31,7 +31,7 @@ play-help =
 
     () zijn witte pionnen, <> zwarte; ▲ () en ▼ <> tonen waar ze het bord verlaten.
     ● is de rode marker, ● en ○ zijn beschermd, ◂ toont de laatste zet.
-    De regels, met hun nummers O1 tot en met O19, staan in
+    De regels, met hun nummers O1 tot en met O20, staan in
     docs/rules/nl/connexoh.md.
 # Other words for the commands, divided by spaces.
 play-command-help = hulp h
