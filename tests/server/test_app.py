@@ -90,6 +90,15 @@ def test_the_lobby_lists_open_tables_and_nothing_secret(server: LiveServer) -> N
     assert server.web.get("/api/lobby").json() == []
 
 
+def test_the_lobby_says_which_preset_is_played(server: LiveServer) -> None:
+    games = [{"size": "4"}, {}, {"size": "5"}]
+    for options in games:
+        opened = server.open("connexoh", PERSON, PERSON, listed=True, options=options)
+        server.sit(opened["id"], 0)
+    found = [table["preset"] for table in server.web.get("/api/lobby").json()]
+    assert found == ["", "full", "quick"]  # the newest first
+
+
 def test_pages_of_other_sites_cannot_connect(server: LiveServer) -> None:
     match_id = server.open("connexoh", PERSON, PERSON)["id"]
     for origin in ("https://evil.example", "null", "http://testserver.local.evil.example"):

@@ -195,7 +195,9 @@ def test_an_open_table_is_found_in_the_lobby(
 
     page = new_guest(server.url).page
     page.get_by_label(words.say("home-your-name")).fill("Ben")
-    button(page.get_by_role("listitem").filter(has_text="Ana the lister"), "home-take-seat").click()
+    entry = page.get_by_role("listitem").filter(has_text="Ana the lister")
+    expect(entry).to_contain_text(words.say("home-preset-connexoh-quick"))
+    button(entry, "home-take-seat").click()
     table = state(server, page)
     assert (table["id"], table["phase"]) == (match_of(opener), "playing")
     assert [chair["name"] for chair in table["chairs"]] == ["Ana the lister", "Ben"]

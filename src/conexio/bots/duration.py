@@ -3,8 +3,8 @@
 from conexio import bots
 from conexio.core import Game
 
-PERSON_S, BOT_S = 8.0, 1.0
-"""How long a move of a person takes, and one of a bot."""
+BOT_S = 1.0
+"""How long a move of a bot takes."""
 BEGINNER = "beginner"
 """The bot that stands for people where the lengths of games are measured."""
 SAID = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 75, 90, 120)
@@ -19,7 +19,7 @@ def minutes(game: Game, preset: str, players: int, people: int, bot: str = "") -
     moves = game.presets.moves(preset, players, BEGINNER if people == players else bot)
     if moves is None:
         return None
-    seconds = moves * (people * PERSON_S + (players - people) * BOT_S) / players
+    seconds = moves * (people * game.presets.person_s + (players - people) * BOT_S) / players
     return min(SAID, key=lambda said: abs(said * 60 - seconds))
 
 

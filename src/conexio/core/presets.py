@@ -30,6 +30,9 @@ class Presets:
     durations: Path | None = None
     """The file with the measured lengths, which `python -m tools.durations` writes."""
 
+    person_s: float = 8.0
+    """How many seconds a person takes for a move."""
+
     def names(self) -> tuple[str, ...]:
         """Return the names of all presets."""
         return tuple(preset.name for preset in self.all)

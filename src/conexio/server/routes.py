@@ -8,6 +8,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from conexio import __version__
+from conexio.core import ConexioError
 from conexio.games import GAMES
 from conexio.match import decide, messages, visibility
 from conexio.match.decide import RefusedError
@@ -68,8 +69,18 @@ async def lobby(request: HttpRequest) -> list[Listed]:
         each for each in found if any(not (seat.free or seat.bot) for seat in each.summary.seats)
     ]
     return [
-        Listed(each.id, each.summary.game, each.summary.seats) for each in waiting[:MOST_LISTED]
+        Listed(each.id, each.summary.game, each.summary.seats, await _preset_of(context, each.id))
+        for each in waiting[:MOST_LISTED]
     ]
+
+
+async def _preset_of(context: Context, match_id: str) -> str:
+    """Return which preset is played at a table; the room of a waiting table is in memory anyway."""
+    try:
+        match = (await context.hub.room(match_id)).match
+    except ConexioError:  # it was erased a moment ago, or cannot go on
+        return ""
+    return match.game.presets.of(match.created.options) or ""
 
 
 @post("/api/matches", responses=FAULTS)

@@ -56,6 +56,8 @@ class Listed(msgspec.Struct):
     id: str
     game: str
     seats: tuple[Place, ...]
+    preset: str = ""
+    """Empty for a choice of options without a name."""
 
 
 class Choice(msgspec.Struct, omit_defaults=True):

@@ -495,6 +495,7 @@ export interface Listed {
   id: string;
   game: string;
   seats: Place[];
+  preset?: string;
 }
 /**
  * A seat as the lobby shows it: everybody can read it, so it holds nothing private.
