@@ -6,7 +6,7 @@ batch normalisation into the convolutions.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import isqrt
+from math import isqrt, sqrt
 from typing import Any
 
 import jax
@@ -39,11 +39,11 @@ def made(shape: Shape, key: Array) -> tuple[Tree, Tree]:
     wide = shape.channels
 
     def conv(side: int, into: int, out: int, scale: float = 1.0) -> Array:
-        deviation = scale * np.sqrt(2 / (side * side * into))
+        deviation = scale * sqrt(2 / (side * side * into))
         return deviation * jax.random.normal(next(keys), (side, side, into, out), jnp.float32)
 
     def dense(into: int, out: int, scale: float = 1.0) -> Tree:
-        weights = scale * jax.random.normal(next(keys), (into, out), jnp.float32) / np.sqrt(into)
+        weights = scale * jax.random.normal(next(keys), (into, out), jnp.float32) / sqrt(into)
         return {"w": weights, "b": jnp.zeros(out, jnp.float32)}
 
     def norm() -> Tree:
