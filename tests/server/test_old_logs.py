@@ -69,6 +69,12 @@ def test_a_rematch_of_an_old_game_is_played_by_its_rules() -> None:
     assert again.options == {**match.created.options, **older}
 
 
+def test_a_page_learns_how_an_old_game_differs_from_todays_rules() -> None:
+    match = replayed("agreed", golden_log(DATA / "agreed.jsonl"))
+    shown = visibility.state(match, frozenset(), visibility.public_board(match))
+    assert shown.options == {"size": "5", **match.game.older[match.created.rules]}
+
+
 def test_there_are_old_logs_of_all_kinds() -> None:
     """They hold every kind of event, so that no old one is forgotten (hanabi-live #606)."""
     kinds = {type(event) for path in GOLDEN for event in golden_log(path)}

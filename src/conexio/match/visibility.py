@@ -92,7 +92,7 @@ def state(
         id=match.id,
         seq=match.seq,
         game=match.created.game,
-        options=match.created.options,
+        options=dict(match.game.options_by(match.created.rules, match.created.options)),
         commitment=match.created.commitment,
         phase=match.phase,
         chairs=tuple(

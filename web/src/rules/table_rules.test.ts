@@ -5,7 +5,7 @@ import { tableRules } from './table_rules';
 import { RULES } from './sections';
 
 const USUAL = {
-  connexoh: { start: 'sw', lock: 'new', repetition: 'forbidden' },
+  connexoh: { start: 'nw', lock: 'new', repetition: 'third', limit_result: 'progress' },
   conex: {
     target: '40',
     starter: '0',
@@ -19,10 +19,12 @@ const USUAL = {
 };
 const OTHER: [game: 'connexoh' | 'conex', name: string, values: string[]][] = [
   ['connexoh', 'size', ['3', '8']],
-  ['connexoh', 'start', ['se', 'nw', 'ne']],
+  ['connexoh', 'start', ['se', 'sw', 'ne']],
   ['connexoh', 'lock', ['any', 'always']],
-  ['connexoh', 'repetition', ['draw', 'free']],
+  ['connexoh', 'repetition', ['forbidden', 'draw', 'free']],
   ['connexoh', 'no_exit_limit', ['0', '50']],
+  ['connexoh', 'limit_result', ['exits', 'draw']],
+  ['connexoh', 'goal', ['1', '3']],
   ['conex', 'table', ['700x700', '1600x905']],
   ['conex', 'starter', ['1', 'chance']],
   ['conex', 'short_draw', ['forbidden']],
