@@ -29,7 +29,7 @@ def test_bots_are_found_by_name_and_by_level() -> None:
     for level, name in enumerate(bots.names("connexoh"), start=1):
         assert moves(level=level) == moves(name)
     assert moves() == moves(bots.names("connexoh")[-1])
-    assert len(bots.names("connexoh")) == 10
+    assert len(bots.names("connexoh")) == 14
     assert len(bots.names("conex")) == 6
     assert set(bots.names("connexoh")).isdisjoint(bots.others("connexoh"))
 
@@ -40,7 +40,7 @@ def test_bots_are_found_by_name_and_by_level() -> None:
         ("chess", None, None),
         ("connexoh", "hal", None),
         ("connexoh", None, 0),
-        ("connexoh", None, 11),
+        ("connexoh", None, 15),
     ],
 )
 def test_an_unknown_bot_is_refused(game: str, name: str | None, level: int | None) -> None:
@@ -129,7 +129,7 @@ def test_a_bot_leaves_the_position_alone() -> None:
     assert position.moves == ()
 
 
-NETWORK = ("eagle", "dragon")
+NETWORK = ("wolf", "eagle", "griffin", "dragon")
 """They keep their tree, but not in a copy."""
 ALL_BOTS = [
     (game, name) for game in ("connexoh", "conex") for name in bots.names(game) + bots.others(game)

@@ -29,11 +29,11 @@ def test_a_level_selects_the_bot(run: Run, home: Path, game: str) -> None:
         path.unlink()
 
 
-@pytest.mark.parametrize("level", ["0", "11", "-1", "fox", ""])
+@pytest.mark.parametrize("level", ["0", "15", "-1", "fox", ""])
 def test_an_unknown_level_is_refused(run: Run, level: str) -> None:
     answer = run("play", f"--level={level}")
     assert answer.code == 2
-    assert "1 … 10" in answer.err
+    assert "1 … 14" in answer.err
 
 
 def test_conex_has_fewer_levels(run: Run) -> None:

@@ -17,7 +17,7 @@ from conexio.games import BUILT_IN, GAMES
 
 if TYPE_CHECKING:
     from conexio.arena import Standings, Tournament
-    from conexio.arena.run import Watch
+    from conexio.arena.campaign import Watch
     from conexio.arena.standings import Tally
     from conexio.arena.workers import Executor
     from conexio.cli.settings import CliSettings

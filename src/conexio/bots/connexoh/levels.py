@@ -10,37 +10,47 @@ from conexio.core import Rng
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """The strength of a bot: how far it searches, how much it notices, how well it judges."""
+    """The strength of a bot: how far it searches, how much it notices, whom it thinks of."""
 
     depth: int = 39
     """The depth of the search in plies."""
     nodes: int | None = None
     """The number of positions searched."""
-    notices: int = 100
-    """The percentage of turns of tiles that it notices; it notices all slides."""
-    wavers: int = 0
-    """The largest error in the score of a move."""
+    turns: int | None = None
+    """How many turns of tiles it considers for every file of the board; None for all.
+
+    It sees all slides, and all turns that let a pawn of its own out.
+    """
+    minds: int = 100
+    """The percentage at which it counts the chances of the other side, if its depth is 1."""
     tireless: bool = False
     """Whether it searches more positions than `nodes` if a limit allows it."""
 
 
 LEVELS: Mapping[str, Level] = {
-    "snail": Level(depth=1, notices=33, wavers=73),
-    "hedgehog": Level(depth=1, notices=40, wavers=58),
-    "duckling": Level(depth=1, notices=50, wavers=42),
-    "otter": Level(depth=1, notices=62, wavers=28),
-    "beaver": Level(depth=2, notices=66, wavers=34),
-    "fox": Level(depth=2, notices=82, wavers=14),
-    "owl": Level(nodes=3_000),
-    "lynx": Level(nodes=120_000, tireless=True),
+    "snail": Level(depth=1, turns=1, minds=0),
+    "hedgehog": Level(depth=1, turns=2, minds=0),
+    "duckling": Level(depth=1, turns=4, minds=0),
+    "hare": Level(depth=1, minds=0),
+    "otter": Level(depth=1, minds=25),
+    "squirrel": Level(depth=1, minds=60),
+    "beaver": Level(depth=2, turns=6),
+    "fox": Level(depth=2, turns=8),
+    "owl": Level(depth=2),
+    "lynx": Level(nodes=2_500),
 }
 """The levels that use the engine, weakest first."""
 
 HIGHEST: Mapping[str, Level] = {
-    "eagle": Level(nodes=60),
+    "wolf": Level(nodes=0, turns=6),
+    "eagle": Level(nodes=16),
+    "griffin": Level(nodes=100),
     "dragon": Level(nodes=800, tireless=True),
 }
 """The levels that use the network, weakest first."""
+
+WITHOUT_NETWORK = Level(nodes=120_000, tireless=True)
+"""How they play on boards that have no network: with the engine."""
 
 
 def _engine(rng: Rng, level: Level) -> Bot:
@@ -52,7 +62,7 @@ def _engine(rng: Rng, level: Level) -> Bot:
 def _champion(rng: Rng, level: Level) -> Bot:
     from conexio.bots.connexoh.neural.player import ChampionPlayer
 
-    return ChampionPlayer(rng, level, elsewhere=_engine(rng, LEVELS["lynx"]))
+    return ChampionPlayer(rng, level, elsewhere=_engine(rng, WITHOUT_NETWORK))
 
 
 def _beginner(rng: Rng) -> Bot:

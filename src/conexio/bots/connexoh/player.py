@@ -1,13 +1,15 @@
 """Bots for CONNEX'OH that use the engine, limited by their level."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from conexio.bots.base import Limit, Result, seat_to_move
 from conexio.bots.connexoh.engine import Engine, EngineLine, EngineSettings, Thought, weights
+from conexio.bots.connexoh.evaluation import SIDE
 from conexio.bots.connexoh.levels import Level
-from conexio.connexoh import Position, Slide
+from conexio.connexoh import Move, Position, Rotation
 from conexio.core import Rng, View
 
 OPENING = 10
@@ -17,6 +19,15 @@ ALIKE = 5
 CANDIDATES = 4
 LONGEST_S = 0.8
 """The longest thinking time for a move without a limit, at any level."""
+
+
+class _Line(Protocol):
+    @property
+    def move(self) -> Move:
+        """What is played."""
+
+
+Found = TypeVar("Found", bound=_Line)
 
 
 class EnginePlayer:
@@ -41,25 +52,38 @@ class EnginePlayer:
         level = self._level
         limit = bounded(limit, level)
         wanted = 1
-        if level.wavers or level.notices < 100:
+        if level.turns is not None:
             wanted = len(position.legal_moves)
         elif position.ply < OPENING:
             wanted = CANDIDATES
-        return engine_of(position.size, level.depth).think(position, limit, wanted)
+        return engine_of(position.size, level.depth, level.minds).think(position, limit, wanted)
 
     def _choose(self, position: Position, thought: Thought) -> EngineLine:
-        level = self._level
-        if level.wavers or level.notices < 100:
-            seen = [line for line in thought.lines if self._notices(line)] or thought.lines[:1]
-            return max(seen, key=lambda line: line.score + self._rng.below(level.wavers + 1))
+        if self._level.turns is not None:
+            number = self._level.turns * position.size
+            return noticed(position, thought.lines, number, self._rng)
         if position.ply < OPENING:
             best = thought.lines[0].score
             alike = [line for line in thought.lines[:CANDIDATES] if line.score >= best - ALIKE]
             return self._rng.choice(alike)
         return thought.lines[0]
 
-    def _notices(self, line: EngineLine) -> bool:
-        return isinstance(line.move, Slide) or self._rng.below(100) < self._level.notices
+
+def noticed(position: Position, lines: Sequence[Found], number: int, rng: Rng) -> Found:
+    """Return the first line among all slides, all exits, and a number of other turns."""
+    turns = [line.move for line in lines if isinstance(line.move, Rotation)]
+    rng.shuffle(turns)
+    overlooked = frozenset(turns[number:])
+    return next(
+        line for line in lines if line.move not in overlooked or leaves(position, line.move)
+    )
+
+
+def leaves(position: Position, move: Move) -> bool:
+    """Return whether a move lets a pawn of the side to move out."""
+    after = position.copy()
+    after.push(move)
+    return bool(after.exited(position.to_move))
 
 
 def bounded(limit: Limit, level: Level) -> Limit:
@@ -72,9 +96,10 @@ def bounded(limit: Limit, level: Level) -> Limit:
 
 
 @cache
-def engine_of(size: int, depth: int) -> Engine:
+def engine_of(size: int, depth: int, minds: int = 100) -> Engine:
     """Return this process's engine; it keeps nothing between searches, so games may share it."""
-    return Engine(EngineSettings(depth=depth), weights(size), bits=18 if depth > 2 else 8)
+    known = [worth * minds // 100 if at < SIDE else worth for at, worth in enumerate(weights(size))]
+    return Engine(EngineSettings(depth=depth), known, bits=18 if depth > 2 else 8)
 
 
 def _least(*limits: int | None) -> int | None:

@@ -8,7 +8,7 @@ from conexio.bots.base import Bot, Limit, Result, seat_to_move
 from conexio.bots.connexoh.levels import Level
 from conexio.bots.connexoh.neural import kernel
 from conexio.bots.connexoh.neural.search import Net, Thought, Tree, TreeLine, room_for
-from conexio.bots.connexoh.player import OPENING, bounded
+from conexio.bots.connexoh.player import OPENING, bounded, noticed
 from conexio.connexoh import Position, options
 from conexio.core import Rng, View, kernels
 
@@ -55,9 +55,14 @@ class ChampionPlayer:
         return self.memory.think(position, limit, to_move_only=True)
 
     def _choose(self, position: Position, thought: Thought) -> TreeLine:
+        if self._level.turns is not None:
+            number = self._level.turns * position.size
+            return noticed(position, thought.lines, number, self._rng)
         best = thought.lines[0]
         if position.ply >= OPENING:
             return best
+        if not best.visits:
+            return self._rng.choice([line for line in thought.lines if 2 * line.prior > best.prior])
         alike = [
             line
             for line in thought.lines
