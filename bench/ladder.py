@@ -115,9 +115,8 @@ def _game(match: Match, key: bytes, upper: int) -> Game:
 def row_of(match: Match, duplicates: Sequence[Sequence[Game]]) -> Row:
     """Return the figures of a match."""
     games = [game for pair in duplicates for game in pair]
-    shares, firsts = (
-        [fmean(game[column] for game in pair) for pair in duplicates] for column in (0, 1)
-    )
+    shares = [fmean(game.share for game in pair) for pair in duplicates]
+    firsts = [fmean(game.first for game in pair) for pair in duplicates]
     deciles = quantiles([game.plies for game in games], n=10, method="inclusive")
     return {
         "upper": match.upper,

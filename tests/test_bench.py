@@ -2,6 +2,7 @@
 
 import json
 import os
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any, cast
@@ -10,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-from bench import batch, conex, connexoh, growth, memory, page, report, run
+from bench import batch, conex, connexoh, growth, ladder, memory, page, report, run
 from conexio.cli import benchmarks, conex_benchmarks
 from support.ledger import check_tables
 
@@ -161,3 +162,24 @@ def test_script_is_counted_once_and_by_the_frame_it_runs_in() -> None:
     events += [event("FireAnimationFrame", 20, 27), event("Paint", 28, 30)]
     events += [event("FunctionCall", 21, 22, pid=2)]  # another page
     assert page.frames_of(events) == [4.0, 7.0, 0.0]
+
+
+def test_the_ladder_is_measured_in_parts_and_documented(tmp_path: Path) -> None:
+    file = tmp_path / "ladder.json"
+    call = ["bench.ladder", "--games", "2", "--processes", "1", "--sizes", "4", "--out", str(file)]
+    for level in ("snail", "hare"):
+        subprocess.run([sys.executable, "-m", *call, "--levels", level], check=True)
+    rows = json.loads(file.read_text(encoding="utf-8"))
+    assert rows.keys() == {"snail – beginner, size 4", "hare – duckling, size 4"}
+    for row in rows.values():
+        assert row["games"] == sum(row["endings"].values()) == 2
+        assert row["plies"] == sorted(row["plies"])
+        assert row["share_interval"][0] <= row["share"] <= row["share_interval"][1]
+    table = ladder.table(rows)
+    assert table.count("not measured") == 3 * 14 - 2
+    assert len({text.count("|") for text in table.split("\n")}) == 1
+
+
+def test_the_table_of_the_ladder_has_the_measured_figures() -> None:
+    text = ladder.DOCS.read_text(encoding="utf-8")
+    assert ladder.documented(text, ladder.known(ladder.RESULTS)) == text

@@ -313,7 +313,7 @@ def test_machine_code_is_made_before_any_clock_runs(monkeypatch: pytest.MonkeyPa
 
 def test_openings_vary() -> None:
     view = Position().view(0)
-    moves = {bots.load("connexoh", "eagle", seed=seed).play(view).move for seed in range(12)}
+    moves = {bots.load("connexoh", "griffin", seed=seed).play(view).move for seed in range(12)}
     assert len(moves) > 1
 
 

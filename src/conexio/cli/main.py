@@ -34,7 +34,7 @@ def cli(context: click.Context, lang: str | None) -> None:
 @click.argument("game", metavar=f"[{'|'.join(BUILT_IN)}]", required=False)
 @click.option("--resume", type=click_i18n.FILE, help="cli-option-resume")
 @click.option("--seed", type=click_i18n.Whole(0, 2**62), help="cli-option-seed")
-@click.option("--level", metavar="1…10", type=click_i18n.Whole(1, 10), help="cli-option-level")
+@click.option("--level", metavar="1…14", type=click_i18n.Whole(1, 14), help="cli-option-level")
 @click.option("--preset", metavar="quick|full|…", help="cli-option-preset")
 @click.option("--pair", is_flag=True, help="cli-option-pair")
 @click.pass_obj
