@@ -37,7 +37,7 @@ LEVELS: Mapping[str, Level] = {
     "beaver": Level(depth=2, turns=6),
     "fox": Level(depth=2, turns=8),
     "owl": Level(depth=2),
-    "lynx": Level(nodes=2_500),
+    "lynx": Level(nodes=2_000),
 }
 """The levels that use the engine, weakest first."""
 
