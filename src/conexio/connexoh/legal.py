@@ -14,11 +14,11 @@ class LegalMoves:
     __slots__ = ("_about", "_list", "_size", "ending")
 
     def __init__(self, size: int, about: list[int], ending: int = kernel.RUNNING) -> None:
-        """Wrap the output of the kernel's `describe`, and of its `ending`."""
+        """Wrap the output of the kernel's `describe`, and of its `last_ending`."""
         self._size = size
         self._about = about
         self._list: list[Move] | None = None
-        self.ending = ending if ending != kernel.RUNNING or len(self) else kernel.NO_MOVE
+        self.ending = ending
         """How the game ended, also for want of a move (O19): asked for again and again."""
 
     def __len__(self) -> int:

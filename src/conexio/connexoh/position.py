@@ -72,7 +72,7 @@ class Position:
 
     def _first_calls(self) -> None:
         """Call what a game calls all the time, so that it is compiled now and not during a turn."""
-        self._kernel.winner(self._game, 0, kernel.NO_EXIT)
+        self._kernel.winner(self._game, 0, self._kernel.last_ending(self._game, 0))
         self._generate()
         game = kernels.words(self._kernel, self.words() + [0] * kernel.FRAME)
         self._kernel.apply(game, 0, 0)
@@ -198,8 +198,10 @@ class Position:
             length = kernel.ABOUT_MISSING + 6 * self.size**2
             self._out = kernels.Scratch(self._kernel, length)
         end = self._kernel.describe(self._game, self._ply, self._out.array)
-        ending = int(self._kernel.ending(self._game, self._ply))
-        return LegalMoves(self.size, self._out.read(end), ending)
+        about = self._out.read(end)
+        if any(about[: kernel.PLANES]):  # far quicker than to ask the kernel
+            return LegalMoves(self.size, about)
+        return LegalMoves(self.size, about, self._kernel.last_ending(self._game, self._ply))
 
     def read_move(self, text: str) -> Move:
         """Read a move that may not be legal: `c3>`, `c3>>`, `c3<` or `a1-b2`."""
