@@ -19,7 +19,7 @@ from conexio.match.messages import SIGNS
 from support.server.table_model import Person
 from support.server.two_worlds import Fate, Pair
 from support.server.world_play import WorldPlay
-from support.server.world_setups import CARD, COMMANDS, HELLOS, MOVES, PATHS, RAW, SEAT, WHO
+from support.server.world_setups import BOARD, CARD, COMMANDS, HELLOS, MOVES, PATHS, RAW, SEAT, WHO
 from support.server.world_table import asked_by
 
 TABLES_OF_A_SEED = 8
@@ -179,14 +179,20 @@ class Worlds(WorldPlay):
         if asker is None:
             return
         self.pair.counts["rematches"] += 1
-        self.setup = replace(self.setup, fate=fate, exchange=exchange)
+        sides_change = self.setup.deck == BOARD
+        turned = self.setup.turned != sides_change
+        self.setup = replace(self.setup, fate=fate, exchange=exchange, turned=turned)
         self.swap = self.setup.swap()
         for world in self.pair.both:
             world.fate = Fate(fate, self.swap)
         match_id = self._opened(f"{self._path}/rematch", asker=asker)
         for person in self.people:
-            self.free += [Person(f"heir {seat}", (seat,)) for seat in person.lost]
-            person.seats, person.lost, person.known = person.present_seats, {}, set()
+            lost, kept = (
+                tuple(1 - seat if sides_change else seat for seat in seats)
+                for seats in (person.lost, person.present_seats)
+            )
+            self.free += [Person(f"heir {seat}", (seat,)) for seat in lost]
+            person.seats, person.lost, person.known = kept, {}, set()
             for connection in person.connections.values():
                 self.pair.run(connection.close())
             person.connections.clear()

@@ -35,6 +35,8 @@ class Setup:
     stormy: bool
     """Whether to begin with a strike."""
     options: tuple[tuple[str, str], ...]
+    turned: bool = False
+    """Whether the players have changed seats, as they do at a rematch of CONNEX'OH."""
 
     @property
     def watched(self) -> tuple[int, ...]:
@@ -50,7 +52,7 @@ class Setup:
         taken = [bot(name) if seat in self.bots else PERSON for seat in range(self.players)]
         for seat in self.watched or (0,):
             taken[seat] = PERSON
-        return taken
+        return taken[::-1] if self.turned else taken
 
     @property
     def cards(self) -> int:
