@@ -14,7 +14,7 @@ def moved(match: Match, by_seat: Sequence[str]) -> list[str]:
 
 def wanted(terminal: Terminal, match: Match) -> bool:
     """Ask whether to play again."""
-    second = match.created.pair and match.created.first_game is None
+    second = match.created.pair and not match.created.first_game
     return bool(terminal.confirm("play-again-second" if second else "play-again"))
 
 

@@ -40,9 +40,10 @@ class Created(_Event):
     commitment: str
     before: str = ""
     """The match that this is a rematch of."""
-    pair: bool = False
+    # Left out where unset, so that older events are written as they were stored.
+    pair: bool | msgspec.UnsetType = msgspec.UNSET
     """Whether two games count together."""
-    first_game: GameScore | None = None
+    first_game: GameScore | msgspec.UnsetType = msgspec.UNSET
     """In the second game of a pair: how the first one ended, by the seats of this one."""
 
 

@@ -1,5 +1,6 @@
 """The same people play again: seats or the start go round, and two games can count as a pair."""
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from conexio.core import Outcome, Seat
@@ -22,7 +23,7 @@ def create(match: Match, seed: bytes) -> Created:
     if not before.pair:
         return created
     # After a whole pair another one begins.
-    first = None if before.first_game else _seen_from_the_next(match)
+    first = UNSET if before.first_game else _seen_from_the_next(match)
     return replace(created, pair=True, first_game=first)
 
 
@@ -84,7 +85,7 @@ def _seen_from_the_next(match: Match) -> GameScore:
 def games_of_pair(match: Match) -> tuple[GameScore, ...]:
     """Return the games of a pair that are over, by the seats of this match."""
     first = match.created.first_game
-    before = (first,) if first is not None else ()
+    before = (first,) if first else ()
     return (*before, score_of(match)) if match.over else before
 
 

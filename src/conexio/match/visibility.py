@@ -153,7 +153,7 @@ def pair(match: Match) -> Pair | None:
     """Return how a pair of games stands; None if this match counts alone."""
     if not match.created.pair:
         return None
-    game = 1 if match.created.first_game is None else 2
+    game = 2 if match.created.first_game else 1
     games, leaders = rematch.games_of_pair(match), rematch.leaders(match)
     return Pair(game, games, leaders, match.game.pair_by)
 
