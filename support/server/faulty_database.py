@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-import sqlalchemy as sa
-from sqlalchemy.exc import OperationalError
-
-from conexio.server.store.engine import Database, Work
+from conexio.server.store.database import Connection, Database, Work
+from conexio.server.store.errors import DatabaseError
 
 T = TypeVar("T")
 HANG_S = 0.12
@@ -20,8 +18,8 @@ class Injected(sqlite3.OperationalError):
     """The error of a database that fails."""
 
 
-def injected() -> OperationalError:
-    return OperationalError("injected", None, Injected("disk I/O error"))
+def injected() -> DatabaseError:
+    return DatabaseError(Injected("disk I/O error"))
 
 
 @dataclass
@@ -35,11 +33,14 @@ class FaultyDatabase:
     calls: int = 0
 
     def __post_init__(self) -> None:
-        self.engine = self.inner.engine
+        self.path = self.inner.path
 
     def arm(self, way: str, at: int) -> None:
         """Let the call with number `at` fail, counted from now."""
         self.way, self.at, self.calls = way, at, 0
+
+    async def upgrade(self) -> bool:
+        return await self.inner.upgrade()
 
     async def read(self, work: Work[T]) -> T:
         return await self._call(self.inner.read, work)
@@ -61,17 +62,17 @@ class FaultyDatabase:
             case "hang":
                 return await call(lambda connection: self._late(connection, work))
             case "gone":
-                with MovedFile(self.engine) as file:
+                with MovedFile(self.path) as file:
                     file.move()
                     return await call(work)
             case "gone within":
-                with MovedFile(self.engine) as file:
+                with MovedFile(self.path) as file:
                     return await call(lambda connection: file.moved_after(connection, work))
         return await call(work)
 
-    def _late(self, connection: sa.Connection, work: Work[T]) -> T:
-        if connection.dialect.name == "postgresql":
-            connection.execute(sa.text(f"SELECT pg_sleep({HANG_S})"))
+    def _late(self, connection: Connection, work: Work[T]) -> T:
+        if self.path is None:
+            connection.rows(f"SELECT pg_sleep({HANG_S})")
         else:
             threading.Event().wait(HANG_S)
         return work(connection)
@@ -80,14 +81,15 @@ class FaultyDatabase:
 class MovedFile:
     """Moves the file of a database away, and back on exit."""
 
-    def __init__(self, engine: sa.Engine) -> None:
-        self._path = Path(str(engine.url.database))
+    def __init__(self, path: Path | None) -> None:
+        assert path is not None
+        self._path = path
         self._away = self._path.with_name("away")
 
     def move(self) -> None:
         self._path.rename(self._away)
 
-    def moved_after(self, connection: sa.Connection, work: Work[T]) -> T:
+    def moved_after(self, connection: Connection, work: Work[T]) -> T:
         found = work(connection)
         self.move()
         return found

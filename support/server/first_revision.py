@@ -6,13 +6,14 @@ one device, a player who left, a player who came after, a bot that has to move.
 
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import create_async_engine
 
-from conexio.server.store import migrate, schema
+from conexio.server.store import migrate
 
 DUMP = Path(__file__).parent / "data" / "first-revision.sql"
 
@@ -39,34 +40,30 @@ def make_file(path: Path) -> None:
 async def fill_server(url: str, file: Path) -> None:
     """Create the tables of the first revision on a PostgreSQL server, with the rows of a file."""
     engine = create_async_engine(url)
-    tables = _tables_of_then()
-    rows = {name: _rows(file, table) for name, table in tables.items()}
 
     def fill(connection: sa.Connection) -> None:
         migrate.upgrade(connection, "0001")
-        for name, found in rows.items():
-            connection.execute(sa.insert(tables[name]), found)
+        tables = sa.MetaData()
+        tables.reflect(connection)
+        for name in ("matches", "events"):
+            connection.execute(sa.insert(tables.tables[name]), _rows(file, name))
 
     async with engine.begin() as connection:
         await connection.run_sync(fill)
     await engine.dispose()
 
 
-def _tables_of_then() -> dict[str, sa.Table]:
-    """Return the tables of the first revision: today's, with a column that was removed since."""
-    then = sa.MetaData()
-    today: tuple[sa.Table, ...] = (schema.matches, schema.events)
-    tables: dict[str, sa.Table] = {table.name: table.to_metadata(then) for table in today}
-    tables["matches"].append_column(sa.Column("waits_for_bot", sa.Boolean, nullable=False))
-    return tables
-
-
-def _rows(file: Path, table: sa.Table) -> list[dict[str, Any]]:
-    """Return the rows of a table of the first revision."""
+def _rows(file: Path, name: str) -> list[dict[str, Any]]:
+    """Return the rows of a table of an SQLite file, with times in UTC."""
     engine = sa.create_engine(f"sqlite:///{file}")
     with engine.connect() as connection:
-        old = {each["name"] for each in sa.inspect(connection).get_columns(table.name)}
-        query = sa.select(*(column for column in table.c if column.name in old))
-        found = [dict(row) for row in connection.execute(query).mappings()]
+        table = sa.Table(name, sa.MetaData(), autoload_with=connection)
+        found = [dict(row) for row in connection.execute(sa.select(table)).mappings()]
     engine.dispose()
+    for row in found:
+        row.update(
+            (key, value.replace(tzinfo=UTC))
+            for key, value in row.items()
+            if isinstance(value, datetime)
+        )
     return found

@@ -2,26 +2,24 @@
 
 from collections.abc import Awaitable
 
-import sqlalchemy as sa
-
 from conexio.core import ConexioError
 from conexio.match import decide
 from conexio.match.events import Chair, Sat
 from conexio.server.hub import Hub
 from conexio.server.room import Room
-from conexio.server.store import Store, schema
+from conexio.server.store import Store
+from conexio.server.store.database import Connection
 
 NAME = "Zoë Quintessenz"
 TOKENS = ("aa" * 32, "bb" * 32)
-ALL = (schema.matches, schema.events, schema.names, schema.finals)
+ALL = ("matches", "events", "names", "finals")
 
 
 async def counts(store: Store) -> list[int]:
     """Return how many rows the tables have."""
 
-    def count(connection: sa.Connection) -> list[int]:
-        tables = (sa.select(sa.func.count()).select_from(table) for table in ALL)
-        return [connection.scalar(query) or 0 for query in tables]
+    def count(connection: Connection) -> list[int]:
+        return [connection.rows(f"SELECT count(*) FROM {table}")[0][0] for table in ALL]
 
     return await store.database.read(count)
 

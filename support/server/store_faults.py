@@ -1,13 +1,13 @@
 """Faults of the database under a running server."""
 
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import sqlalchemy as sa
-
 from conexio.server.store import Store
+from conexio.server.store.sqlite import SqliteFile
 from support.server.live_server import LiveServer
 
 NO_ROOM = 1  # pages: SQLite takes it for "as large as the file is now"
@@ -30,16 +30,44 @@ def wait_for_health(server: LiveServer, status: int) -> None:
 @contextmanager
 def room_for(server: LiveServer, pages: int) -> Iterator[None]:
     """Let the file of the database grow to a number of pages, and no further."""
+    with at_begin(store_of(server), f"max_page_count = {pages}"):
+        yield
 
-    def limit(connection: Any, *_: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA max_page_count = {pages}")
-        cursor.close()
 
-    engine = store_of(server).database.engine
-    sa.event.listen(engine, "checkout", limit)
+@contextmanager
+def at_begin(store: Store, *pragmas: str) -> Iterator[None]:
+    """Set pragmas of SQLite before each transaction."""
+    database = file_of(store)
+    really = database.begin
+
+    def begin(raw: sqlite3.Connection, statement: str) -> None:
+        for pragma in pragmas:
+            raw.execute(f"PRAGMA {pragma}")
+        really(raw, statement)
+
+    database.begin = begin  # type: ignore[method-assign]
     yield
-    sa.event.remove(engine, "checkout", limit)
+    database.begin = really  # type: ignore[method-assign]
+
+
+def at_next_commit(store: Store, action: Callable[[], object]) -> None:
+    """Do something just before the next transaction is committed."""
+    database = file_of(store)
+    really = database.commit
+
+    def commit(raw: sqlite3.Connection) -> None:
+        database.commit = really  # type: ignore[method-assign]
+        action()
+        really(raw)
+
+    database.commit = commit  # type: ignore[method-assign]
+
+
+def file_of(store: Store) -> SqliteFile:
+    """Return the SQLite file of a store."""
+    database = store.database
+    assert isinstance(database, SqliteFile)
+    return database
 
 
 def lose_the_next_answer(server: LiveServer) -> Callable[[], bool]:

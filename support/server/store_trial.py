@@ -14,7 +14,6 @@ from functools import cache
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 
 from conexio.core import Rng
 from conexio.match import decide, turns
@@ -35,7 +34,6 @@ from conexio.match.visibility import to_move
 from conexio.server.hub import Hub, HubSettings
 from conexio.server.room import Guest, Room
 from conexio.server.store import Store, StoreError
-from conexio.server.store.schema import events
 from support.match.matches import PERSON, bot, conex_table
 from support.server.faulty_database import FaultyDatabase, T
 from support.server.hubs import opened_hub
@@ -210,11 +208,12 @@ class Trial:
 
     async def stored(self, table: Table) -> list[tuple[int, str | None, str]]:
         """Return seq, command and kind of the events of a table, read without any fault."""
-        columns = (events.c.seq, events.c.command, events.c.kind)
-        query = sa.select(*columns).where(events.c.match_id == table.id).order_by(events.c.seq)
+        query = "SELECT seq, command, kind FROM events WHERE match_id = ?1 ORDER BY seq"
 
         async def read() -> Any:
-            return await self.faults.inner.read(lambda connection: connection.execute(query).all())
+            return await self.faults.inner.read(
+                lambda connection: connection.rows(query, (table.id,))
+            )
 
         rows = await self.retry(read, check=False)  # a bot's call may have moved the file just now
         return [tuple(row) for row in rows]

@@ -2,13 +2,13 @@
 
 import asyncio
 import multiprocessing
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
+from datetime import datetime
 from multiprocessing.context import ForkServerContext
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 
 from conexio.core import ConexioError
 from conexio.match.events import (
@@ -26,6 +26,7 @@ from conexio.server.store import (
     Store,
     Summary,
 )
+from conexio.server.store.database import Connection
 
 SQLITE, POSTGRES = (
     pytest.mark.parametrize("url", [kind], indirect=True) for kind in ("sqlite", "postgres")
@@ -73,19 +74,27 @@ async def outcome(attempt: Coroutine[Any, Any, None]) -> str:
     return "stored"
 
 
-async def execute(store: Store, *statements: sa.Executable | str) -> None:
+Statement = str | tuple[str, Sequence[object]]
+"""A statement, alone or with the values of its parameters; times are converted."""
+
+
+async def execute(store: Store, *statements: Statement) -> None:
     """Do something to the database behind the store's back."""
 
-    def do(connection: sa.Connection) -> None:
-        for statement in statements:
-            connection.execute(sa.text(statement) if isinstance(statement, str) else statement)
+    def do(connection: Connection) -> None:
+        for each in statements:
+            statement, values = (each, ()) if isinstance(each, str) else each
+            connection.change(
+                statement,
+                [connection.moment(one) if isinstance(one, datetime) else one for one in values],
+            )
 
     await store.database.write(do)
 
 
 async def asked(store: Store, question: str) -> Any:
     """Return the rows of a query."""
-    return await store.database.read(lambda connection: connection.execute(sa.text(question)).all())
+    return await store.database.read(lambda connection: connection.rows(question))
 
 
 def processes() -> ForkServerContext:

@@ -8,7 +8,6 @@ from time import monotonic
 from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 
 from conexio.core import ConexioError
 from conexio.match import decide
@@ -24,7 +23,7 @@ from conexio.server.store import Store
 
 PERSON = Chair("person")
 TOKENS = ("a" * 64, "b" * 64, "c" * 64, "d" * 64)
-CUT = sa.text(
+CUT = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
     "AND (query LIKE 'LISTEN%' OR query LIKE 'SELECT pg_notify%')"
 )

@@ -7,13 +7,13 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 
 from conexio import words
 from conexio.server.retention import erase_names
-from conexio.server.store import Store, acknowledged, schema
+from conexio.server.store import Store, acknowledged
 from support.cli.admin_database import execute, ids, with_store
 from support.cli.terminal import Run, assert_refused
+from support.server import stores
 
 # Checking.
 
@@ -114,10 +114,9 @@ def test_old_matches_are_listed_and_then_erased(
     database: Path, run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     then = datetime.now(UTC) - timedelta(days=200)
-    change = sa.update(schema.matches).values(updated=then)
 
     async def age(store: Store) -> None:
-        await store.database.write(lambda connection: connection.execute(change))
+        await stores.execute(store, ("UPDATE matches SET updated = ?1", (then,)))
 
     with_store(database, age)
     listed = run("admin", "prune", "--dry-run")

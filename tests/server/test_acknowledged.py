@@ -10,6 +10,7 @@ import pytest
 from conexio.core import ConexioError, Rng
 from conexio.server.store import Store, acknowledged, migrate
 from support.server.live_server import PERSON, LiveServer, command, live_server, two_at_a_table
+from support.server.store_faults import file_of
 
 FILES = ("conexio.db", "conexio.db-wal", "conexio.db-shm", "conexio.db-acknowledged")
 
@@ -158,7 +159,7 @@ def test_a_migration_may_give_events_other_hashes(tmp_path: Path) -> None:
 
     async def upgrade() -> None:
         store = await Store.open(f"sqlite:///{tmp_path / 'conexio.db'}")
-        await store.database.write(migrate.upgrade)
+        await asyncio.to_thread(migrate.upgrade_file, file_of(store).files)
         await store.close()
 
     asyncio.run(upgrade())

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-import sqlalchemy as sa
 from litestar.testing import TestClient
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -37,7 +36,7 @@ from support.server.store_faults import (
     wait_for_health,
 )
 
-CUT = sa.text(
+CUT = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
     "AND (query LIKE 'LISTEN%' OR query LIKE 'SELECT pg_notify%')"
 )
@@ -179,7 +178,7 @@ async def cut(url: str) -> int:
     """Terminate the connections by which workers notify each other; return their number."""
     engine = create_async_engine(url)
     async with engine.connect() as connection:
-        ended = len((await connection.execute(CUT)).all())
+        ended = len((await connection.exec_driver_sql(CUT)).all())
     await engine.dispose()
     return ended
 

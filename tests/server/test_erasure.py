@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 
 from conexio.match import decide
 from conexio.match.commands import Leave, Play, Resign
@@ -16,11 +15,11 @@ from conexio.match.model import replayed
 from conexio.server.bot_pool import LocalThinker
 from conexio.server.hub import Hub, HubSettings
 from conexio.server.retention import erase_names
-from conexio.server.store import Store, schema
+from conexio.server.store import Store
 from support.match.matches import bot, table
 from support.server.live_server import PERSON, LiveServer, live_server
 from support.server.named_tables import NAME, TOKENS, counts, opened, refusal
-from support.server.stores import SQLITE
+from support.server.stores import SQLITE, execute
 
 FORMS = (NAME.encode(), b"Zo\\u00eb Quintessenz", b"Quintessenz")
 
@@ -165,13 +164,12 @@ async def test_a_log_that_was_restored_to_an_earlier_state_is_read_again(
     await hub.ask(room, "c1", Play(0, "c3>", room.match.seq), TOKENS[0])
     earlier = await store.events("m1")
 
-    def put_back(connection: sa.Connection) -> None:
-        last = earlier[-1]
-        connection.execute(sa.delete(schema.events).where(schema.events.c.seq == last.seq))
-        values = {"seq": last.seq - 1, "hash": earlier[-2].hash}
-        connection.execute(sa.update(schema.matches).values(**values))
-
-    await store.database.write(put_back)
+    last = earlier[-1].seq
+    await execute(
+        store,
+        ("DELETE FROM events WHERE seq = ?1", (last,)),
+        ("UPDATE matches SET seq = ?1, hash = ?2", (last - 1, earlier[-2].hash)),
+    )
     move = Play(1, "d4>", room.match.seq)
     assert await refusal(hub.ask(room, "c2", move, TOKENS[1])) == "server-stale"
     again = await hub.room("m1")

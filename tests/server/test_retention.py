@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 
 from conexio.cli.main import main
 from conexio.match import decide
@@ -18,10 +17,11 @@ from conexio.server.bot_pool import LocalThinker
 from conexio.server.hub import Hub
 from conexio.server.retention import Retention, keep_pruning, prune
 from conexio.server.settings import ServerSettings
-from conexio.server.store import Store, schema
+from conexio.server.store import Store
 from support.server.live_server import live_server
 from support.server.named_tables import NAME, TOKENS, counts, opened
-from support.server.stores import SQLITE, run
+from support.server.store_faults import file_of
+from support.server.stores import SQLITE, execute, run
 
 
 async def aged(store: Store, hub: Hub, match_id: str, days: float, phase: str) -> None:
@@ -34,8 +34,7 @@ async def aged(store: Store, hub: Hub, match_id: str, days: float, phase: str) -
     if phase == "over":
         await hub.ask(room, "c", Resign(0), TOKENS[0])
     then = datetime.now(UTC) - timedelta(days=days)
-    change = sa.update(schema.matches).where(schema.matches.c.id == match_id).values(updated=then)
-    await store.database.write(lambda connection: connection.execute(change))
+    await execute(store, ("UPDATE matches SET updated = ?1 WHERE id = ?2", (then, match_id)))
 
 
 AGES = {"open": 7, "playing": 180, "over": 400}
@@ -101,16 +100,12 @@ async def test_pruning_survives_a_database_that_fails(
     store: Store, hub: Hub, caplog: pytest.LogCaptureFixture
 ) -> None:
     await aged(store, hub, "m1", 8, "open")
-    await store.database.write(
-        lambda connection: connection.execute(sa.text("ALTER TABLE names RENAME TO away"))
-    )
+    await execute(store, "ALTER TABLE names RENAME TO away")
     keeper = asyncio.create_task(keep_pruning(hub, Retention(open=7), 0, 0.01))
     while "could not erase" not in caplog.text:
         await asyncio.sleep(0.01)
     assert await store.match_ids() == ["m1"]
-    await store.database.write(
-        lambda connection: connection.execute(sa.text("ALTER TABLE away RENAME TO names"))
-    )
+    await execute(store, "ALTER TABLE away RENAME TO names")
     while await store.match_ids():
         await asyncio.sleep(0.01)
     keeper.cancel()
@@ -119,7 +114,7 @@ async def test_pruning_survives_a_database_that_fails(
 @SQLITE
 async def test_a_busy_file_is_tidied_up_later(store: Store, hub: Hub) -> None:
     await opened(hub)
-    path = str(store.database.engine.url.database)
+    path = str(file_of(store).path)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         await store.checkpoint()

@@ -6,7 +6,6 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-import sqlalchemy as sa
 from litestar.testing import TestClient
 
 from conexio.server import site_limits
@@ -14,7 +13,7 @@ from conexio.server.app import create_app
 from conexio.server.settings import ServerSettings
 from conexio.server.site_limits import SiteLimit
 from conexio.server.store import Store
-from conexio.server.store.engine import Database
+from conexio.server.store.database import Database
 from support.server.live_server import HOST, PERSON, LiveServer
 
 Test = Callable[[list[Store]], Awaitable[None]]
@@ -75,13 +74,13 @@ def test_a_limit_refills_with_time(postgres_url: str) -> None:
 
 async def age(database: Database, seconds: int) -> None:
     """Let time pass in the database."""
-    older = sa.text(f"UPDATE rate_limits SET at = at - interval '{seconds} seconds'")
-    await database.write(lambda connection: connection.execute(older))
+    older = f"UPDATE rate_limits SET at = at - interval '{seconds} seconds'"
+    await database.write(lambda connection: connection.change(older))
 
 
 async def names(database: Database) -> list[str]:
-    query = sa.text("SELECT name FROM rate_limits ORDER BY name")
-    return await database.read(lambda connection: list(connection.scalars(query)))
+    query = "SELECT name FROM rate_limits ORDER BY name"
+    return await database.read(lambda connection: [name for (name,) in connection.rows(query)])
 
 
 def test_addresses_are_forgotten(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,13 +113,13 @@ def test_a_worker_counts_alone_while_the_database_is_away(
         database = stores[0].database
         assert await limit.take("a", 2)
         rename = "ALTER TABLE {} RENAME TO {}"
-        gone = sa.text(rename.format("rate_limits", "elsewhere"))
-        await database.write(lambda connection: connection.execute(gone))
+        gone = rename.format("rate_limits", "elsewhere")
+        await database.write(lambda connection: connection.change(gone))
         assert [await limit.take("a") for _ in range(4)] == [True, True, True, False]
         records = [record for record in caplog.records if record.name == site_limits.log.name]
         assert len(records) == 1  # the database was asked once, and not for each request
-        back = sa.text(rename.format("elsewhere", "rate_limits"))
-        await database.write(lambda connection: connection.execute(back))
+        back = rename.format("elsewhere", "rate_limits")
+        await database.write(lambda connection: connection.change(back))
         now = 30.0
         assert await limit.take("b")
         assert await names(database) == ["a", "b"]
@@ -135,13 +134,13 @@ def test_a_database_that_does_not_respond_keeps_nobody_waiting(
 
     async def test(stores: list[Store]) -> None:
         (limit,) = await limits_of(stores[:1], 5)
-        lock = sa.text("LOCK TABLE rate_limits IN ACCESS EXCLUSIVE MODE")
+        lock = "LOCK TABLE rate_limits IN ACCESS EXCLUSIVE MODE"
         locked, done = asyncio.Event(), asyncio.Event()
 
         async def hold() -> None:
-            engine: Any = stores[1].database
-            async with engine._async.begin() as connection:
-                await connection.execute(lock)
+            database: Any = stores[1].database
+            async with database.engine.begin() as connection:
+                await connection.exec_driver_sql(lock)
                 locked.set()
                 await done.wait()
 

@@ -121,7 +121,7 @@ def test_a_read_only_database_is_one_sentence(tmp_path: Path) -> None:
         if folder.owner() == tmp_path.owner() and folder != Path("/tmp"):
             folder.chmod(0o755)
     # Root may write everything, so another user starts it; the imports come before that.
-    imported = "import conexio.cli.main, conexio.cli.serve, alembic.command"
+    imported = "import conexio.cli.main, conexio.cli.serve, conexio.server.store.sqlite"
     answer = subprocess.run(
         [sys.executable, "-c", imported + READ_ONLY.format(nobody=NOBODY, path=sys.path)],
         env={**os.environ, "CONEXIO_HOME": str(tmp_path)},

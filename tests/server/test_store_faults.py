@@ -5,11 +5,11 @@ import threading
 from pathlib import Path
 
 import pytest
-import sqlalchemy as sa
 
 from conexio.server.store import Answer, CommandKey, StoreError, Summary
 from conexio.server.store.append import Append, Outcome
 from conexio.server.store.group_commit import Queue
+from support.server.store_faults import at_next_commit
 from support.server.store_trial import WAYS, all_faults
 from support.server.stores import CREATED, SAT, SUMMARY, events_of, opened, outcome
 
@@ -34,10 +34,7 @@ async def test_a_commit_to_a_file_that_is_moved_meanwhile_is_refused(
     async with opened(sqlite_url) as store:
         await store.append("m", 0, [CREATED], summary=SUMMARY)
 
-        def move(_connection: sa.Connection) -> None:
-            (tmp_path / FILE).rename(tmp_path / "away")
-
-        sa.event.listen(store.database.engine, "commit", move, once=True)
+        at_next_commit(store, lambda: (tmp_path / FILE).rename(tmp_path / "away"))
         attempt = store.append("m", 1, [SAT], summary=SUMMARY, command=CommandKey("c"))
         assert await outcome(attempt) == "store-moved"
         (tmp_path / "away").rename(tmp_path / FILE)
@@ -57,7 +54,7 @@ def test_a_write_that_hangs_is_refused_and_its_match_is_in_doubt_until_it_ends(
             await store.append("m", 0, [CREATED], summary=SUMMARY)
             await store.append("other", 0, [CREATED], summary=SUMMARY)
             store._queue.timeout_s = 0.05
-            sa.event.listen(store.database.engine, "commit", lambda _: go_on.wait(20), once=True)
+            at_next_commit(store, lambda: go_on.wait(20))
             attempt = store.append("m", 1, [SAT], summary=SUMMARY, command=CommandKey("c"))
             assert await outcome(attempt) == "store-unavailable"
             assert not await store.health.is_well()

@@ -1,6 +1,9 @@
 """How a database is opened, and how its tables and indexes are made."""
 
+import sqlite3
 import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Barrier
@@ -19,9 +22,13 @@ from conexio.server.store import (
     Store,
     StoreError,
     Summary,
+    database,
     migrate,
     schema,
 )
+from conexio.server.store.append import PUT_EVENT, PUT_MATCH
+from conexio.server.store.postgresql import PostgresConnection, PostgresServer
+from conexio.server.store.sqlite import SqliteConnection
 from support.server.stores import (
     CREATED,
     SAT,
@@ -48,8 +55,7 @@ from support.server.stores import (
     ],
 )
 async def test_an_invalid_address_is_reported(sqlite_url: str, address: str, key: str) -> None:
-    file = sa.make_url(sqlite_url).database
-    assert file
+    file = sqlite_url.removeprefix("sqlite:///")
     Path(file).write_text("no database, but a text of some length\n" * 100)
     with pytest.raises(StoreError) as caught:
         await Store.open(address.format(file=file))
@@ -63,12 +69,66 @@ async def test_a_missing_driver_is_reported(monkeypatch: pytest.MonkeyPatch) -> 
     assert caught.value.key == "store-driver"
 
 
-async def test_the_migrations_match_the_schema_of_the_code(store: Store) -> None:
-    def differences(connection: sa.Connection) -> Any:
-        context = MigrationContext.configure(connection, opts={"compare_type": True})
-        return compare_metadata(context, schema.metadata)
+async def test_the_migrations_match_the_schema_of_the_code(url: str, tmp_path: Path) -> None:
+    """On a server, and in a file that began with the first of them."""
+    async with opened(f"sqlite:///{tmp_path / 'new.db'}"):
+        tables = reflected(tmp_path / "new.db")
 
-    assert await store.database.read(differences) == []
+    def differences(connection: sa.Connection) -> Any:
+        migrate.upgrade(connection, "0001")
+        migrate.upgrade(connection)
+        context = MigrationContext.configure(connection, opts={"compare_type": differs})
+        return compare_metadata(context, tables)
+
+    if url.startswith("sqlite"):
+        with closing_engine(url) as engine, engine.begin() as connection:
+            assert differences(connection) == []
+        assert details(tmp_path / "matches.db") == details(tmp_path / "new.db")
+        return
+    server = PostgresServer(url)
+    async with server.engine.begin() as asynchronous:
+        assert await asynchronous.run_sync(differences) == []
+    await server.close()
+
+
+def reflected(path: Path) -> sa.MetaData:
+    """Return the tables of a file."""
+    found = sa.MetaData()
+    with closing_engine(f"sqlite:///{path}") as engine:
+        found.reflect(engine)
+    return found
+
+
+@contextmanager
+def closing_engine(url: str) -> Iterator[sa.Engine]:
+    engine = sa.create_engine(url)
+    yield engine
+    engine.dispose()
+
+
+KINDS = {"DATETIME": "TIMESTAMP", "BLOB": "BYTEA"}
+"""What PostgreSQL calls the types of SQLite."""
+
+
+def differs(_context: Any, _there: Any, _here: Any, one: Any, other: Any) -> bool:
+    """Return whether the types of a column differ."""
+    names = [str(each).removesuffix(" WITH TIME ZONE") for each in (one, other)]
+    return KINDS.get(names[1], names[1]) != KINDS.get(names[0], names[0])
+
+
+def details(path: Path) -> dict[str, Any]:
+    """Return what SQLite knows of the tables and indexes of a file, in the order of columns."""
+    with closing(sqlite3.connect(path)) as file:
+        found: dict[str, Any] = {}
+        for name, kind, rowid in file.execute("SELECT name, type, wr FROM pragma_table_list"):
+            if kind == "table" and not name.startswith("sqlite_"):
+                columns = file.execute(f"PRAGMA table_info({name})").fetchall()
+                keys = file.execute(f"PRAGMA foreign_key_list({name})").fetchall()
+                indexes = file.execute(f"PRAGMA index_list({name})").fetchall()
+                found[name] = (rowid, columns, keys, sorted(index[1:] for index in indexes))
+        query = "SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"
+        found |= {name: " ".join(text.split()) for name, text in file.execute(query)}
+    return found
 
 
 def test_the_newest_migration_is_known_without_reading_them_all() -> None:
@@ -118,33 +178,35 @@ async def test_several_processes_open_a_new_database_at_once(url: str, store: St
     assert len(await store.lobby(99)) == count
 
 
-async def test_opening_reads_no_matches(url: str) -> None:
-    statements: list[str] = []
+def noting(method: Callable[..., Any], statements: list[str]) -> Callable[..., Any]:
+    """Return a method that also notes its statements."""
 
-    def listen(*args: Any) -> None:
-        statements.append(args[2])
+    def noted(connection: Any, statement: str, *values: Any) -> Any:
+        statements.append(statement)
+        return method(connection, statement, *values)
 
+    return noted
+
+
+async def test_opening_reads_no_matches(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(url) as store:
-        now = datetime.now(UTC)
-        row = {"created": now, "updated": now, "seq": 1, "hash": "", "listed": True}
-        row |= {"game": "conex", "phase": "over", "seats": []}
-        log = {"seq": 1, "kind": "created", "body": b"", "at": now, "previous": "", "hash": ""}
         names = [f"m{number}" for number in range(10_000)]
 
-        def write(connection: sa.Connection) -> None:
-            insert = sa.insert(schema.matches)
-            connection.execute(insert, [{"id": name, **row} for name in names])
-            insert = sa.insert(schema.events)
-            connection.execute(insert, [{"match_id": name, **log} for name in names])
+        def write(connection: database.Connection) -> None:
+            now = connection.moment(datetime.now(UTC))
+            end = (True, "over", 1, "", "[]", 1)
+            connection.change_each(PUT_MATCH, [(name, "conex", now, *end) for name in names])
+            event = (1, None, None, "created", b"", now, "", "")
+            connection.change_each(PUT_EVENT, [(name, *event) for name in names])
 
         await store.database.write(write)
 
-    sa.event.listen(sa.Engine, "before_cursor_execute", listen)
-    try:
-        async with opened(url):
-            pass
-    finally:
-        sa.event.remove(sa.Engine, "before_cursor_execute", listen)
+    statements: list[str] = []
+    for kind in (SqliteConnection, PostgresConnection):
+        for method in ("rows", "change", "change_each"):
+            monkeypatch.setattr(kind, method, noting(getattr(kind, method), statements))
+    async with opened(url):
+        pass
     assert any("alembic_version" in statement for statement in statements)
     assert not any("FROM events" in text or "FROM matches" in text for text in statements)
 
@@ -178,4 +240,4 @@ async def test_the_lobby_lists_open_tables_the_newest_first(store: Store) -> Non
 async def test_queries_use_their_indexes(store: Store, query: str, index: str) -> None:
     plan = await asked(store, f"EXPLAIN QUERY PLAN SELECT * FROM {query}")
     assert len(plan) == 1  # no sorting
-    assert f"USING INDEX {index}" in plan[0].detail
+    assert f"USING INDEX {index}" in plan[0][3]

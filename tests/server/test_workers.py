@@ -193,7 +193,7 @@ async def test_workers_notify_each_other_again_after_their_connections_were_cut(
             cut = 0
             while cut < 2:  # both have come back from the last time
                 cut += await first.hub.store.database.read(
-                    lambda connection: len(connection.execute(CUT).all())
+                    lambda connection: len(connection.rows(CUT))
                 )
                 await asyncio.sleep(0.01)
             assert await one.play(rng.choice(one.moves()), f"c{number}") == "done"

@@ -52,23 +52,26 @@ class AdminContext:
 
     def file(self) -> Path:
         """Return the database file; ConexioError when the database is not a file."""
-        from conexio.server.store.engine import url_of
-
-        url = url_of(self.url())
-        if url.drivername != "sqlite":
+        path = self.path()
+        if path is None:
             raise OptionError("admin-postgres")
-        return Path(str(url.database))
+        return path
+
+    def path(self) -> Path | None:
+        """Return the database file; None when the database is a server."""
+        from conexio.server.store.address import address_of
+
+        return address_of(self.url()).path
 
     def with_store(self, work: "Callable[[Store], Awaitable[T]]") -> T:
         """Run `work` on an existing database."""
         import asyncio
 
         from conexio.server.store import Store
-        from conexio.server.store.engine import url_of
 
-        url = url_of(self.url())
-        if url.drivername == "sqlite" and not Path(str(url.database)).is_file():
-            raise FileError("admin-no-database", path=str(url.database))
+        path = self.path()
+        if path is not None and not path.is_file():
+            raise FileError("admin-no-database", path=str(path))
 
         async def open_and_work() -> T:
             store = await Store.open(self.url(), upgrade=False)
@@ -147,7 +150,6 @@ def backup(context: AdminContext, file: Path, overwrite: bool) -> None:
 def restore(context: AdminContext, file: Path) -> None:
     """Replace the database by a backup."""
     from conexio.server.store import backups
-    from conexio.server.store.engine import url_of
     from conexio.server.store.erase import forget_acknowledged
 
     target = context.file()
@@ -163,7 +165,7 @@ def restore(context: AdminContext, file: Path) -> None:
     backups.copy(file, part, context.progress())
     try:
         count = _verified(context, part)
-        forget_acknowledged(url_of(context.url()))
+        forget_acknowledged(target)
         kept = backups.put_in_place(part, target)
     finally:
         part.unlink(missing_ok=True)
@@ -197,17 +199,16 @@ def check(context: AdminContext, accept: bool) -> None:
     """Check the file, every log, every match and every fairness proof."""
     from conexio.server.database_check import check
     from conexio.server.store import backups
-    from conexio.server.store.engine import url_of
     from conexio.server.store.erase import forget_acknowledged
 
-    url = url_of(context.url())
-    if url.drivername == "sqlite" and Path(str(url.database)).is_file():
-        faults = backups.file_faults(Path(str(url.database)))
+    path = context.path()
+    if path is not None and path.is_file():
+        faults = backups.file_faults(path)
         if faults:
             _show(context, faults)
             sys.exit(FAULTY)
     if accept:
-        forget_acknowledged(url)
+        forget_acknowledged(path)
     report = context.with_store(lambda store: check(store, context.progress()))
     _show(context, report.faults)
     counts = {"matches": report.matches, "events": report.events, "proofs": report.proofs}

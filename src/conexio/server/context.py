@@ -17,7 +17,7 @@ from conexio.server.rate_limit import address_group
 from conexio.server.read_cache import CostlyAnswers
 from conexio.server.settings import ServerSettings
 from conexio.server.site_limits import SiteLimit
-from conexio.server.store.engine import Database
+from conexio.server.store.database import Database
 from conexio.server.thinker import Thinker
 from conexio.server.tokens import hashed
 

@@ -6,7 +6,6 @@ import os
 import sys
 from pathlib import Path
 
-import sqlalchemy as sa
 import uvicorn
 from litestar import Litestar
 from uvicorn.config import STARTUP_FAILURE
@@ -18,6 +17,7 @@ from conexio.server.gc_tuning import collect_periodically
 from conexio.server.public_url import ALL_INTERFACES
 from conexio.server.settings import ServerSettings
 from conexio.server.store import Store, StoreError
+from conexio.server.store.address import address_of
 from conexio.server.websocket import LARGEST_MESSAGE
 
 log = logging.getLogger("conexio.server")
@@ -80,9 +80,7 @@ async def _open_and_close(url: str) -> None:
     except StoreError as error:
         if error.key != "store-unavailable":
             raise
-        found = sa.make_url(url)
-        address = f"{found.host}:{found.port or 5432}" if found.host else str(found.database)
-        raise StoreError("store-away", address=address) from error
+        raise StoreError("store-away", address=address_of(url).place) from error
 
 
 def run(host: str, port: int, *, workers: int, config: Path | None, home: Path) -> None:

@@ -9,11 +9,9 @@ import logging
 from collections.abc import Callable
 from time import monotonic
 
-import sqlalchemy as sa
-from sqlalchemy.exc import SQLAlchemyError
-
 from conexio.server.rate_limit import Allowance
-from conexio.server.store.engine import Database
+from conexio.server.store.database import Connection, Database
+from conexio.server.store.errors import DatabaseError
 
 log = logging.getLogger("conexio.server")
 
@@ -35,9 +33,7 @@ CREATE UNLOGGED TABLE IF NOT EXISTS rate_limits (
 )
 """
 
-_BURST, _RATE, _COUNT = (
-    f"CAST(:{name} AS double precision)" for name in ("burst", "rate", "count")
-)
+_COUNT, _BURST, _RATE = (f"CAST(?{place} AS double precision)" for place in (3, 4, 5))
 _PASSED = "GREATEST(0, EXTRACT(EPOCH FROM clock_timestamp() - was.at))"
 _REFILLED = f"LEAST({_BURST}, was.remaining + {_RATE} * {_PASSED})"
 
@@ -45,7 +41,7 @@ _REFILLED = f"LEAST({_BURST}, was.remaining + {_RATE} * {_PASSED})"
 # are too few left.
 TAKE = f"""
 INSERT INTO rate_limits AS was (kind, name, remaining, at)
-VALUES (:kind, :name, {_BURST} - {_COUNT}, clock_timestamp())
+VALUES (?1, ?2, {_BURST} - {_COUNT}, clock_timestamp())
 ON CONFLICT (kind, name) DO UPDATE
 SET remaining = {_REFILLED} - {_COUNT}, at = GREATEST(was.at, clock_timestamp())
 WHERE {_REFILLED} >= {_COUNT}
@@ -88,43 +84,38 @@ class SiteLimit:
         try:
             async with asyncio.timeout(TIMEOUT_S):
                 return await self._take(self._database, name, count)
-        except (SQLAlchemyError, OSError) as error:
+        except (DatabaseError, OSError) as error:
             self._retry_at = self._clock() + RETRY_S
             log.warning("limits count for this worker alone", extra={"key": type(error).__name__})
             return True
 
     async def _take(self, database: Database, name: str, count: int) -> bool:
-        values = {
-            "kind": self._kind,
-            "name": name[:100],
-            "count": float(count),
-            "burst": float(self._burst),
-            "rate": self._burst / 60,
-        }
+        burst = float(self._burst)
+        values = (self._kind, name[:100], float(count), burst, burst / 60)
         self._counted += 1
         tidies = self._counted % TIDY_EVERY == 0
 
-        def work(connection: sa.Connection) -> bool:
+        def work(connection: Connection) -> bool:
             if tidies:
-                connection.execute(sa.text(TIDY))
-            return connection.execute(sa.text(TAKE), values).first() is not None
+                connection.change(TIDY)
+            return bool(connection.rows(TAKE, values))
 
         return await database.write(work)
 
 
 async def shared(database: Database) -> Database | None:
     """Return the database if several workers may share it, with a table for their counts."""
-    if database.engine.dialect.name != "postgresql":
+    if database.path is not None:
         return None
 
-    def work(connection: sa.Connection) -> None:
-        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
-        connection.execute(sa.text(CREATE))
-        connection.execute(sa.text(TIDY))
+    def work(connection: Connection) -> None:
+        connection.rows("SELECT pg_advisory_xact_lock(?1)", (LOCK,))
+        connection.change(CREATE)
+        connection.change(TIDY)
 
     try:
         await database.write(work)
-    except (SQLAlchemyError, OSError) as error:
+    except (DatabaseError, OSError) as error:
         log.warning("limits count for this worker alone", extra={"key": type(error).__name__})
         return None
     return database

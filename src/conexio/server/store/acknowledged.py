@@ -14,16 +14,14 @@ import zlib
 from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
-import sqlalchemy as sa
 
 log = logging.getLogger("conexio.store")
 
 SIZE = 256
 """Bytes of the file, which is overwritten in place."""
-LAST_KEY = "conexio-last-event"
 
 
 class Mark(NamedTuple):
@@ -37,11 +35,6 @@ class Mark(NamedTuple):
 def path_of(database: Path) -> Path:
     """Return the path of a database's file."""
     return database.with_name(f"{database.name}-acknowledged")
-
-
-def note(connection: sa.Connection, last: dict[str, Any]) -> None:
-    """Remember the last event of a transaction until it is committed."""
-    connection.info[LAST_KEY] = Mark(last["match_id"], last["seq"], last["hash"])
 
 
 def read(database: Path) -> Mark | None:

@@ -3,20 +3,44 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from functools import cache
-from importlib import import_module
-from typing import Any
 
 import msgspec
-import sqlalchemy as sa
 
-from conexio.server.store import acknowledged
+from conexio.server.store.acknowledged import Mark
 from conexio.server.store.chain import FIRST, link
+from conexio.server.store.database import Connection, Values, places
 from conexio.server.store.errors import Conflict, Repeated
 from conexio.server.store.rows import Answer, Summary
-from conexio.server.store.schema import events, finals, matches, names
 
-Row = dict[str, object]
+HEADS = """
+SELECT matches.id, matches.seq, matches.hash, events.command, events.seq, events.digest
+FROM matches LEFT JOIN events ON events.match_id = matches.id AND events.command IN ({commands})
+WHERE matches.id IN ({ids})
+"""
+"""The ends of logs, and which of some commands they have."""
+
+PUT_MATCH = """
+INSERT INTO matches (id, game, created, updated, listed, phase, seq, hash, seats, rules)
+VALUES (?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+ON CONFLICT (id) DO UPDATE SET
+    game = excluded.game, updated = excluded.updated, listed = excluded.listed,
+    phase = excluded.phase, seq = excluded.seq, hash = excluded.hash, seats = excluded.seats,
+    rules = excluded.rules
+"""
+PUT_EVENT = """
+INSERT INTO events (match_id, seq, command, digest, kind, body, at, previous, hash)
+VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+"""
+PUT_NAME = """
+INSERT INTO names (match_id, seat, name) VALUES (?1, ?2, ?3)
+ON CONFLICT (match_id, seat) DO UPDATE SET name = excluded.name
+"""
+PUT_FINAL = """
+INSERT INTO finals (match_id, state) VALUES (?1, ?2)
+ON CONFLICT (match_id) DO UPDATE SET state = excluded.state
+"""
+DELETE_NAME = "DELETE FROM names WHERE match_id = ?1 AND seat = ?2"
+
 Outcome = Exception | None
 """None when the events are stored."""
 
@@ -51,7 +75,7 @@ class Head:
     answer: Answer | None = None
 
 
-def append_all(connection: sa.Connection, group: list[Append]) -> list[Outcome]:
+def append_all(connection: Connection, group: list[Append]) -> list[Outcome]:
     """Write appends of different matches; the outcomes hold once the caller has committed."""
     heads = _heads(connection, group)
     if late := [append for append in group if _is_late(append, heads[append.match_id])]:
@@ -66,33 +90,21 @@ def append_all(connection: sa.Connection, group: list[Append]) -> list[Outcome]:
     return outcomes
 
 
-_KNOWN = events.c.command.in_(sa.bindparam("commands", expanding=True))
-_HEADS = (
-    sa.select(
-        matches.c.id,
-        matches.c.seq,
-        matches.c.hash,
-        events.c.command,
-        events.c.seq.label("answer"),
-        events.c.digest,
-    )
-    .select_from(matches.outerjoin(events, (events.c.match_id == matches.c.id) & _KNOWN))
-    .where(matches.c.id.in_(sa.bindparam("ids", expanding=True)))
-    # PostgreSQL: the match cannot be erased before this is committed; others may append to it.
-    .with_for_update(key_share=True, read=True, of=matches)
-)
-
-
-def _heads(connection: sa.Connection, group: list[Append]) -> dict[str, Head]:
+def _heads(connection: Connection, group: list[Append]) -> dict[str, Head]:
     heads = {append.match_id: Head() for append in group}
     commands = {append.match_id: append.command for append in group}
     known = [name for name in commands.values() if name is not None]
-    for row in connection.execute(_HEADS, {"ids": list(heads), "commands": known}):
-        found = heads[row.id]
-        found.seq, found.hash = row.seq, row.hash
+    values: list[object] = []
+    query = HEADS.format(commands=places(values, known or [""]), ids=places(values, [*heads]))
+    # Nobody may erase these matches before this is committed; others may append to them.
+    for match_id, seq, own, command, answer, digest in connection.rows(
+        query + connection.share, values
+    ):
+        found = heads[match_id]
+        found.seq, found.hash = seq, own
         # A command of the group may be stored in another match than its own.
-        if row.command is not None and row.command == commands[row.id]:
-            found.answer = Answer(row.answer, row.digest)
+        if command is not None and command == commands[match_id]:
+            found.answer = Answer(answer, digest)
     return heads
 
 
@@ -107,90 +119,45 @@ def _refusal(append: Append, head: Head) -> Outcome:
     return None if head.seq == append.expected_seq else Conflict("store-conflict")
 
 
-def _write(connection: sa.Connection, accepted: list[Append], heads: dict[str, Head]) -> None:
-    now = datetime.now(UTC)
+def _write(connection: Connection, accepted: list[Append], heads: dict[str, Head]) -> None:
+    now = connection.moment(datetime.now(UTC))
     logs = [_log(append, heads[append.match_id].hash, now) for append in accepted]
-    summaries = [_summary(append, log[-1], now) for append, log in zip(accepted, logs, strict=True)]
-    connection.execute(_upsert(connection.dialect.name, matches), summaries)
-    connection.execute(_INSERT_EVENTS, [row for log in logs for row in log])
+    ends = [log[-1][-1] for log in logs]
+    matches = [_match(append, end, now) for append, end in zip(accepted, ends, strict=True)]
+    connection.change_each(PUT_MATCH, matches)
+    connection.change_each(PUT_EVENT, [row for log in logs for row in log])
     for append in accepted:
         if append.names:
-            write_names(connection, append.match_id, append.names)
-    last = [
-        {"match_id": append.match_id, "state": append.final}
-        for append in accepted
-        if append.final is not None
-    ]
-    if last:
-        connection.execute(_upsert(connection.dialect.name, finals), last)
-    acknowledged.note(connection, logs[-1][-1])
+            _write_names(connection, append.match_id, append.names)
+        if append.final is not None:
+            connection.change(PUT_FINAL, (append.match_id, append.final))
+    connection.last = Mark(accepted[-1].match_id, accepted[-1].last, str(ends[-1]))
 
 
-def write_names(connection: sa.Connection, match_id: str, new_names: Mapping[int, str]) -> None:
+def _write_names(connection: Connection, match_id: str, new_names: Mapping[int, str]) -> None:
     """Write the names of seats; an empty name is deleted."""
-    rows = [
-        {"match_id": match_id, "seat": seat, "name": name}
-        for seat, name in new_names.items()
-        if name
-    ]
-    if rows:
-        connection.execute(_upsert(connection.dialect.name, names), rows)
-    if gone := [seat for seat, name in new_names.items() if not name]:
-        column = names.c
-        here = (column.match_id == match_id) & column.seat.in_(gone)
-        connection.execute(sa.delete(names).where(here))
+    for seat, name in new_names.items():
+        if name:
+            connection.change(PUT_NAME, (match_id, seat, name))
+        else:
+            connection.change(DELETE_NAME, (match_id, seat))
 
 
-@cache
-def _upsert(dialect: str, table: sa.Table) -> sa.Insert:
-    """Return the statement that inserts or updates a row."""
-    # Only the dialect in use is imported: the other would take a tenth of the startup time.
-    insert = import_module(f"sqlalchemy.dialects.{dialect}").insert(table)
-    key = [column.name for column in table.primary_key]
-    unchanged = {*key, "created"}
-    updated = {
-        each.name: insert.excluded[each.name] for each in table.c if each.name not in unchanged
-    }
-    upsert: sa.Insert = insert.on_conflict_do_update(index_elements=key, set_=updated)
-    return upsert
-
-
-_INSERT_EVENTS = sa.insert(events)
-
-
-def _log(append: Append, previous: str, now: datetime) -> list[Row]:
+def _log(append: Append, previous: str, now: object) -> list[Values]:
     """Return the rows of the new events, each linked to the previous one."""
-    rows: list[Row] = []
+    rows: list[Values] = []
     for seq, (kind, body) in enumerate(append.bodies, start=append.expected_seq + 1):
         own = link(append.match_id, seq, body, previous)
-        rows.append(
-            {
-                "match_id": append.match_id,
-                "seq": seq,
-                "command": append.command if seq == append.last else None,
-                "digest": append.digest if seq == append.last else None,
-                "kind": kind,
-                "body": body,
-                "at": now,
-                "previous": previous,
-                "hash": own,
-            }
-        )
+        is_last = seq == append.last
+        command, digest = (append.command, append.digest) if is_last else (None, None)
+        rows.append((append.match_id, seq, command, digest, kind, body, now, previous, own))
         previous = own
     return rows
 
 
-def _summary(append: Append, last: Row, now: datetime) -> dict[str, Any]:
+def _match(append: Append, end: object, now: object) -> Values:
+    """Return the row of a match after an append."""
     summary = append.summary
-    return {
-        "id": append.match_id,
-        "game": summary.game,
-        "created": now,
-        "updated": now,
-        "listed": summary.listed,
-        "phase": summary.phase,
-        "seq": last["seq"],
-        "hash": last["hash"],
-        "seats": msgspec.to_builtins(summary.seats),
-        "rules": summary.rules,
-    }
+    seats = msgspec.json.encode(summary.seats).decode()
+    state = (summary.listed, summary.phase, append.last, end)
+    return (append.match_id, summary.game, now, *state, seats, summary.rules)

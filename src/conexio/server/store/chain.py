@@ -8,7 +8,7 @@ without rewriting all later ones.
 import hashlib
 from collections.abc import Iterable, Iterator
 from datetime import datetime
-from typing import Protocol
+from typing import NamedTuple
 
 import msgspec
 
@@ -20,10 +20,11 @@ FIRST = "0" * 64
 """The previous hash of the first event."""
 
 
-class Row(Protocol):
+class EventRow(NamedTuple):
     """A row of the table of events."""
 
     seq: int
+    kind: str
     body: object
     """Bytes, unless the row was tampered with."""
     at: datetime
@@ -37,7 +38,7 @@ def link(match_id: str, seq: int, body: bytes, previous: str) -> str:
     return hashlib.sha256(head + body).hexdigest()
 
 
-def verified(match_id: str, after: int, rows: Iterable[Row]) -> Iterator[Stored]:
+def verified(match_id: str, after: int, rows: Iterable[EventRow]) -> Iterator[Stored]:
     """Yield the events of rows that should follow event `after`; raise CorruptLog if they don't."""
     previous = FIRST if after == 0 else None
     for seq, row in enumerate(rows, start=after + 1):
@@ -47,7 +48,7 @@ def verified(match_id: str, after: int, rows: Iterable[Row]) -> Iterator[Stored]
         previous = row.hash
 
 
-def _stored(match_id: str, row: Row) -> Stored:
+def _stored(match_id: str, row: EventRow) -> Stored:
     body = row.body
     if not isinstance(body, bytes) or row.hash != link(match_id, row.seq, body, row.previous):
         raise corrupt(match_id, row.seq)

@@ -15,6 +15,13 @@ from conexio.server.store.acknowledged import Acknowledged
 from conexio.server.store.errors import StoreError
 
 TIMEOUT = 5.0  # seconds to wait for another writer or for a connection
+PRAGMAS = (
+    f"busy_timeout = {TIMEOUT * 1000:.0f}",
+    "synchronous = FULL",
+    "fullfsync = ON",  # for macOS; no effect elsewhere
+    "foreign_keys = ON",
+    "secure_delete = ON",  # deleted content is overwritten
+)
 OTHERS = 0o077  # permission bits of group and others
 Identity = tuple[int, int]
 
@@ -53,10 +60,14 @@ class DatabaseFiles:
             raise StoreError("store-moved")
 
     def connect(self) -> sqlite3.Connection:
-        """Return a new connection to exactly these files."""
+        """Return a new connection to exactly these files, set up to be safe."""
         connection = _connected(self.path)
         try:
             self.check()
+            # The driver begins transactions too late and of the wrong kind: its users do.
+            connection.isolation_level = None
+            for pragma in PRAGMAS:
+                connection.execute(f"PRAGMA {pragma}")
         except BaseException:
             connection.close()
             raise

@@ -8,11 +8,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-import sqlalchemy as sa
-
 from conexio.server.store import acknowledged
+from conexio.server.store.database import Connection, places, read_moment
 from conexio.server.store.rows import Phase
-from conexio.server.store.schema import events, finals, matches, names
 
 log = logging.getLogger("conexio.store")
 
@@ -32,63 +30,67 @@ class Expired:
     updated: datetime
 
 
-def _is_expired(keep: Keep) -> sa.ColumnElement[bool]:
-    column = matches.c
-    return sa.or_(
-        sa.false(),
-        *((column.phase == phase) & (column.updated < since) for phase, since in keep.items()),
-    )
-
-
-def expired(connection: sa.Connection, keep: Keep, after: str, limit: int) -> list[Expired]:
+def expired(connection: Connection, keep: Keep, after: str, limit: int) -> list[Expired]:
     """Return up to `limit` expired matches with ids above `after`, ordered by id."""
+    values: list[object] = [after, limit]
+    condition = _is_expired(connection, keep, values)
     query = (
-        sa.select(matches.c.id, matches.c.phase, matches.c.updated)
-        .where(_is_expired(keep), matches.c.id > after)
-        .order_by(matches.c.id)
-        .limit(limit)
+        f"SELECT id, phase, updated FROM matches WHERE id > ?1 AND {condition} ORDER BY id LIMIT ?2"
     )
-    return [Expired(row.id, row.phase, row.updated) for row in connection.execute(query)]
+    rows = connection.rows(query, values)
+    return [Expired(match_id, phase, read_moment(updated)) for match_id, phase, updated in rows]
 
 
-def erase_expired(connection: sa.Connection, match_id: str, keep: Keep) -> bool:
+def _is_expired(connection: Connection, keep: Keep, values: list[object]) -> str:
+    """Return the condition that a match is expired, and add its values to the parameters."""
+    conditions = ["FALSE"]
+    for phase, since in keep.items():
+        conditions.append(f"phase = {places(values, [phase])}")
+        conditions[-1] += f" AND updated < {places(values, [connection.moment(since)])}"
+    return f"({' OR '.join(conditions)})"
+
+
+def erase_expired(connection: Connection, match_id: str, keep: Keep) -> bool:
     """Erase a match if it is still expired; return whether it was erased."""
     # Locked first, so that running appends are committed and count.
     _lock(connection, match_id)
-    query = sa.select(matches.c.id).where(matches.c.id == match_id, _is_expired(keep))
-    return connection.scalar(query) is not None and erase(connection, match_id)
+    values: list[object] = [match_id]
+    condition = _is_expired(connection, keep, values)
+    found = connection.rows(f"SELECT id FROM matches WHERE id = ?1 AND {condition}", values)
+    return bool(found) and erase(connection, match_id)
 
 
-def erase(connection: sa.Connection, match_id: str) -> bool:
+def erase(connection: Connection, match_id: str) -> bool:
     """Erase a match and all its rows; return whether it existed."""
     _lock(connection, match_id)
-    for table in (finals, names, events):
-        connection.execute(sa.delete(table).where(table.c.match_id == match_id))
-    done = connection.execute(sa.delete(matches).where(matches.c.id == match_id))
-    return done.rowcount > 0
+    for table in ("finals", "names", "events"):
+        connection.change(f"DELETE FROM {table} WHERE match_id = ?1", (match_id,))
+    return connection.change("DELETE FROM matches WHERE id = ?1", (match_id,)) > 0
 
 
-def _lock(connection: sa.Connection, match_id: str) -> None:
-    connection.execute(sa.select(matches.c.id).where(matches.c.id == match_id).with_for_update())
+def _lock(connection: Connection, match_id: str) -> None:
+    connection.rows(f"SELECT id FROM matches WHERE id = ?1{connection.lock}", (match_id,))
 
 
-def forget_acknowledged(url: sa.URL, match_ids: Sequence[str] | None = None) -> None:
-    """Drop the mark of the last acknowledged event if its match is erased; None for any match."""
-    if url.get_backend_name() != "sqlite":
+def forget_acknowledged(path: Path | None, match_ids: Sequence[str] | None = None) -> None:
+    """Drop the mark of the last acknowledged event if its match is erased; None for any match.
+
+    A server has none.
+    """
+    if path is None:
         return
-    path = Path(str(url.database))
     if match_ids is None:
         acknowledged.forget(path)
     else:
         acknowledged.forget_if(path, match_ids)
 
 
-def compact(path: str) -> None:
+def compact(path: Path) -> None:
     """Rewrite an SQLite file without its free pages, if possible."""
     _try(path, "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def checkpoint(path: str) -> None:
+def checkpoint(path: Path) -> None:
     """Move an SQLite file's write-ahead log into the file, and truncate it.
 
     Readers may block it in part; then the rest stays in the log.
@@ -96,7 +98,7 @@ def checkpoint(path: str) -> None:
     _try(path, "PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def _try(path: str, *statements: str) -> None:
+def _try(path: Path, *statements: str) -> None:
     """Run statements whose failure is only logged: they can be run again later."""
     try:
         with closing(sqlite3.connect(path, timeout=TIMEOUT_S, isolation_level=None)) as connection:

@@ -1,10 +1,8 @@
-"""Errors of the store, with messages for people."""
+"""Errors of the store, with messages for people, and those of its databases."""
 
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from conexio.core import ConexioError
 
@@ -37,17 +35,28 @@ class CorruptLog(ConexioError):  # noqa: N818
     """A damaged log; `match` and `seq` in the details say where."""
 
 
+class DatabaseError(Exception):
+    """A transaction that failed, whatever the kind of database."""
+
+    def __init__(self, reason: BaseException | None = None) -> None:
+        """Tell from the driver's error what failed."""
+        super().__init__(type(reason).__name__)
+        code = getattr(reason, "sqlite_errorcode", None)
+        self.is_full = (
+            code == sqlite3.SQLITE_FULL or getattr(reason, "sqlstate", None) == PG_DISK_FULL
+        )
+
+
+class RacedError(DatabaseError):
+    """Another process has written between the read and the write of a transaction."""
+
+
 @contextmanager
 def translate_db_errors() -> Iterator[None]:
     """Translate errors of the database or its network to StoreError."""
     try:
         yield
-    except (SQLAlchemyError, OSError) as error:
-        raise StoreError("store-full" if is_full(error) else "store-unavailable") from error
-
-
-def is_full(error: Exception) -> bool:
-    """Return whether an error means that the disk is full."""
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    code = getattr(cause, "sqlite_errorcode", None)
-    return code == sqlite3.SQLITE_FULL or getattr(cause, "sqlstate", None) == PG_DISK_FULL
+    except DatabaseError as error:
+        raise StoreError("store-full" if error.is_full else "store-unavailable") from error
+    except OSError as error:
+        raise StoreError("store-unavailable") from error

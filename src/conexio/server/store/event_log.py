@@ -3,16 +3,12 @@
 import asyncio
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any
 
-import msgspec
-import sqlalchemy as sa
-
-from conexio.games import GAMES
 from conexio.match.events import Event, encode
+from conexio.server.store import queries
 from conexio.server.store.append import Append, Outcome, append_all
 from conexio.server.store.chain import corrupt, verified
-from conexio.server.store.engine import Database, Work, connected
+from conexio.server.store.database import Database, T, Work, connected
 from conexio.server.store.erase import (
     Expired,
     Keep,
@@ -27,16 +23,8 @@ from conexio.server.store.errors import Conflict, StoreError, translate_db_error
 from conexio.server.store.group_commit import Queue
 from conexio.server.store.health import Health, try_to_write
 from conexio.server.store.names import names_after, with_names, without_names
-from conexio.server.store.rows import Answer, CommandKey, Listed, Place, Stored, Summary
-from conexio.server.store.schema import (
-    LONGEST_ID,
-    events,
-    finals,
-    matches,
-    migrate,
-    names,
-    refuse_older,
-)
+from conexio.server.store.rows import Answer, CommandKey, Listed, Stored, Summary
+from conexio.server.store.schema import LONGEST_ID, refuse_older
 
 
 class Store:
@@ -67,10 +55,10 @@ class Store:
         return store
 
     async def _upgrade(self) -> None:
-        old = await self.database.write(migrate)
-        if old and self.database.engine.dialect.name == "sqlite":
+        old = await self.database.upgrade()
+        if old and self.database.path is not None:
             # Older versions left erased data in the free pages of the file.
-            await asyncio.to_thread(compact, str(self.database.engine.url.database))
+            await asyncio.to_thread(compact, self.database.path)
 
     async def close(self) -> None:
         """Finish pending writes, and close all connections."""
@@ -119,80 +107,65 @@ class Store:
         with translate_db_errors():
             await self.database.write(try_to_write)
 
+    async def _read(self, work: Work[T]) -> T:
+        with translate_db_errors():
+            return await self.database.read(work)
+
     async def events(self, match_id: str, after: int = 0) -> list[Stored]:
         """Return the events of a match after a seq; empty if there is no such match.
 
         Raises CorruptLog if the log is damaged, and Conflict if it is shorter than the caller has
         read before: the match was erased.
         """
-        head = sa.select(matches.c.seq).where(matches.c.id == match_id)
-        row = events.c
-        log = (
-            sa.select(row.seq, row.kind, row.body, row.at, row.previous, row.hash)
-            .where(row.match_id == match_id, row.seq > after)
-            .order_by(row.seq)
-        )
-        seat_names = sa.select(names.c.seat, names.c.name).where(names.c.match_id == match_id)
-
-        def read(connection: sa.Connection) -> tuple[int, Sequence[Any], dict[int, str]]:
-            last = connection.scalar(head) or 0  # first: the log may grow after this
-            rows = connection.execute(log).all()
-            seated = any(row.kind == "sat" for row in rows)
-            people = connection.execute(seat_names).all() if seated else ()
-            return last, rows, {row.seat: row.name for row in people}
-
         with translate_db_errors():
             await self._queue.settle(match_id)
-            try:
-                last, rows, people = await self.database.read(read)
-            except (TypeError, ValueError) as error:  # a value of the wrong type
-                raise corrupt(match_id, after + 1) from error
-        if last < after:
-            raise Conflict("store-conflict", last=last)
-        found = list(verified(match_id, after, rows))
-        if after + len(found) < last:
+        try:
+            log = await self._read(lambda connection: queries.log(connection, match_id, after))
+        except (TypeError, ValueError) as error:  # a value of the wrong type
+            raise corrupt(match_id, after + 1) from error
+        if log.last < after:
+            raise Conflict("store-conflict", last=log.last)
+        found = list(verified(match_id, after, log.rows))
+        if after + len(found) < log.last:
             raise corrupt(match_id, after + len(found) + 1)
-        return with_names(found, people)
+        return with_names(found, log.names)
 
     async def answer(self, match_id: str, command: str) -> Answer | None:
         """Return the answer to a command, or None if it was never carried out."""
-        query = sa.select(events.c.seq, events.c.digest).where(
-            events.c.match_id == match_id, events.c.command == command
-        )
         with translate_db_errors():
             await self._queue.settle(match_id)
-            row = await self.database.read(lambda connection: connection.execute(query).first())
-        return None if row is None else Answer(row.seq, row.digest)
+        return await self._read(lambda connection: queries.answer(connection, match_id, command))
 
     async def final(self, match_id: str) -> bytes | None:
         """Return the public state of a finished match, or None if it was not stored."""
-        query = sa.select(finals.c.state).where(finals.c.match_id == match_id)
-        with translate_db_errors():
-            return await self.database.read(lambda connection: connection.scalar(query))
+        return await self._read(lambda connection: queries.final(connection, match_id))
 
     async def lobby(self, limit: int, since: datetime | None = None) -> list[Listed]:
         """Return the listed matches that wait for players, newest first.
 
         With `since`, matches whose last event is older are left out.
         """
-        query = (
-            sa.select(matches)
-            .where(matches.c.listed == sa.true(), matches.c.phase == "open", _playable())
-            .order_by(matches.c.created.desc())
-            .limit(limit)
-        )
-        if since is not None:
-            query = query.where(matches.c.updated >= since)
-        with translate_db_errors():
-            rows = await self.database.read(lambda connection: connection.execute(query).all())
-        return [_listed(row) for row in rows]
+        return await self._read(lambda connection: queries.lobby(connection, limit, since))
 
     async def heads(self, match_ids: Sequence[str]) -> dict[str, int]:
         """Return the last seq by match id; missing matches are left out."""
-        query = sa.select(matches.c.id, matches.c.seq).where(matches.c.id.in_(match_ids))
-        with translate_db_errors():
-            rows = await self.database.read(lambda connection: connection.execute(query).all())
-        return {row.id: row.seq for row in rows}
+        return await self._read(lambda connection: queries.heads(connection, match_ids))
+
+    async def named(self, name: str) -> list[tuple[str, int]]:
+        """Return the matches and seats that have a name."""
+        return await self._read(lambda connection: queries.named(connection, name))
+
+    async def summary(self, match_id: str) -> Listed | None:
+        """Return the row of a match, without its log."""
+        return await self._read(lambda connection: queries.summary(connection, match_id))
+
+    async def count(self) -> int:
+        """Return the number of matches."""
+        return await self._read(queries.count)
+
+    async def match_ids(self, after: str = "", limit: int = 500) -> list[str]:
+        """Return up to `limit` match ids above `after`, in order."""
+        return await self._read(lambda connection: queries.match_ids(connection, after, limit))
 
     # Erasing.
 
@@ -202,10 +175,7 @@ class Store:
 
     async def expired(self, keep: Keep, after: str = "", limit: int = 100) -> list[Expired]:
         """Return up to `limit` expired matches with ids above `after`, ordered by id."""
-        with translate_db_errors():
-            return await self.database.read(
-                lambda connection: expired(connection, keep, after, limit)
-            )
+        return await self._read(lambda connection: expired(connection, keep, after, limit))
 
     async def erase_expired(self, match_id: str, keep: Keep) -> bool:
         """Erase a match if it is still expired; return whether it was erased."""
@@ -215,45 +185,16 @@ class Store:
 
     async def _erase(self, match_id: str, work: Work[bool]) -> bool:
         # Before, in case of a crash in between; after, for events acknowledged in between.
-        url = self.database.engine.url
         with translate_db_errors():
-            forget_acknowledged(url, [match_id])
+            forget_acknowledged(self.database.path, [match_id])
             erased = await self.database.write(work)
-            forget_acknowledged(url, [match_id])
+            forget_acknowledged(self.database.path, [match_id])
         return erased
-
-    async def named(self, name: str) -> list[tuple[str, int]]:
-        """Return the matches and seats that have a name."""
-        query = sa.select(names.c.match_id, names.c.seat).where(names.c.name == name)
-        query = query.order_by(names.c.match_id, names.c.seat)
-        with translate_db_errors():
-            rows = await self.database.read(lambda connection: connection.execute(query).all())
-        return [(row.match_id, row.seat) for row in rows]
-
-    async def summary(self, match_id: str) -> Listed | None:
-        """Return the row of a match, without its log."""
-        query = sa.select(matches).where(matches.c.id == match_id)
-        with translate_db_errors():
-            row = await self.database.read(lambda connection: connection.execute(query).first())
-        return None if row is None else _listed(row)
-
-    async def count(self) -> int:
-        """Return the number of matches."""
-        query = sa.select(sa.func.count()).select_from(matches)
-        with translate_db_errors():
-            return await self.database.read(lambda connection: connection.scalar(query)) or 0
-
-    async def match_ids(self, after: str = "", limit: int = 500) -> list[str]:
-        """Return up to `limit` match ids above `after`, in order."""
-        query = sa.select(matches.c.id).where(matches.c.id > after)
-        query = query.order_by(matches.c.id).limit(limit)
-        with translate_db_errors():
-            return await self.database.read(lambda connection: list(connection.scalars(query)))
 
     async def checkpoint(self) -> None:
         """Remove erased data from the write-ahead log too; does nothing on PostgreSQL."""
-        if self.database.engine.dialect.name == "sqlite":
-            await asyncio.to_thread(checkpoint, str(self.database.engine.url.database))
+        if self.database.path is not None:
+            await asyncio.to_thread(checkpoint, self.database.path)
 
 
 def _check(match_id: str, command: str | None) -> None:
@@ -263,20 +204,3 @@ def _check(match_id: str, command: str | None) -> None:
             raise ValueError("an id must be printable ASCII")
         if name is not None and not 0 < len(name) <= LONGEST_ID:
             raise ValueError(f"an id must have 1 to {LONGEST_ID} characters")
-
-
-def _playable() -> sa.ColumnElement[bool]:
-    """Return the condition that a match has a known rules version."""
-    return sa.or_(
-        sa.false(),
-        *(
-            (matches.c.game == game.name) & matches.c.rules.in_([game.rules, *game.older])
-            for game in GAMES.values()
-        ),
-    )
-
-
-def _listed(row: Any) -> Listed:
-    seats = msgspec.convert(row.seats, tuple[Place, ...])
-    summary = Summary(row.game, row.listed, row.phase, seats, row.rules)
-    return Listed(row.id, row.seq, row.created, row.updated, summary, row.hash)

@@ -8,9 +8,8 @@ hangs is unknown, and until it is known, its matches cannot be read.
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from sqlalchemy.exc import IntegrityError
-
 from conexio.server.store.append import Append, Outcome
+from conexio.server.store.errors import RacedError
 
 LARGEST = 32
 """The largest number of appends in one transaction."""
@@ -98,7 +97,7 @@ class Queue:
     async def _outcomes(self, group: list[Append]) -> list[Outcome]:
         try:
             return await self._commit(group)
-        except IntegrityError:
+        except RacedError:
             # Another process has written between the read and the write of this transaction.
             return [await self._commit_alone(append) for append in group]
         except Exception as error:
@@ -108,7 +107,7 @@ class Queue:
         """Commit one append; retry once if another process was faster, to learn its outcome."""
         try:
             return (await self._commit([append]))[0]
-        except IntegrityError as error:
+        except RacedError as error:
             return await self._commit_alone(append, retry=False) if retry else error
         except Exception as error:
             return error

@@ -6,9 +6,9 @@ from collections.abc import Awaitable, Callable
 from secrets import token_hex
 from time import monotonic
 
-import sqlalchemy as sa
-
+from conexio.server.store.database import Connection
 from conexio.server.store.errors import StoreError
+from conexio.server.store.schema import VERSIONS
 
 log = logging.getLogger("conexio.store")
 
@@ -16,23 +16,18 @@ KEPT_S = 2.0
 """How long the outcome of a write stays valid."""
 TIMEOUT_S = 1.0
 """How long a health check waits for a trial write."""
-LARGE = 16_000
-"""Bytes, about as many as an append needs, so that SQLite needs the same room in its file."""
-
-_TABLE = sa.table("alembic_version", sa.column("version_num"))
 
 
-def try_to_write(connection: sa.Connection) -> None:
+def try_to_write(connection: Connection) -> None:
     """Insert a row and delete it in the same transaction, so that it is never visible.
 
     The table exists in every database and has one row. A pragma would be cheaper, but may succeed
     where there is no room for an event.
     """
     name = f"health {token_hex(8)}"  # several workers may try at once
-    if connection.dialect.name == "sqlite":
-        name = name.ljust(LARGE, ".")
-    connection.execute(sa.insert(_TABLE).values(version_num=name))
-    connection.execute(sa.delete(_TABLE).where(_TABLE.c.version_num == name))
+    name = name.ljust(connection.trial_size, ".")
+    connection.change(f"INSERT INTO {VERSIONS} (version_num) VALUES (?1)", (name,))
+    connection.change(f"DELETE FROM {VERSIONS} WHERE version_num = ?1", (name,))
 
 
 class Health:

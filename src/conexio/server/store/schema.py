@@ -1,121 +1,96 @@
-"""The database tables, and the check of a database's version.
+"""The tables of the database, and the check of its version.
 
-The scripts under `migrations/` create the tables; a test compares the result with this module.
+The scripts under `migrations/` change older tables. A new SQLite file gets the tables of today at
+once, without Alembic; a test compares them with what the migrations make.
 """
 
-from datetime import UTC, datetime
-
-import sqlalchemy as sa
-
-from conexio.match.commands import DIGEST_DIGITS
+from conexio.server.store.database import Connection
 from conexio.server.store.errors import StoreError
 
 NEWEST = "0002"
 """The last of the migrations."""
+VERSIONS = "alembic_version"
 LONGEST_ID = 64
-ADVISORY_LOCK = 0x636F6E6578696F  # "conexio": one worker migrates, the others wait
 
-
-class Moment(sa.types.TypeDecorator[datetime]):
-    """A time in UTC; SQLite itself has no time zones."""
-
-    impl = sa.DateTime(timezone=True)
-    cache_ok = True
-
-    def process_result_value(self, value: datetime | None, dialect: sa.Dialect) -> datetime | None:
-        """Return a time with its time zone set to UTC."""
-        return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
-
-
-metadata = sa.MetaData()
-
-matches = sa.Table(
-    "matches",
-    metadata,
-    sa.Column("id", sa.String(LONGEST_ID), primary_key=True),
-    sa.Column("game", sa.String(32), nullable=False),
-    sa.Column("created", Moment, nullable=False),
-    sa.Column("updated", Moment, nullable=False),
-    sa.Column("listed", sa.Boolean, nullable=False),
-    sa.Column("phase", sa.String(16), nullable=False),
-    # The end of the log: its length, and the hash of its last event.
-    sa.Column("seq", sa.Integer, nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),
-    sa.Column("seats", sa.JSON, nullable=False),
-    # The rules version; 0 where a damaged log did not contain it.
-    sa.Column("rules", sa.Integer, nullable=False, server_default="0"),
-    sa.Index("matches_lobby", "listed", "phase", "created"),
-)
-
-events = sa.Table(
-    "events",
-    metadata,
-    sa.Column("match_id", sa.String(LONGEST_ID), sa.ForeignKey("matches.id"), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    # Only on the last event of a command: a known command is stored completely.
-    sa.Column("command", sa.String(LONGEST_ID)),
-    sa.Column("digest", sa.String(DIGEST_DIGITS)),
-    sa.Column("kind", sa.String(32), nullable=False),
-    sa.Column("body", sa.LargeBinary, nullable=False),
-    sa.Column("at", Moment, nullable=False),
-    sa.Column("previous", sa.String(64), nullable=False),
-    sa.Column("hash", sa.String(64), nullable=False),
-    sqlite_with_rowid=False,
-)
-
-sa.Index(
-    "events_command",
-    events.c.match_id,
-    events.c.command,
-    unique=True,
-    sqlite_where=events.c.command.is_not(None),
-    postgresql_where=events.c.command.is_not(None),
-)
-
-# Separate from the log, so that a name can be erased while the hash chain stays valid.
-names = sa.Table(
-    "names",
-    metadata,
-    sa.Column("match_id", sa.String(LONGEST_ID), sa.ForeignKey("matches.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("name", sa.String, nullable=False),
-)
-
-finals = sa.Table(
-    "finals",
-    metadata,
-    sa.Column("match_id", sa.String(LONGEST_ID), sa.ForeignKey("matches.id"), primary_key=True),
-    sa.Column("state", sa.LargeBinary, nullable=False),
-)
-
-
-def migrate(connection: sa.Connection) -> bool:
-    """Migrate a database to the current schema; return whether it was an older one.
-
-    It runs in the caller's transaction, so that it is all or nothing.
+TABLES = (
+    f"CREATE TABLE {VERSIONS} (version_num VARCHAR(32) NOT NULL PRIMARY KEY)",
+    # `seq` and `hash` are the end of the log: its length, and the hash of its last event.
+    # `rules` is 0 where a damaged log did not contain it.
     """
-    if connection.dialect.name == "postgresql":
-        connection.execute(sa.select(sa.func.pg_advisory_xact_lock(ADVISORY_LOCK)))
-    found = _version(connection)
-    if found != NEWEST:
-        # Imported here: a server whose database is current starts half a second sooner.
-        from conexio.server.store.migrate import upgrade
+    CREATE TABLE matches (
+        id VARCHAR(64) NOT NULL PRIMARY KEY,
+        game VARCHAR(32) NOT NULL,
+        created DATETIME NOT NULL,
+        updated DATETIME NOT NULL,
+        listed BOOLEAN NOT NULL,
+        phase VARCHAR(16) NOT NULL,
+        seq INTEGER NOT NULL,
+        hash VARCHAR(64) NOT NULL,
+        seats JSON NOT NULL,
+        rules INTEGER DEFAULT '0' NOT NULL
+    )
+    """,
+    "CREATE INDEX matches_lobby ON matches (listed, phase, created)",
+    # `command` and `digest` are only on the last event of a command: a known command is stored
+    # completely.
+    """
+    CREATE TABLE events (
+        match_id VARCHAR(64) NOT NULL REFERENCES matches (id),
+        seq INTEGER NOT NULL,
+        command VARCHAR(64),
+        kind VARCHAR(32) NOT NULL,
+        body BLOB NOT NULL,
+        at DATETIME NOT NULL,
+        previous VARCHAR(64) NOT NULL,
+        hash VARCHAR(64) NOT NULL,
+        digest VARCHAR(32),
+        PRIMARY KEY (match_id, seq)
+    ) WITHOUT ROWID
+    """,
+    """
+    CREATE UNIQUE INDEX events_command ON events (match_id, command)
+    WHERE command IS NOT NULL
+    """,
+    # Separate from the log, so that a name can be erased while the hash chain stays valid.
+    """
+    CREATE TABLE names (
+        match_id VARCHAR(64) NOT NULL REFERENCES matches (id),
+        seat INTEGER NOT NULL,
+        name VARCHAR NOT NULL,
+        PRIMARY KEY (match_id, seat)
+    )
+    """,
+    """
+    CREATE TABLE finals (
+        match_id VARCHAR(64) NOT NULL PRIMARY KEY REFERENCES matches (id),
+        state BLOB NOT NULL
+    )
+    """,
+)
+"""Statements that make the tables of a new SQLite file."""
 
-        upgrade(connection)
-    return found not in (None, NEWEST)
+
+def create_if_new(connection: Connection) -> bool:
+    """Create the tables of a new SQLite file; return whether they are those of today."""
+    found = version(connection)
+    if found is None:
+        for statement in TABLES:
+            connection.change(statement)
+        connection.change(f"INSERT INTO {VERSIONS} VALUES (?1)", (NEWEST,))
+    return found in (None, NEWEST)
 
 
-def refuse_older(connection: sa.Connection) -> None:
+def version(connection: Connection) -> str | None:
+    """Return the last migration of a database; None for a new one."""
+    if not connection.has_table(VERSIONS):
+        return None
+    found = connection.rows(f"SELECT version_num FROM {VERSIONS}")
+    return str(found[0][0]) if len(found) == 1 else None
+
+
+def refuse_older(connection: Connection) -> None:
     """Raise StoreError for a database that does not have the current schema."""
-    found = _version(connection)
+    found = version(connection)
     if found != NEWEST:
         older = found is None or found < NEWEST
         raise StoreError("store-older" if older else "store-newer")
-
-
-def _version(connection: sa.Connection) -> str | None:
-    """Return the last migration of a database; None for a new one."""
-    if not sa.inspect(connection).has_table("alembic_version"):
-        return None
-    found = connection.scalars(sa.text("SELECT version_num FROM alembic_version")).all()
-    return str(found[0]) if len(found) == 1 else None

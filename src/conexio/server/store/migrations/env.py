@@ -2,11 +2,8 @@
 
 from alembic import context
 
-from conexio.server.store.schema import metadata
-
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=metadata,
     transactional_ddl=True,
 )
 context.run_migrations()
