@@ -132,3 +132,32 @@ def test_a_command_says_which_package_is_missing() -> None:
         for name in ("litestar", "uvicorn", "sqlalchemy")
     }
     assert done.returncode == 2
+
+
+def test_a_server_on_a_file_needs_no_package_for_other_databases_nor_for_bots() -> None:
+    """Not with a new file, and not with one that exists."""
+    unneeded = ("sqlalchemy", "alembic", "asyncpg", "numpy", "numba", "onnxruntime")
+    source = f"""
+        import sys, tempfile
+        from pathlib import Path
+        from litestar.testing import TestClient
+
+        for name in {unneeded}:
+            sys.modules[name] = None
+        from conexio.server import serve
+        from conexio.server.app import create_app
+        from conexio.server.settings import ServerSettings
+
+        with tempfile.TemporaryDirectory() as folder:
+            for _ in range(2):
+                serve.check(workers=1, config=None, home=Path(folder))
+                url = serve.database_url(ServerSettings(), Path(folder))
+                app = create_app(ServerSettings(), url)
+                with TestClient(app, base_url="http://localhost") as web:
+                    assert web.get("/health").status_code == 200
+                    chair = dict(kind="person")
+                    asked = dict(game="connexoh", chairs=[chair, chair])
+                    answer = web.post("/api/matches", json=asked)
+                    assert answer.status_code == 201, answer.text
+    """
+    assert output(source) == ""

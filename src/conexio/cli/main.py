@@ -124,9 +124,12 @@ def serve(
     show: bool,
 ) -> None:
     """Start the server."""
-    from conexio.cli.serve import serve
+    from conexio.server.gc_tuning import paused
 
-    serve(settings, host, port, workers, config, show)
+    with paused():  # before the imports: they make most of what a server keeps
+        from conexio.cli.serve import serve
+
+        serve(settings, host, port, workers, config, show)
 
 
 @cli.group(cls=click_i18n.Commands, help="cli-deck")

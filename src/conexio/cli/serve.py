@@ -5,9 +5,6 @@ import socket
 import sys
 import threading
 import time
-import urllib.error
-import urllib.request
-import webbrowser
 from pathlib import Path
 
 import click
@@ -79,6 +76,10 @@ def has_screen() -> bool:
 
 def _show(address: str) -> None:
     """Open a browser as soon as the server answers."""
+    import urllib.error
+    import urllib.request
+    import webbrowser
+
     end = time.monotonic() + PATIENCE_S
     while time.monotonic() < end:
         try:
