@@ -96,12 +96,13 @@ CAMPAIGNS = (
     ),
     Campaign(
         "connexoh-openspiel",
-        "connexoh lynx bench.opponents:openspiel --games 100 --time 0.1",
+        "connexoh bench.thinking:engine_100ms bench.opponents:openspiel --games 100 --time 0.1",
         "OpenSpiel's MCTS, both 0.1 s a move",
     ),
     Campaign(
         "connexoh-openspiel-judging",
-        "connexoh lynx bench.opponents:openspiel_judging --games 40 --time 0.1",
+        "connexoh bench.thinking:engine_100ms bench.opponents:openspiel_judging "
+        "--games 40 --time 0.1",
         "the same, with our evaluation",
     ),
     Campaign("connexoh-eagle", "connexoh eagle lynx --games 400", "the network's levels"),

@@ -1,10 +1,12 @@
 """The ladder of CONNEX'OH: every level against the one below, on 4×4, 5×5 and 6×6.
 
     python -m bench.ladder [--games 200] [--processes 8] [--sizes 4 5 6] [--levels owl …]
+    python -m bench.ladder --add elsewhere.json …
 
 The figures go to bench/ladder.json, from which the table in docs/bots.md is made. A match that is
-played again replaces its figures, so that a long measurement can be made in parts. It needs NumPy,
-Numba and onnxruntime, but neither conexio installed nor its other dependencies.
+played again replaces its figures, so that a long measurement can be made in parts, also on other
+machines (`--out`, then `--add` here). It needs NumPy, Numba and onnxruntime, but neither conexio
+installed nor its other dependencies.
 """
 
 import argparse
@@ -202,6 +204,12 @@ def known(path: Path) -> dict[str, Row]:
     return {title: row for title, row in rows.items() if title in wanted}
 
 
+def write(rows: Mapping[str, Row], path: Path) -> None:
+    """Write the figures to a file."""
+    text = json.dumps(rows, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
+    path.write_text(text, encoding="utf-8")
+
+
 def main() -> None:
     """Play, print, and write the figures and the table."""
     parser = argparse.ArgumentParser(description="Measure the ladder of CONNEX'OH.")
@@ -210,15 +218,17 @@ def main() -> None:
     parser.add_argument("--sizes", type=int, nargs="+", default=SIZES, choices=SIZES)
     parser.add_argument("--levels", nargs="+", default=bots.names(GAME), choices=bots.names(GAME))
     parser.add_argument("--out", type=Path, default=RESULTS)
-    parser.add_argument("--no-play", action="store_true", help="only write the table")
+    parser.add_argument("--add", type=Path, nargs="+", help="play nothing, but add these figures")
     asked = parser.parse_args()
     rows = known(asked.out)
-    wanted = [] if asked.no_play else matches(asked.sizes, asked.levels)
+    for path in asked.add or ():
+        rows |= known(path)
+    wanted = [] if asked.add else matches(asked.sizes, asked.levels)
     for row in played(wanted, (asked.games + 1) // 2, asked.processes):
         print(line(row), flush=True)
         rows[Match(row["upper"], row["lower"], tuple(row["options"].items())).title] = row
-        text = json.dumps(rows, indent=1, ensure_ascii=False, sort_keys=True) + "\n"
-        asked.out.write_text(text, encoding="utf-8")
+        write(rows, asked.out)
+    write(rows, asked.out)
     if asked.out == RESULTS:
         DOCS.write_text(documented(DOCS.read_text(encoding="utf-8"), rows), encoding="utf-8")
 

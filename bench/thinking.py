@@ -31,7 +31,8 @@ def network(rng: Rng, nodes: int | None = None, time: float | None = None) -> Bo
     return Thinking(LADDER["dragon"](rng), Limit(nodes=nodes, time=time))
 
 
-# Limited by the clock, to compare both by time.
+# Limited by the clock, to compare by time.
+engine_100ms = partial(engine, time=0.1)
 engine_1s = partial(engine, time=1.0)
 network_300ms = partial(network, time=0.3)
 

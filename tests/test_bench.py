@@ -169,6 +169,10 @@ def test_the_ladder_is_measured_in_parts_and_documented(tmp_path: Path) -> None:
     call = ["bench.ladder", "--games", "2", "--processes", "1", "--sizes", "4", "--out", str(file)]
     for level in ("snail", "hare"):
         subprocess.run([sys.executable, "-m", *call, "--levels", level], check=True)
+    both = tmp_path / "both.json"
+    adding = ["bench.ladder", "--out", str(both), "--add", str(file)]
+    subprocess.run([sys.executable, "-m", *adding], check=True)
+    assert both.read_bytes() == file.read_bytes()
     rows = json.loads(file.read_text(encoding="utf-8"))
     assert rows.keys() == {"snail – beginner, size 4", "hare – duckling, size 4"}
     for row in rows.values():

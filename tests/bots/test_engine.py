@@ -9,6 +9,8 @@ import pytest
 from conexio import bots
 from conexio.bots.connexoh import engine, kernel, solver
 from conexio.bots.connexoh.engine import Engine, EngineSettings
+from conexio.bots.connexoh.levels import WITHOUT_NETWORK
+from conexio.bots.connexoh.player import EnginePlayer
 from conexio.connexoh import Position
 from conexio.core import Rng, kernels
 from support.connexoh.games import positions
@@ -106,13 +108,13 @@ def test_a_stopped_search_still_gives_a_move() -> None:
     timer = threading.Timer(0.2, stop.set)
     timer.start()
     position = Position(6)
-    lynx = bots.load("connexoh", "lynx", seed=1)
+    tireless = EnginePlayer(Rng(1), WITHOUT_NETWORK)
     # Without the stop this would take for ever: the level's own limit does not apply.
-    result = lynx.play(position.view(0), bots.Limit(time=1e6, nodes=1 << 50, stop=stop))
+    result = tireless.play(position.view(0), bots.Limit(time=1e6, nodes=1 << 50, stop=stop))
     timer.join()
     assert result.move in position.legal_moves
     stopped = bots.Limit(stop=stop)
-    assert lynx.play(position.view(0), stopped).move in position.legal_moves
+    assert tireless.play(position.view(0), stopped).move in position.legal_moves
 
 
 @pytest.mark.parametrize("name", bots.names("connexoh"))

@@ -12,6 +12,7 @@ import pytest
 from conexio import bots
 from conexio.bots.base import Limit
 from conexio.bots.connexoh import neural
+from conexio.bots.connexoh.levels import WITHOUT_NETWORK
 from conexio.bots.connexoh.neural import kernel, player
 from conexio.bots.connexoh.neural.search import (
     DESCENTS,
@@ -20,6 +21,7 @@ from conexio.bots.connexoh.neural.search import (
     Tree,
     room_for,
 )
+from conexio.bots.connexoh.player import EnginePlayer
 from conexio.connexoh import Position, Rotation
 from conexio.connexoh import kernel as rules
 from conexio.core import Rng, kernels
@@ -320,5 +322,6 @@ def test_openings_vary() -> None:
 def test_the_engine_plays_on_boards_without_a_network() -> None:
     for size in sorted({3, 7} - set(player.SIZES)):
         view = Position(size).view(0)
-        lynx, dragon = (bots.load("connexoh", name, seed=2) for name in ("lynx", "dragon"))
-        assert dragon.play(view, Limit(nodes=300)) == lynx.play(view, Limit(nodes=300))
+        engine = EnginePlayer(Rng(2), WITHOUT_NETWORK)
+        dragon = bots.load("connexoh", "dragon", seed=2)
+        assert dragon.play(view, Limit(nodes=300)) == engine.play(view, Limit(nodes=300))

@@ -30,19 +30,19 @@ class Level:
 LEVELS: Mapping[str, Level] = {
     "snail": Level(depth=1, turns=1, minds=0),
     "hedgehog": Level(depth=1, turns=2, minds=0),
-    "duckling": Level(depth=1, turns=4, minds=0),
-    "hare": Level(depth=1, minds=0),
-    "otter": Level(depth=1, minds=25),
-    "squirrel": Level(depth=1, minds=60),
-    "beaver": Level(depth=2, turns=6),
-    "fox": Level(depth=2, turns=8),
-    "owl": Level(depth=2),
-    "lynx": Level(nodes=2_000),
+    "duckling": Level(depth=1, turns=5, minds=0),
+    "hare": Level(depth=1, minds=10),
+    "otter": Level(depth=1, minds=50),
+    "squirrel": Level(depth=2, turns=6),
+    "beaver": Level(depth=2, turns=8),
+    "fox": Level(depth=2),
+    "owl": Level(nodes=2_500),
+    "lynx": Level(nodes=30_000),
 }
 """The levels that use the engine, weakest first."""
 
 HIGHEST: Mapping[str, Level] = {
-    "wolf": Level(nodes=0, turns=6),
+    "wolf": Level(nodes=0, turns=11),
     "eagle": Level(nodes=16),
     "griffin": Level(nodes=100),
     "dragon": Level(nodes=800, tireless=True),
