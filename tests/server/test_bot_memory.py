@@ -33,9 +33,9 @@ def node_count(tree: Tree) -> int:
     return int(tree._tree.control[kernel.NODES])
 
 
-def eagle_plays(memory: BotMemory, position: connexoh.Position) -> int:
-    """Let eagle play, and the other side reply as eagle expects; return the reply's visits."""
-    move = position.parse_move(memory.choose(question(position, bot="eagle"), Limit()))
+def griffin_plays(memory: BotMemory, position: connexoh.Position) -> int:
+    """Let griffin play, and the other side reply as griffin expects; return the reply's visits."""
+    move = position.parse_move(memory.choose(question(position, bot="griffin"), Limit()))
     number = position.legal_moves.number(move)
     position.push(move)
     tree = tree_of(memory)
@@ -53,15 +53,15 @@ def _interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_bot_goes_on_with_the_tree_of_its_last_move() -> None:
     memory = BotMemory()
     position = connexoh.Position(4)
-    visits = eagle_plays(memory, position)
+    visits = griffin_plays(memory, position)
     tree, known = tree_of(memory), node_count(tree_of(memory))
-    memory.choose(question(position, bot="eagle"), QUICK)
+    memory.choose(question(position, bot="griffin"), QUICK)
     assert tree_of(memory) is tree
     assert node_count(tree) >= known > 25
     root = kernel.NODE * tree._root
     assert tree._tree.nodes[root + kernel.VISITS] >= visits > 1
     memory.forget("m")
-    memory.choose(question(position, bot="eagle"), QUICK)
+    memory.choose(question(position, bot="griffin"), QUICK)
     assert node_count(tree_of(memory)) < known
 
 
@@ -70,25 +70,25 @@ def test_a_bot_copes_with_moves_that_were_taken_back() -> None:
     memory = BotMemory()
     # Where the best moves are not alike: the tree of the position itself is gone on with.
     position = connexoh.Position(4, start="sw", repetition="forbidden", limit_result="draw")
-    eagle_plays(memory, position)
-    eagle_plays(memory, position)
+    griffin_plays(memory, position)
+    griffin_plays(memory, position)
     for _ in range(4):
         position.pop()
         if position.to_move == 0:
-            again = memory.choose(question(position, bot="eagle"), Limit())
-            assert again == BotMemory().choose(question(position, bot="eagle"), Limit())
+            again = memory.choose(question(position, bot="griffin"), Limit())
+            assert again == BotMemory().choose(question(position, bot="griffin"), Limit())
 
 
 @pytest.mark.usefixtures("_interpreted")
 def test_the_size_of_a_tree_is_what_it_has_used() -> None:
     memory = BotMemory()
     position = connexoh.Position(4)
-    eagle_plays(memory, position)
+    griffin_plays(memory, position)
     small = memory.nbytes
-    eagle_plays(memory, position)
+    griffin_plays(memory, position)
     assert 8 * kernel.KNOWN < small < memory.nbytes < 8 * kernel.KNOWN + 200_000
     most = memory.nbytes
-    memory.choose(question(connexoh.Position(4), bot="eagle"), QUICK)
+    memory.choose(question(connexoh.Position(4), bot="griffin"), QUICK)
     assert memory.nbytes == most, "pages that were written to are still there"
 
 
@@ -178,7 +178,7 @@ def test_matches_seats_and_bots_have_memories_of_their_own() -> None:
     memory = BotMemory()
     position = connexoh.Position(4)
     for match in ("one", "two"):
-        for bot in ("eagle", "dragon"):
+        for bot in ("griffin", "dragon"):
             memory.choose(question(position, match=match, bot=bot), QUICK)
     assert len(memory) == len(set(map(id, memory._kept.values()))) == 4
     memory.forget("one")
