@@ -3,6 +3,7 @@
 # make soak   - longer test campaigns
 # make bench  - measure the speed
 # make arena  - measure the bots' strength: every level against the one below
+# make ladder - measure the steps of CONNEX'OH's ladder on three boards
 # make mutants - put small faults into rules, views and access checks; count those that tests notice
 # make pictures, make screens - draw the docs' pictures and screenshots
 # make types  - generate the page's message types from the server's, its colours from the pictures'
@@ -12,7 +13,7 @@ PAGE := src/conexio/server/static/index.html
 # Let Python write its bytecode cache, even if the environment says no: many processes read it.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: start test browser lint soak mutants bench arena pictures screens types lock clean
+.PHONY: start test browser lint soak mutants bench arena ladder pictures screens types lock clean
 
 start: .venv/.app $(PAGE)
 	@$(BIN)/conexio serve --open
@@ -65,6 +66,9 @@ bench: .venv/.bench $(PAGE) browser
 
 arena: .venv/.dev
 	$(BIN)/python -m bench.arena
+
+ladder: .venv/.dev
+	$(BIN)/python -m bench.ladder
 
 pictures: .venv/.app
 	$(BIN)/python -m tools.pictures

@@ -90,7 +90,6 @@ The same on 5×5, where games have a winner.
 CAMPAIGNS = (
     Campaign("connexoh", "connexoh --ladder --games 400"),
     Campaign("conex", "conex --ladder --games 400 --seed 6"),
-    Campaign("connexoh-first", "connexoh snail beginner --games 400", "first level, beginner"),
     Campaign(
         "connexoh-greedy", "connexoh lynx greedy --games 200", "the engine's top level, greedy"
     ),
@@ -104,17 +103,6 @@ CAMPAIGNS = (
         "connexoh bench.thinking:engine_100ms bench.opponents:openspiel_judging "
         "--games 40 --time 0.1",
         "the same, with our evaluation",
-    ),
-    Campaign("connexoh-eagle", "connexoh eagle lynx --games 400", "the network's levels"),
-    Campaign("connexoh-dragon", "connexoh dragon eagle --games 200", "the network's levels"),
-    *(
-        Campaign(
-            f"connexoh-{one}-{size}",
-            f"connexoh {one} {other} --size {size} --games 200",
-            f"{size}×{size}",
-        )
-        for size in (4, 5)
-        for one, other in (("eagle", "lynx"), ("dragon", "eagle"))
     ),
     Campaign(
         "connexoh-champion",

@@ -37,12 +37,12 @@ LEVELS: Mapping[str, Level] = {
     "beaver": Level(depth=2, turns=8),
     "fox": Level(depth=2),
     "owl": Level(nodes=2_500),
-    "lynx": Level(nodes=30_000),
+    "lynx": Level(nodes=16_000),
 }
 """The levels that use the engine, weakest first."""
 
 HIGHEST: Mapping[str, Level] = {
-    "wolf": Level(nodes=0, turns=11),
+    "wolf": Level(nodes=0, turns=9),
     "eagle": Level(nodes=16),
     "griffin": Level(nodes=100),
     "dragon": Level(nodes=800, tireless=True),
