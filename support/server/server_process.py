@@ -11,13 +11,18 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
+from conexio.server import compiling
 from examples.client import post
 
 PORTS = range(15_000, 30_000)
 """Ports below the ephemeral range, so that no outgoing connection takes one by chance."""
+
+
+_fingerprint = cache(compiling.fingerprint)
 
 
 def free_port() -> int:
@@ -54,6 +59,8 @@ def start(
     port = port or free_port()
     env = {**os.environ, "CONEXIO_HOME": str(folder), **environment}
     command = [sys.executable, "-m", program, "serve", "--port", str(port)]
+    # Once for all tests would do, and each server has a folder of its own.
+    (folder / compiling.FILE).write_text(_fingerprint(), "utf-8")
     with (folder / "log.txt").open("ab") as log:
         process = subprocess.Popen(command, env=env, stdout=log, stderr=log)
     for _ in range(600):

@@ -50,6 +50,9 @@ class WaitingWorker:
         self.asked: list[int] = []
         self.answer = asyncio.Semaphore(0)
 
+    async def is_loaded(self, patience_s: float) -> bool:
+        return True
+
     async def run(self, work: object, question: Question, limit: bots.Limit) -> str:
         self.asked.append(question.seed)
         await self.answer.acquire()

@@ -245,6 +245,9 @@ class FakeWorker:
     def __init__(self) -> None:
         self.asked: list[str] = []
 
+    async def is_loaded(self, patience_s: float) -> bool:
+        return True
+
     async def run(self, work: Callable[..., Any], *about: object) -> str:
         self.asked.append(work.__name__)
         for _ in range(10):

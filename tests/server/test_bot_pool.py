@@ -1,10 +1,12 @@
 """The pool of bots is fair, remembers, recovers and closes cleanly."""
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -18,6 +20,7 @@ from conexio import bots
 from conexio.match.model import Match
 from conexio.server import bot_pool
 from conexio.server.app import create_app
+from conexio.server.bot_memory import Question
 from conexio.server.bot_pool import ProcessThinker, Worker
 from conexio.server.fair_queue import Urgency
 from support.match.legal_moves import legal_moves
@@ -201,6 +204,36 @@ async def test_a_process_that_breaks_while_it_warms_up_still_thinks(
         assert await move in map(str, match.position.legal_moves)
 
 
+async def test_a_simple_bot_stands_in_while_another_is_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is known from the log alone; afterwards the bot itself plays."""
+    compiled = tmp_path / "compiled"
+    os.mkfifo(compiled)
+    monkeypatch.setattr(bots, "warm", read)
+    monkeypatch.setattr(bot_pool, "PATIENCE_S", 0.01)
+    monkeypatch.setattr(bot_pool, "think", known)
+    caplog.set_level(logging.INFO)
+    with thinker() as it:
+        it.prepare(str(compiled), "dragon")
+        match = table(1)
+        assert await it.move(match, 0, "dragon") in map(str, match.position.legal_moves)
+        logged = [each for each in caplog.records if "stands in" in each.message]
+        assert [(each.levelno, vars(each)["bot"]) for each in logged] == [(logging.INFO, "dragon")]
+        await asyncio.to_thread(compiled.write_text, "done")  # blocks until the process reads
+        monkeypatch.setattr(bot_pool, "PATIENCE_S", GIVE_UP_S)
+        assert await it.move(match, 0, "dragon") == "dragon itself"
+
+
+def read(path: str, _bot: str) -> str:
+    return Path(path).read_text()
+
+
+def known(question: Question, _limit: bots.Limit) -> str:
+    """Return what only the process of the bots says."""
+    return f"{question.bot} itself"
+
+
 async def test_a_killed_process_is_asked_again(tmp_path: Path) -> None:
     answer = tmp_path / "answer"
     os.mkfifo(answer)
@@ -226,7 +259,12 @@ async def test_bot_processes_are_less_urgent_than_the_server() -> None:
 
 def test_each_process_warms_up_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[Any, ...]] = []
-    monkeypatch.setattr(Worker, "_submit", lambda self, _, *bot: asked.append((id(self), *bot)))
+
+    def submit(self: Worker, _: object, *bot: str) -> "Future[None]":
+        asked.append((id(self), *bot))
+        return Future()
+
+    monkeypatch.setattr(Worker, "_submit", submit)
     it = ProcessThinker(2)
     for game in ("conex", "connexoh", "conex"):
         it.prepare(game, "greedy")

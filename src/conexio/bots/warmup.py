@@ -3,9 +3,16 @@
 from typing import Any
 
 from conexio.bots.base import Limit
-from conexio.bots.catalogue import load
+from conexio.bots.catalogue import load, names
 from conexio.core import CHANCE, Rng
 from conexio.games import GAMES
+
+
+def warm_all() -> None:
+    """Let every level of every game make a quick move."""
+    for game in GAMES:
+        for name in names(game):
+            warm(game, name)
 
 
 def warm(game: str, name: str | None = None) -> None:

@@ -6,6 +6,7 @@ the process that it was in before if that is idle, since there the bots remember
 """
 
 import asyncio
+import logging
 import multiprocessing
 import os
 import signal
@@ -15,6 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from threading import Thread
+from time import monotonic
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -30,6 +32,8 @@ from conexio.server.bot_memory import BotMemory, Question
 from conexio.server.fair_queue import FairQueue, Urgency
 from conexio.server.thinker import Analysed, Variation
 
+log = logging.getLogger("conexio.server")
+
 Result = TypeVar("Result")
 
 NICENESS = 4
@@ -37,6 +41,10 @@ NICENESS = 4
 ANALYSIS_NODES = 400
 """Positions searched to analyse one: about 0.13 s, since a match has hundreds of positions."""
 LONGEST_ANALYSIS_S = 0.8
+PATIENCE_S = 3.0
+"""How long a move waits while its process loads bots; code is compiled for longer than that."""
+STAND_IN = "greedy"
+"""Plays meanwhile, if a game has it: a bot that needs nothing but the rules."""
 LINES = 3
 
 
@@ -67,8 +75,20 @@ class ProcessThinker:
         async with lock:
             last = self._last_workers.get(match.id)
             async with self._queue.worker(address, urgency, last) as worker:
+                if not await worker.is_loaded(PATIENCE_S):
+                    return await self._stand_in(match, seat, bot)
                 self._remember(match.id, worker)
                 return await worker.run(think, question(match, seat, bot), self._limit)
+
+    async def _stand_in(self, match: Match, seat: Seat, bot: str) -> str:
+        """Return a simple bot's move, chosen in a thread of this process."""
+        game = match.created.game
+        simple = STAND_IN if STAND_IN in bots.others(game) else "random"
+        details = {"match": match.id, "bot": bot}
+        log.info("bots are being compiled, and a simple one stands in", extra=details)
+        return await asyncio.to_thread(
+            BotMemory().choose, question(match, seat, simple), self._limit
+        )
 
     def _remember(self, match_id: str, worker: "Worker") -> None:
         last = self._last_workers.get(match_id)
@@ -130,6 +150,8 @@ class Worker:
         self._pool: ProcessPoolExecutor | None = None
         self._lifeline: Connection | None = None
         self._prepared: set[tuple[str, str]] = set()
+        self._loading: set[Future[Any]] = set()
+        self._loading_since = 0.0
         self._closed = False
 
     def prepare(self, game: str, bot: str) -> None:
@@ -139,7 +161,21 @@ class Worker:
         """
         if (game, bot) not in self._prepared and not self._closed:
             self._prepared.add((game, bot))
-            self._submit(bots.warm, game, bot)
+            if not self._loading:
+                self._loading_since = monotonic()
+            loading = self._submit(bots.warm, game, bot)
+            self._loading.add(loading)
+            loading.add_done_callback(self._loading.discard)
+
+    async def is_loaded(self, patience_s: float) -> bool:
+        """Wait until it loads nothing; return False if that takes too long since it began."""
+        if not self._loading:
+            return True
+        loading = map(asyncio.wrap_future, tuple(self._loading))
+        left = self._loading_since + patience_s - monotonic()
+        loaded = asyncio.gather(*loading, return_exceptions=True)
+        done, _ = await asyncio.wait([loaded], timeout=max(left, 0))
+        return bool(done)
 
     async def run(self, work: Callable[..., Result], *arguments: Any) -> Result:
         """Return the result of a function called in the process; retry once if it is killed."""

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import sys
+from functools import partial
 from pathlib import Path
 
 import uvicorn
@@ -13,6 +14,7 @@ from uvicorn.config import STARTUP_FAILURE
 from conexio.core import ConexioError, OptionError
 from conexio.server import hardening, json_logs
 from conexio.server.app import create_app
+from conexio.server.compiling import compile_once
 from conexio.server.gc_tuning import collect_periodically
 from conexio.server.public_url import ALL_INTERFACES
 from conexio.server.settings import ServerSettings
@@ -55,14 +57,15 @@ def _application() -> Litestar:
     file = os.environ.get(CONFIG)
     settings = ServerSettings.read(Path(file) if file else None)
     hardening.set_up(settings)
-    url = database_url(settings, Path(os.environ[HOME]))
+    home = Path(os.environ[HOME])
+    url = database_url(settings, home)
     listens_on = os.environ.get(LISTENS_ON, "")
     return create_app(
         settings,
         url,
         all_interfaces=listens_on in ALL_INTERFACES,
         own_name=listens_on,
-        background=[collect_periodically],
+        background=[collect_periodically, partial(compile_once, home)],
     )
 
 
