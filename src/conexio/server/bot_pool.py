@@ -30,7 +30,7 @@ from conexio.match.turns import view_of
 from conexio.server import json_logs
 from conexio.server.bot_memory import BotMemory, Question
 from conexio.server.fair_queue import FairQueue, Urgency
-from conexio.server.thinker import Analysed, Variation
+from conexio.server.thinker import FALLBACK_BOT, Analysed, Variation
 
 log = logging.getLogger("conexio.server")
 
@@ -41,10 +41,8 @@ NICENESS = 4
 ANALYSIS_NODES = 400
 """Positions searched to analyse one: about 0.13 s, since a match has hundreds of positions."""
 LONGEST_ANALYSIS_S = 0.8
-PATIENCE_S = 3.0
+PATIENCE_S = 1.5
 """How long a move waits while its process loads bots; code is compiled for longer than that."""
-STAND_IN = "greedy"
-"""Plays meanwhile, if a game has it: a bot that needs nothing but the rules."""
 LINES = 3
 
 
@@ -83,7 +81,7 @@ class ProcessThinker:
     async def _stand_in(self, match: Match, seat: Seat, bot: str) -> str:
         """Return a simple bot's move, chosen in a thread of this process."""
         game = match.created.game
-        simple = STAND_IN if STAND_IN in bots.others(game) else "random"
+        simple = FALLBACK_BOT if FALLBACK_BOT in bots.others(game) else "random"
         details = {"match": match.id, "bot": bot}
         log.info("bots are being compiled, and a simple one stands in", extra=details)
         return await asyncio.to_thread(

@@ -15,12 +15,9 @@ from conexio.server.fair_queue import BusyError
 from conexio.server.journal import Journal
 from conexio.server.room import Room
 from conexio.server.store import StoreError
-from conexio.server.thinker import Thinker
+from conexio.server.thinker import FALLBACK_BOT, Thinker
 
 log = logging.getLogger("conexio.server")
-
-FALLBACK_BOT = "greedy"
-"""Plays when another bot fails; it needs nothing but the rules."""
 
 
 class BotTurns:

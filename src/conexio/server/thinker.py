@@ -8,6 +8,9 @@ from conexio.core import Position, Seat
 from conexio.match.messages import MoveParts
 from conexio.match.model import Match
 
+FALLBACK_BOT = "greedy"
+"""Plays when another bot fails, or is not ready yet; it needs nothing but the rules."""
+
 
 class Variation(MoveParts):
     """A move, its expected result, and the likely continuation."""
