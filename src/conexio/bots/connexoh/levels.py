@@ -17,7 +17,7 @@ class Level:
     nodes: int | None = None
     """The number of positions searched."""
     turns: int | None = None
-    """How many turns of tiles it considers for every file of the board; None for all.
+    """How many turns of tiles it considers on 6×6, on other boards in proportion; None for all.
 
     It sees all slides, and all turns that let a pawn of its own out.
     """
@@ -26,23 +26,27 @@ class Level:
     tireless: bool = False
     """Whether it searches more positions than `nodes` if a limit allows it."""
 
+    def turns_on(self, size: int) -> int | None:
+        """Return how many turns of tiles it considers on a board of this size."""
+        return None if self.turns is None else self.turns * size // 6
+
 
 LEVELS: Mapping[str, Level] = {
-    "snail": Level(depth=1, turns=1, minds=0),
-    "hedgehog": Level(depth=1, turns=2, minds=0),
-    "duckling": Level(depth=1, turns=5, minds=0),
-    "hare": Level(depth=1, minds=10),
+    "snail": Level(depth=1, turns=6, minds=0),
+    "hedgehog": Level(depth=1, turns=15, minds=0),
+    "duckling": Level(depth=1, turns=40, minds=0),
+    "hare": Level(depth=1, minds=15),
     "otter": Level(depth=1, minds=50),
-    "squirrel": Level(depth=2, turns=6),
-    "beaver": Level(depth=2, turns=8),
-    "fox": Level(depth=2),
-    "owl": Level(nodes=2_500),
+    "squirrel": Level(depth=2, turns=42),
+    "beaver": Level(depth=2, turns=54),
+    "fox": Level(depth=2, turns=84),
+    "owl": Level(nodes=2_000),
     "lynx": Level(nodes=16_000),
 }
 """The levels that use the engine, weakest first."""
 
 HIGHEST: Mapping[str, Level] = {
-    "wolf": Level(nodes=0, turns=9),
+    "wolf": Level(nodes=0, turns=48),
     "eagle": Level(nodes=16),
     "griffin": Level(nodes=100),
     "dragon": Level(nodes=800, tireless=True),

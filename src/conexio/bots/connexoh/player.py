@@ -59,8 +59,8 @@ class EnginePlayer:
         return engine_of(position.size, level.depth, level.minds).think(position, limit, wanted)
 
     def _choose(self, position: Position, thought: Thought) -> EngineLine:
-        if self._level.turns is not None:
-            number = self._level.turns * position.size
+        number = self._level.turns_on(position.size)
+        if number is not None:
             return noticed(position, thought.lines, number, self._rng)
         if position.ply < OPENING:
             best = thought.lines[0].score

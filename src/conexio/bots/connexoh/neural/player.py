@@ -55,8 +55,8 @@ class ChampionPlayer:
         return self.memory.think(position, limit, to_move_only=True)
 
     def _choose(self, position: Position, thought: Thought) -> TreeLine:
-        if self._level.turns is not None:
-            number = self._level.turns * position.size
+        number = self._level.turns_on(position.size)
+        if number is not None:
             return noticed(position, thought.lines, number, self._rng)
         best = thought.lines[0]
         if position.ply >= OPENING:
