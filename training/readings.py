@@ -36,6 +36,8 @@ STARTS: tuple[Corner, ...] = ("nw", "sw")
 """The others are mirror images of these."""
 USUAL = Options()
 """The default reading."""
+COMPARED_LIMIT = 200
+"""The limit by which every other option was tried."""
 
 
 @dataclass(frozen=True)
@@ -124,10 +126,8 @@ def counted(options: Options, simulations: int, search: Search, games: Sequence[
 
 
 def shares(readings: Sequence[Reading]) -> str:
-    """Return a small table of the shares of decided games, with the usual limit and goal."""
-    usual = [
-        each for each in readings if (each.limit, each.goal) == (USUAL.no_exit_limit, USUAL.goal)
-    ]
+    """Return a small table of the shares of decided games, for all pawns and one limit."""
+    usual = [each for each in readings if (each.limit, each.goal) == (COMPARED_LIMIT, USUAL.goal)]
     sizes = sorted({each.size for each in usual}, reverse=True)
     columns = list(product(sizes, REPETITIONS))
     # The usual result at the limit comes first, then the most games.

@@ -87,7 +87,7 @@ def text_of(game: NaiveGame, options: Options) -> str:
     others = [square for square in game.squares if square in game.protected - set(marker)]
     parts = ["/".join(rows), "wb"[game.to_move], ",".join(marker + others) or "-"]
     parts.append(str(game.plies_without_exit))
-    usual = {"start": "nw", "lock": "new", "repetition": "third", "no_exit_limit": 200}
+    usual = {"start": "nw", "lock": "new", "repetition": "third", "no_exit_limit": 100}
     usual |= {"limit_result": "progress", "goal": 0}
     parts += [
         f"{name}={getattr(options, name)}"

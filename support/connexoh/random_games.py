@@ -12,7 +12,7 @@ from support.connexoh.differential import Trio, at, naive_from, real_move, undoi
 from support.naive.connexoh import BLACK, WHITE, NaiveGame
 from support.naive.scatter import exits, scatter
 
-LIMITS = (0, 1, 2, 7, 20, 60, 200)
+LIMITS = (0, 1, 2, 7, 20, 60, 100, 200)
 
 SMALL_RING = ((0, 0), (1, 0), (1, 1), (0, 1))
 LARGE_RING = (

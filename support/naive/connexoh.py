@@ -42,7 +42,7 @@ class NaiveGame:
         start: str = "nw",
         lock: str = "new",
         repetition: str = "third",
-        no_exit_limit: int = 200,
+        no_exit_limit: int = 100,
         limit_result: str = "progress",
         goal: int = 0,
     ) -> None:

@@ -14,7 +14,7 @@ from conexio.bots.hints.connexoh import SAVES, WINS, reason
 from conexio.connexoh import Move, Position, Slide
 from support.connexoh.clauses import at, play
 
-LAST = "FbFF/FJL/FFwF w - 199{}"
+LAST = "FbFF/FJL/FFwF w - 99{}"
 """The last move before the limit: both have three ranks to go, and White can slide one further."""
 GOAL = "LbJLb/JFwL/FwLLw {} - 0{}"
 """c3> lets two of the three white pawns out."""

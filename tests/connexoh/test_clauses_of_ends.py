@@ -206,15 +206,15 @@ def test_o19_plies_without_an_exit_end_the_game() -> None:
     assert len(position.legal_moves) == 0
 
 
-def test_o19_the_limit_is_200_plies() -> None:
-    assert Position().options.no_exit_limit == 200
-    position = at("LbLbLb/LLL/LwLwLw w - 199")
+def test_o19_the_limit_is_100_plies() -> None:
+    assert Position().options.no_exit_limit == 100
+    position = at("LbLbLb/LLL/LwLwLw w - 99")
     assert position.outcome() is None
     assert len(position.legal_moves) == 27
     assert play(position, "a3>").outcome() == Outcome("no_exit", (), (0, 0))
 
 
-LAST = " {} - 199 no_exit_limit=200{}"
+LAST = " {} - 99{}"
 """One move before the limit, which a3> or c1> reaches without an exit."""
 
 
@@ -252,14 +252,14 @@ def test_o19_progress_is_the_default_and_other_values_are_refused() -> None:
 
 
 def test_o19_an_exit_resets_the_count() -> None:
-    position = play(at(LEAVING.format("w").replace("- 0", "- 199")), "c3>")
+    position = play(at(LEAVING.format("w").replace("- 0", "- 99")), "c3>")
     assert position.plies_without_exit == 0
     assert position.outcome() is None
     assert play(position, "a3>").plies_without_exit == 1
 
 
 def test_o19_a_win_on_the_last_ply_is_a_win() -> None:
-    position = play(at("LbJL/JFwL/FwLL w - 199"), "c3>")
+    position = play(at("LbJL/JFwL/FwLL w - 99"), "c3>")
     assert position.outcome() == Outcome("all_out", (WHITE,), (3, 2))
 
 
@@ -326,7 +326,7 @@ def test_o20_more_pawns_than_the_goal_may_leave_at_once() -> None:
 
 def test_o20_progress_counts_all_pawns_on_the_board() -> None:
     # Each needs one pawn more. White's nearest is nearer, but all four ranks of both count.
-    position = play(at("LLLw/LbLLb/LwLL w - 199 goal=2"), "c1>")
+    position = play(at("LLLw/LbLLb/LwLL w - 99 goal=2"), "c1>")
     assert position.outcome() == Outcome("no_exit", (), (1, 1))
 
 

@@ -66,7 +66,7 @@ def beginnings(size: int) -> list[str]:
             start=rng.choice(CORNERS),
             lock=lock,
             repetition=repetition,
-            no_exit_limit=rng.choice([0, 9, 200]),
+            no_exit_limit=rng.choice([0, 9, 100]),
             limit_result=rng.choice(LIMIT_RESULTS),
             goal=rng.choice([0, 0, rng.randint(1, size)]),
         )

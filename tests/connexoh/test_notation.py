@@ -25,7 +25,7 @@ SQUARES = [file + rank for file in "abcdefgh" for rank in "12345678"]
 TEXTS = (
     "LbLbLbLbLbLb/LLLLLL/LLLLLL/LLLLLL/LLLLLL/LwLwLwLwLwLw w - 0",
     "LbLL/LFL/LwLL b b2,b3 1 lock=any",
-    "LbLL/LJL/7wFL w - 199",
+    "LbLL/LJL/7wFL w - 99",
     "LbLL/LJL/7wFL w - 42 repetition=draw",
     "LLL/LLwbL/LLL w - 0 start=ne repetition=draw no_exit_limit=50",
 )
@@ -44,7 +44,7 @@ def games(draw: st.DrawFn) -> Position:
         start=draw(st.sampled_from(["ne", "se", "sw", "nw"])),
         lock=draw(st.sampled_from(["new", "any", "always"])),
         repetition=draw(st.sampled_from(REPETITIONS)),
-        no_exit_limit=draw(st.sampled_from([0, 20, 200])),
+        no_exit_limit=draw(st.sampled_from([0, 20, 100, 200])),
         limit_result=draw(st.sampled_from(LIMIT_RESULTS)),
         goal=draw(st.sampled_from([0, 1, 3])),
     )
@@ -213,7 +213,7 @@ def test_a_position_without_history_forbids_no_repetition(position: Position) ->
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_position_that_was_read_can_be_played(text: str) -> None:
     position = Position.from_text(text)
-    fresh = Position.from_text(text.replace(" 199", " 0").replace(" 42", " 0"))
+    fresh = Position.from_text(text.replace(" 99", " 0").replace(" 42", " 0"))
     assert set(position.legal_moves) == set(fresh.legal_moves)
     position.push(position.legal_moves[0])
     assert position.pop() == position.legal_moves[0]
@@ -269,8 +269,13 @@ def test_options_are_written_only_if_not_the_default() -> None:
 
 def test_a_text_of_the_first_rules_names_them_all() -> None:
     text = GAME.text_by(1, "LbLbLb/LLL/LwLwLw w - 0 repetition=draw")
-    assert text.split()[4:] == ["repetition=draw", "start=sw", "limit_result=draw"]
-    options = Options(3, start="sw", repetition="draw", limit_result="draw")
+    assert text.split()[4:] == [
+        "repetition=draw",
+        "start=sw",
+        "no_exit_limit=200",
+        "limit_result=draw",
+    ]
+    options = Options(3, start="sw", repetition="draw", no_exit_limit=200, limit_result="draw")
     assert Position.from_text(text) == Position.from_options(options)
     assert GAME.text_by(2, "any text") == "any text"
 

@@ -133,7 +133,7 @@ def test_mapped_games_have_mapped_moves_and_outcomes(symmetry: Symmetry, size: i
             start=rng.choice(CORNERS),
             lock=LOCKS[game % 3],
             repetition=REPETITIONS[game // 3 % len(REPETITIONS)],
-            no_exit_limit=rng.choice([5, 40, 200]),
+            no_exit_limit=rng.choice([5, 40, 100]),
             limit_result=rng.choice(LIMIT_RESULTS),
             goal=rng.randint(0, size),
         )

@@ -69,6 +69,13 @@ GAME = register(
             "hints": "conexio.bots.hints.connexoh:reason",
             "presentation": "conexio.match.presentation.connexoh:CONNEXOH",
         },
-        older={1: {"start": "sw", "repetition": "forbidden", "limit_result": "draw"}},
+        older={
+            1: {
+                "start": "sw",
+                "repetition": "forbidden",
+                "no_exit_limit": "200",
+                "limit_result": "draw",
+            }
+        },
     )
 )

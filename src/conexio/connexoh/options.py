@@ -56,7 +56,7 @@ class Options(RuleOptions):
     """Which connections protect."""
     repetition: Repetition = option("third", OneOf(REPETITIONS), "O18")
     """What an earlier position coming back means."""
-    no_exit_limit: int = option(200, Whole(range(LONGEST_LIMIT + 1)), "O19")
+    no_exit_limit: int = option(100, Whole(range(LONGEST_LIMIT + 1)), "O19")
     """Plies without an exit that end the game; 0 for no limit."""
     limit_result: LimitResult = option("progress", OneOf(LIMIT_RESULTS), "O19")
     """Who wins a game that ends because nobody gets on."""

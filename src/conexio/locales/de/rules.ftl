@@ -60,7 +60,7 @@ rules-connexoh-end-alt = Eine halbe Drehung bringt den letzten weißen und den l
 rules-connexoh-repeat = Wiederholung und Grenze
 rules-connexoh-repeat-text =
     Kein Zug darf eine Stellung zum dritten Mal in der Partie herbeiführen: dieselben Platten, dieselben Steine, dieselbe Seite am Zug ({ rules-decision }). Eine ungeschützte Platte darfst du also zurückdrehen, aber nicht endlos.
-    Vergehen 200 Züge (beide Seiten zusammengezählt), ohne dass ein Stein das Brett verlässt, ist die Partie zu Ende ({ rules-decision }). Es gewinnt, wer mehr Steine vom Brett gebracht hat. Sind es gleich viele, zählt für jeden Stein, wie viele Reihen er noch bis über den Rand vor sich hat: Die kleinere Summe gewinnt. Ist auch sie gleich, ist die Partie unentschieden.
+    Vergehen 100 Züge (beide Seiten zusammengezählt), ohne dass ein Stein das Brett verlässt, ist die Partie zu Ende ({ rules-decision }). Es gewinnt, wer mehr Steine vom Brett gebracht hat. Sind es gleich viele, zählt für jeden Stein, wie viele Reihen er noch bis über den Rand vor sich hat: Die kleinere Summe gewinnt. Ist auch sie gleich, ist die Partie unentschieden.
     Ebenso wird gezählt, wenn die Seite am Zug keinen Zug mehr hat ({ rules-decision }).
 rules-connexoh-repeat-alt = Eine Platte wird hin- und zurückgedreht und wieder hin; sie noch einmal zurückzudrehen, ist durchgestrichen.
 

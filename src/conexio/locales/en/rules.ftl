@@ -60,7 +60,7 @@ rules-connexoh-end-alt = A half turn takes out the last white pawn and the last 
 rules-connexoh-repeat = Repetition and the limit
 rules-connexoh-repeat-text =
     No move may bring a position about for the third time in a game: the same tiles, the same pawns, the same player to move ({ rules-decision }). So you may rotate an unprotected tile straight back, but not for ever.
-    If 200 moves (both players’ together) pass without a pawn leaving, the game is over ({ rules-decision }). Whoever has brought out more pawns wins. If both have brought out as many, count for each pawn the rows that it still has to go until it is off the board: the lower total wins. If that is equal too, the game is a draw.
+    If 100 moves (both players’ together) pass without a pawn leaving, the game is over ({ rules-decision }). Whoever has brought out more pawns wins. If both have brought out as many, count for each pawn the rows that it still has to go until it is off the board: the lower total wins. If that is equal too, the game is a draw.
     The same counts when the player to move has no legal move ({ rules-decision }).
 rules-connexoh-repeat-alt = A tile is rotated there and back, and there again; rotating it back once more is crossed out.
 

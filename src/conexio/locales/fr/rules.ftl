@@ -60,7 +60,7 @@ rules-connexoh-end-alt = Un demi-tour fait sortir ensemble le dernier pion blanc
 rules-connexoh-repeat = Répétition et limite
 rules-connexoh-repeat-text =
     Aucun coup ne peut amener une même position pour la troisième fois dans la partie : mêmes tuiles, mêmes pions, même camp à jouer ({ rules-decision }). Vous pouvez donc tourner en sens inverse une tuile qui n’est pas protégée, mais pas indéfiniment.
-    Quand 200 coups, les deux camps confondus, passent sans qu’un pion sorte, la partie est terminée ({ rules-decision }). Le camp qui a fait sortir le plus de pions gagne. À égalité, on compte pour chaque pion les rangées qu’il lui reste à parcourir pour sortir du plateau : le plus petit total gagne. Si c’est encore égal, la partie est nulle.
+    Quand 100 coups, les deux camps confondus, passent sans qu’un pion sorte, la partie est terminée ({ rules-decision }). Le camp qui a fait sortir le plus de pions gagne. À égalité, on compte pour chaque pion les rangées qu’il lui reste à parcourir pour sortir du plateau : le plus petit total gagne. Si c’est encore égal, la partie est nulle.
     On compte de même quand le camp qui doit jouer n’a aucun coup possible ({ rules-decision }).
 rules-connexoh-repeat-alt = Une tuile est tournée dans un sens, dans l’autre, puis encore dans le premier ; la tourner encore une fois en sens inverse est barré.
 

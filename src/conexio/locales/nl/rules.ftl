@@ -60,7 +60,7 @@ rules-connexoh-end-alt = Een halve slag brengt de laatste witte en de laatste zw
 rules-connexoh-repeat = Herhaling en grens
 rules-connexoh-repeat-text =
     Geen zet mag een stelling voor de derde keer in de partij laten ontstaan: dezelfde tegels, dezelfde pionnen, dezelfde kleur aan zet ({ rules-decision }). Een tegel die niet beschermd is, mag je dus terugdraaien, maar niet eindeloos.
-    Gaan er 200 zetten voorbij, van beide kleuren samen, zonder dat een pion van het bord gaat, dan is de partij afgelopen ({ rules-decision }). Wie meer pionnen van het bord heeft gebracht, wint. Zijn dat er evenveel, tel dan voor elke pion de rijen die hij nog moet gaan tot hij van het bord is: het laagste totaal wint. Is ook dat gelijk, dan is het gelijkspel.
+    Gaan er 100 zetten voorbij, van beide kleuren samen, zonder dat een pion van het bord gaat, dan is de partij afgelopen ({ rules-decision }). Wie meer pionnen van het bord heeft gebracht, wint. Zijn dat er evenveel, tel dan voor elke pion de rijen die hij nog moet gaan tot hij van het bord is: het laagste totaal wint. Is ook dat gelijk, dan is het gelijkspel.
     Zo wordt ook geteld als de speler die aan zet is geen zet kan doen ({ rules-decision }).
 rules-connexoh-repeat-alt = Een tegel wordt heen en terug gedraaid, en weer heen; nog eens terugdraaien is doorgestreept.
 
