@@ -6,19 +6,11 @@ from typing import Any, Self
 from conexio.connexoh import explain, kernel, layout, notation
 from conexio.connexoh.layout import BLACK, WHITE, checked_seat
 from conexio.connexoh.legal import LegalMoves
-from conexio.connexoh.moves import MOVES, Move, Slide, indices, parse, squares, squares_in
+from conexio.connexoh.moves import MOVES, Move, Rotation, Slide, indices, parse, squares, squares_in
 from conexio.connexoh.options import CORNERS, Corner, Options
-from conexio.connexoh.trail import Trail
+from conexio.connexoh.trail import Trail, unchanged
 from conexio.connexoh.view import View
-from conexio.core import (
-    IllegalMoveError,
-    InvalidMoveError,
-    Outcome,
-    Rng,
-    Seat,
-    kernels,
-    notebook,
-)
+from conexio.core import IllegalMoveError, InvalidMoveError, Outcome, Rng, Seat, kernels, notebook
 from conexio.core.options import takes
 
 __all__ = ["BLACK", "WHITE", "Position"]
@@ -66,7 +58,7 @@ class Position:
         self._ply = 0
         self._moves: list[Move] = []
         self._legal: LegalMoves | None = None
-        self._ways: dict[tuple[int, Seat], Trail] = {}
+        self._ways: dict[tuple[int, Seat], Trail] = {}  # shared by positions with the same tiles
         self._out: kernels.Scratch | None = None
         kernels.warm(self._kernel, "connexoh-position", self._first_calls)
 
@@ -160,7 +152,8 @@ class Position:
         # A dark half touches south where the light half touches north.
         last_rank = (str(self.size), "1")[seat]
         exits = (step for step in path if step[1] == last_rank and self.tile(step) in ("ne", "nw"))
-        return Trail(path, self._linked(path[0], seat).bit_count() == 2, tuple(exits))
+        ring = len(path) > 3 and self._linked(path[0], seat).bit_count() == 2
+        return Trail(path, ring, tuple(exits))
 
     def linked(self, square: str, seat: Seat) -> frozenset[str]:
         """Return the tiles that one is connected to by that player's halves (O10)."""
@@ -221,7 +214,12 @@ class Position:
         self._ply += 1
         self._moves.append(move)
         self._legal = None
-        self._ways = {}
+        if isinstance(move, Rotation):
+            self._ways = self._unchanged(move.tile) if self._ways else {}
+
+    def _unchanged(self, turned: str) -> dict[tuple[int, Seat], Trail]:
+        joined = [{turned, *self.linked(turned, seat)} for seat in (WHITE, BLACK)]
+        return unchanged(self._ways, joined)
 
     def pop(self) -> Move:
         """Take back the last move and return it."""

@@ -1,8 +1,10 @@
 """Paths of connected halves (O10), as people see them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import NamedTuple
+
+from conexio.core import Seat
 
 
 class Trail(NamedTuple):
@@ -44,3 +46,14 @@ class Trail(NamedTuple):
         for way in (path[at + 1 :] + path[:at] * ring, (path[at + 1 :] * ring + path[:at])[::-1]):
             reached.update(takewhile(lambda step: step not in own, way))
         return frozenset(reached)
+
+
+def unchanged(
+    trails: Mapping[tuple[int, Seat], Trail], joined: Sequence[set[str]]
+) -> dict[tuple[int, Seat], Trail]:
+    """Return the paths that are the same after a rotation; most are, and tracing is slow.
+
+    `joined` has the turned tile and those that it is connected to now, by seat. A path depends on
+    its tiles alone: one that holds none of these has neither lost a tile nor gained one.
+    """
+    return {key: trail for key, trail in trails.items() if joined[key[1]].isdisjoint(trail.squares)}
