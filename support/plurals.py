@@ -16,7 +16,7 @@ NUMBERS = _set("""
     rare rate reach scarce seats shares size white
 """)
 TEXTS = _set("""
-    action address after allowed before best bot bots by can card clause color colors column
+    action address after allowed before best bot bots can card clause color colors column
     command commitment corner corners curve date deal depth effects event expected face fault few
     field finding game games gone height highest holder host interval key known level levels line
     list mark match move name numbers on one other page part path percent place ply port preset

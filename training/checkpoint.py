@@ -10,8 +10,8 @@ import numpy as np
 
 from training.learn import Learner
 
-ABOUT = ("about", "told")
-"""The names of the metadata in the file: now, and in older files."""
+ABOUT = "about"
+"""The name of the metadata in the file."""
 
 
 def path(folder: Path, moves: int) -> Path:
@@ -38,14 +38,14 @@ def best(folder: Path) -> Path | None:
 
 def _about(file: Any) -> dict[str, Any]:
     """Read the metadata of a checkpoint."""
-    about: dict[str, Any] = json.loads(str(file[next(name for name in ABOUT if name in file)]))
+    about: dict[str, Any] = json.loads(str(file[ABOUT]))
     return about
 
 
 def save(path: Path, learner: Learner, about: dict[str, Any]) -> None:
     """Write a checkpoint atomically, so that an interrupted run leaves only complete ones."""
     leaves = [np.asarray(leaf) for leaf in jax.tree.leaves(learner)]
-    arrays: dict[str, Any] = {ABOUT[0]: json.dumps(about)}
+    arrays: dict[str, Any] = {ABOUT: json.dumps(about)}
     arrays |= {f"{at:04}": leaf for at, leaf in enumerate(leaves)}
     temporary = path.with_suffix(".part")
     try:
@@ -67,7 +67,7 @@ def load(path: Path, like: Learner) -> tuple[Learner, dict[str, Any]]:
     """Read a checkpoint of a network with the same shape as another network, or as its outline."""
     shape = jax.tree.structure(like)
     with np.load(path) as file:
-        leaves = [file[name] for name in sorted(file.files) if name not in ABOUT]
+        leaves = [file[name] for name in sorted(file.files) if name != ABOUT]
         about = _about(file)
     if [leaf.shape for leaf in leaves] != [leaf.shape for leaf in jax.tree.leaves(like)]:
         raise click.ClickException(f"{path} has a network of another shape than the settings")

@@ -16,13 +16,12 @@ import onnx
 from numpy.typing import NDArray
 from onnx import TensorProto, helper, numpy_helper
 
+from training import planes
 from training.network import TINY
 from training.rules import PLANES
 from training.search import Net
 
 OPSET = 18
-POOL = ("pooled", "told")
-"""The names of the layer after the pooling, in each block: now, and in older files."""
 Floats = NDArray[np.floating[Any]]
 
 
@@ -74,7 +73,7 @@ def graph_of(weights: Any, statistics: Any) -> onnx.ModelProto:
         first = folded(block["a"], block["norm_a"], known["norm_a"])
         second = folded(block["b"], block["norm_b"], known["norm_b"])
         inner = graph.conv(tower, *first, f"{at}.a")
-        bias = _dense(graph, graph.pooled(inner, f"{at}.pool"), block["pool"], f"{at}.{POOL[0]}")
+        bias = _dense(graph, graph.pooled(inner, f"{at}.pool"), block["pool"], f"{at}.pooled")
         inner = graph.add("Add", inner, bias, name=f"{at}.sum")
         inner = graph.conv(graph.add("Relu", inner, name=f"{at}.relu"), *second, f"{at}.b")
         tower = graph.add("Add", tower, inner, name=f"{at}.out")
@@ -92,7 +91,7 @@ def graph_of(weights: Any, statistics: Any) -> onnx.ModelProto:
         graph.keep("one", np.array([-1], np.int64)),
         name="value",
     )
-    shape: list[str | int | None] = ["games", weights["stem"].shape[2], "size", "size"]
+    shape: list[str | int | None] = ["games", planes.COUNT, "size", "size"]
     proto = helper.make_graph(
         graph.nodes,
         "connexoh",
@@ -144,7 +143,7 @@ def read(path: Path) -> Net:
             {
                 "a": kernel(f"{at}.a"),
                 "norm_a": norm(f"{at}.a"),
-                "pool": dense(next(f"{at}.{name}" for name in POOL if f"{at}.{name}.w" in kept)),
+                "pool": dense(f"{at}.pooled"),
                 "b": kernel(f"{at}.b"),
                 "norm_b": norm(f"{at}.b"),
             }

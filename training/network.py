@@ -99,8 +99,6 @@ def together(
     """
     half = jnp.bfloat16
     areas = [batch.shape[1] for batch in seen]
-    # A network may know fewer planes, the first ones.
-    known_planes = weights["stem"].shape[2]
 
     def conv(towers: list[Array], kernel: Array) -> list[Array]:
         layout = ("NHWC", "HWIO", "NHWC")
@@ -124,7 +122,7 @@ def together(
         return [tower * scale.astype(half) + shift.astype(half) for tower in towers], known
 
     boards = [
-        batch[..., :known_planes].reshape(len(batch), isqrt(area), isqrt(area), -1).astype(half)
+        batch.reshape(len(batch), isqrt(area), isqrt(area), -1).astype(half)
         for batch, area in zip(seen, areas, strict=True)
     ]
     towers, stem = norm(

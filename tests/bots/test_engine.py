@@ -9,7 +9,7 @@ import pytest
 from conexio import bots
 from conexio.bots.connexoh import engine, kernel, solver
 from conexio.bots.connexoh.engine import Engine, EngineSettings
-from conexio.bots.connexoh.levels import WITHOUT_NETWORK
+from conexio.bots.connexoh.levels import Level
 from conexio.bots.connexoh.player import EnginePlayer
 from conexio.connexoh import Position
 from conexio.core import Rng, kernels
@@ -108,7 +108,7 @@ def test_a_stopped_search_still_gives_a_move() -> None:
     timer = threading.Timer(0.2, stop.set)
     timer.start()
     position = Position(6)
-    tireless = EnginePlayer(Rng(1), WITHOUT_NETWORK)
+    tireless = EnginePlayer(Rng(1), Level(tireless=True))
     # Without the stop this would take for ever: the level's own limit does not apply.
     result = tireless.play(position.view(0), bots.Limit(time=1e6, nodes=1 << 50, stop=stop))
     timer.join()

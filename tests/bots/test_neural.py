@@ -2,7 +2,6 @@
 
 import zlib
 from collections.abc import Iterator
-from importlib.resources import files
 from threading import Event
 from typing import Any
 
@@ -11,8 +10,6 @@ import pytest
 
 from conexio import bots
 from conexio.bots.base import Limit
-from conexio.bots.connexoh import neural
-from conexio.bots.connexoh.levels import WITHOUT_NETWORK
 from conexio.bots.connexoh.neural import kernel, player
 from conexio.bots.connexoh.neural.search import (
     DESCENTS,
@@ -21,8 +18,7 @@ from conexio.bots.connexoh.neural.search import (
     Tree,
     room_for,
 )
-from conexio.bots.connexoh.player import EnginePlayer
-from conexio.connexoh import Position, Rotation
+from conexio.connexoh import Position, Rotation, options
 from conexio.connexoh import kernel as rules
 from conexio.core import Rng, kernels
 from support.connexoh.games import wins
@@ -272,12 +268,11 @@ def test_both_sides_see_the_board_from_their_own_end() -> None:
 # The players.
 
 
-def test_the_networks_are_small_and_know_their_boards() -> None:
-    paths = [path for path in files(neural).iterdir() if path.name.endswith(".onnx")]
-    assert sum(len(path.read_bytes()) for path in paths) < 8_000_000
-    for size in player.SIZES:
+def test_the_network_is_small_and_knows_all_boards() -> None:
+    assert len(player.FILE.read_bytes()) < 4_000_000
+    for size in options.SIZES:
         planes = np.zeros((2, kernel.SEEN, size, size), np.float32)
-        policy, value = player.network(size)(planes)
+        policy, value = player.network()(planes)
         assert policy.shape == (2, rules.PLANES * size**2)
         assert value.shape == (2,)
 
@@ -309,7 +304,7 @@ def test_machine_code_is_made_before_any_clock_runs(monkeypatch: pytest.MonkeyPa
     made: list[str] = []
     monkeypatch.setattr(kernels, "warm", lambda code, what, first_calls: made.append(what))
     player.network.cache_clear()
-    player.network(4)
+    player.network()
     assert made == ["connexoh-champion"]
 
 
@@ -319,9 +314,9 @@ def test_openings_vary() -> None:
     assert len(moves) > 1
 
 
-def test_the_engine_plays_on_boards_without_a_network() -> None:
-    for size in sorted({3, 7} - set(player.SIZES)):
-        view = Position(size).view(0)
-        engine = EnginePlayer(Rng(2), WITHOUT_NETWORK)
-        dragon = bots.load("connexoh", "dragon", seed=2)
-        assert dragon.play(view, Limit(nodes=300)) == engine.play(view, Limit(nodes=300))
+@pytest.mark.parametrize("size", options.SIZES)
+def test_the_network_plays_on_boards_of_all_sizes(size: int) -> None:
+    position = Position(size)
+    result = bots.load("connexoh", "wolf", seed=2).play(position.view(0), Limit(nodes=8))
+    assert result.move in position.legal_moves
+    assert "visits" in result.info

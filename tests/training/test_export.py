@@ -1,6 +1,7 @@
 """An exported network gives the same outputs as the trained one."""
 
 from functools import partial
+from importlib.resources import as_file
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from click.testing import CliRunner
 from onnx.numpy_helper import to_array
 
-from conexio.bots.connexoh import neural
+from conexio.bots.connexoh.neural.player import FILE
 from conexio.bots.connexoh.neural.search import Net
 from training import checkpoint, export, network, planes
 from training.learn import Learner
@@ -106,25 +107,9 @@ def test_reading_a_file_restores_the_network(learner: Learner, tmp_path: Path) -
         assert to_array(first) == pytest.approx(to_array(second), rel=1e-5, abs=1e-7)
 
 
-def test_files_with_the_older_names_are_read(
-    learner: Learner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path, older = tmp_path / "net.onnx", tmp_path / "at.npz"
-    with monkeypatch.context() as before:
-        before.setattr(export, "POOL", export.POOL[1:])
-        before.setattr(checkpoint, "ABOUT", checkpoint.ABOUT[1:])
-        model = export.graph_of(learner.weights, learner.statistics)
-        path.write_bytes(model.SerializeToString())
-        checkpoint.save(older, learner, {"moves": 7})
-    weights, _ = export.read(path)
-    for read, written in zip(weights["blocks"], learner.weights["blocks"], strict=True):
-        np.testing.assert_array_equal(read["pool"]["w"], written["pool"]["w"])
-    assert checkpoint.load(older, learner)[1] == {"moves": 7}
-
-
-@pytest.mark.parametrize("path", Path(neural.__file__).parent.glob("*.onnx"), ids=str)
-def test_the_networks_of_the_package_are_read(path: Path) -> None:
-    weights, _ = export.read(path)
+def test_the_network_of_the_package_is_read() -> None:
+    with as_file(FILE) as path:
+        weights, _ = export.read(path)
     assert len(weights["blocks"]) > 2
 
 

@@ -91,7 +91,7 @@ def answer_with_chances(route: Route, numbers: dict[int, int]) -> None:
     white, turn = CHANCES.get(number, 0.5), number % 2
     chance = 1 - white if turn else white
     line = {"move": "a1>", "chance": chance, "share": 1.0, "follows": []}
-    thought = {"by": "network", "turn": turn, "chance": chance, "lines": [line]}
+    thought = {"turn": turn, "chance": chance, "lines": [line]}
     route.fulfill(json={**thought, "heat": {"a1": 1.0}, "looks": 1})
 
 

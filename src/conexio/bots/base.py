@@ -76,9 +76,9 @@ class Bots:
 Analyse = Callable[[Any, Limit, int], Any]
 """Analyses a position in which the game goes on; returns as many of the best lines as asked for.
 
-The result has `by` ("network" or "engine"), `chance` (of the side to move, 0 to 1), `lines`, `heat`
-(the places on the board that matter, each with its share) and `looks` (positions looked at); a line
-has `move`, `chance`, `share` and `follows`.
+The result has `chance` (of the side to move, 0 to 1), `lines`, `heat` (the places on the board that
+matter, each with its share) and `looks` (positions looked at); a line has `move`, `chance`, `share`
+and `follows`.
 """
 
 

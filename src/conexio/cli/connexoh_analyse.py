@@ -139,7 +139,6 @@ def _figures(found: "Analysis") -> dict[str, Any]:
     return {
         "position": found.position.to_text(),
         "to_move": COLOURS[found.position.to_move],
-        "by": found.by,
         "looks": found.looks,
         "chance": round(found.chance, 4),
         "lines": [
@@ -179,7 +178,7 @@ def _show(settings: "CliSettings", game: "Record | None", found: "Analysis") -> 
     if hottest:
         squares = (f"{at} {terminal.text('analyse-percent', percent=n)}" for at, n in hottest)
         terminal.say("analyse-where", squares=", ".join(squares))
-    terminal.say("analyse-by", by=found.by, looks=found.looks)
+    terminal.say("analyse-by", looks=found.looks)
 
 
 def _say_title(terminal: "Terminal", game: "Record") -> None:

@@ -63,7 +63,7 @@ GAME = register(
             "measures": "conexio.cli.connexoh_benchmarks:MEASURES",
             "replay": "conexio.cli.connexoh_replay_view:ConnexohReplayView",
             "setup": "conexio.cli.connexoh_setup:ConnexohSetup",
-            "analysis": "conexio.bots.connexoh.analysis:quick",
+            "analysis": "conexio.bots.connexoh.analysis:analyse",
             "picture": "conexio.picture.connexoh:svg",
             "rows": "conexio.selfplay.connexoh:CONNEXOH",
             "hints": "conexio.bots.hints.connexoh:reason",

@@ -271,7 +271,7 @@ def analyse(position: Position[Any], limit: bots.Limit) -> Analysed:
     shown, view = presentation_of(game), position.view(turn)
     lines = tuple(_variation(line, shown.option(view, line.move)) for line in found.lines)
     heat = dict(found.heat)
-    return Analysed(found.by, turn, found.chance, lines, heat, found.looks)
+    return Analysed(turn, found.chance, lines, heat, found.looks)
 
 
 def _variation(line: Any, option: Option) -> Variation:

@@ -1,6 +1,6 @@
 """What thinks for the server: bots that move and give hints, and analysis of finished matches."""
 
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -26,7 +26,6 @@ class Variation(MoveParts):
 class Analysed(msgspec.Struct):
     """The analysis of a position."""
 
-    by: Literal["network", "engine"]
     turn: int
     """The seat whose turn it is."""
     chance: float

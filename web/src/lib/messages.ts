@@ -74,7 +74,6 @@ export interface About {
  * The analysis of a position.
  */
 export interface Analysed {
-  by: 'engine' | 'network';
   turn: number;
   chance: number;
   lines: Variation[];

@@ -3,7 +3,7 @@ import type { Analysed } from '../lib/messages';
 import { Analyst } from './analyst.svelte';
 
 const BUSY = new Error('too much');
-const ANALYSED: Analysed = { by: 'network', turn: 0, chance: 0.5, lines: [], heat: {}, looks: 1 };
+const ANALYSED: Analysed = { turn: 0, chance: 0.5, lines: [], heat: {}, looks: 1 };
 
 /** An analyst, and its requests with functions that answer them. */
 function setUp() {

@@ -27,7 +27,7 @@ const STOPS = [
 
 function analysed(turn: number, chance: number, best = 'c3>'): Analysed {
   const line = { move: best, chance, share: 1, follows: [] };
-  return { by: 'network', turn, chance, lines: [line], heat: {}, looks: 9 };
+  return { turn, chance, lines: [line], heat: {}, looks: 9 };
 }
 
 const ANALYSES = new Map([

@@ -1,19 +1,12 @@
-"""Analysis for players: who is better, the best lines, and where to look on the board.
-
-The network answers on the boards that it knows; on all others the engine does.
-"""
+"""Analysis for players: who is better, the best lines, and where to look on the board."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from math import exp
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from conexio import words
 from conexio.bots.base import Limit
-from conexio.bots.connexoh import kernel
-from conexio.bots.connexoh.levels import Level
-from conexio.bots.connexoh.neural.player import SIZES, tree_for
-from conexio.bots.connexoh.player import engine_of
+from conexio.bots.connexoh.neural.player import tree_for
 from conexio.connexoh import WHITE, Move, Position, Rotation
 from conexio.core import OptionError, Seat, notebook
 
@@ -22,18 +15,6 @@ if TYPE_CHECKING:
 
 A_MOMENT = Limit(time=1.0)
 """The default limit for a position."""
-ENGINE_SPEEDUP = 700
-"""Positions that the engine searches in the time that the network takes for one."""
-SCORE_SCALE = 250
-"""Points of the engine that raise a chance from 50 % to 73 %.
-
-The logistic function with this scale is the best fit to the results of 127 games of beaver, fox and
-owl, on boards of 4 and 5, from scores after 600 nodes.
-"""
-SCORE_SPREAD = 25
-"""Points by which a move of the engine must be worse to count a third as much in the heat."""
-SCORED = 8
-"""The least number of moves that the engine scores exactly for the heat."""
 DUBIOUS, BAD = 0.10, 0.25
 """A move that costs more of the winning chance is marked ? or ??."""
 
@@ -55,8 +36,6 @@ class Analysis:
     """The result of analysing a position."""
 
     position: Position
-    by: Literal["network", "engine"]
-    """What analysed it: there are no networks for some sizes of the board."""
     chance: float
     """The winning chance of the side to move with the best line, from 0 (lost) to 1 (won)."""
     lines: tuple[Line, ...]
@@ -78,7 +57,7 @@ class Analysis:
                 for line in self.lines
             ],
             [words.say(key) for key in columns],
-            words.say("analyse-by", by=self.by, looks=self.looks),
+            words.say("analyse-by", looks=self.looks),
         )
         style = "display:flex;flex-wrap:wrap;gap:1.5em;align-items:center"
         return f'<div style="{style}">{picture}{table}</div>'
@@ -90,13 +69,6 @@ def analyse(position: Position, limit: Limit | None = None, lines: int = 3) -> A
     OptionError if the game is over.
     """
     return Analyst().look(position, limit, lines)
-
-
-def quick(position: Position, limit: Limit, lines: int) -> Analysis:
-    """Analyse a position in the time in which the network looks at `limit.nodes` positions."""
-    if limit.nodes is not None and position.size not in SIZES:
-        limit = replace(limit, nodes=ENGINE_SPEEDUP * limit.nodes)
-    return analyse(position, limit, lines)
 
 
 class Analyst:
@@ -111,10 +83,9 @@ class Analyst:
             raise ValueError(f"at least one line must be asked for, not {lines}")
         if position.outcome() is not None:
             raise OptionError("analyse-over")
-        look = self._by_network if position.size in SIZES else self._by_engine
-        return look(position.copy(), limit or A_MOMENT, lines)
+        return self._look(position.copy(), limit or A_MOMENT, lines)
 
-    def _by_network(self, position: Position, limit: Limit, count: int) -> Analysis:
+    def _look(self, position: Position, limit: Limit, count: int) -> Analysis:
         self._tree = tree_for(position, limit, self._tree)
         # At least one move is tried, however short the limit.
         self._tree.think(position, Limit(nodes=1), continuations=0)
@@ -127,21 +98,7 @@ class Analyst:
         )
         heat = _heat((line.move, line.prior + line.visits / tries) for line in thought.lines)
         chance = lines[0].chance
-        return Analysis(position, "network", chance, lines, heat, thought.visits)
-
-    def _by_engine(self, position: Position, limit: Limit, count: int) -> Analysis:
-        thought = engine_of(position.size, Level().depth).think(position, limit, max(count, SCORED))
-        # The scores of the other moves are only upper bounds.
-        scored = thought.lines[: max(count, SCORED)]
-        best = scored[0].score
-        weights = {line.move: exp((line.score - best) / SCORE_SPREAD) for line in scored}
-        total = sum(weights.values())
-        lines = tuple(
-            Line(line.move, _chance(line.score), weights[line.move] / total, line.follows)
-            for line in scored[:count]
-        )
-        heat = _heat(weights.items())
-        return Analysis(position, "engine", lines[0].chance, lines, heat, thought.nodes)
+        return Analysis(position, chance, lines, heat, thought.visits)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,10 +172,3 @@ def _heat(weights: Iterable[tuple[Move, float]]) -> dict[str, float]:
     total = sum(heat.values())
     hottest = sorted(heat.items(), key=lambda item: item[1], reverse=True)
     return {square: weight / total for square, weight in hottest if weight}
-
-
-def _chance(score: int) -> float:
-    """Return the winning chance for a score of the engine."""
-    if abs(score) >= kernel.DECIDED:
-        return float(score > 0)
-    return 1 / (1 + exp(-score / SCORE_SCALE))

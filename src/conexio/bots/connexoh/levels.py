@@ -53,9 +53,6 @@ HIGHEST: Mapping[str, Level] = {
 }
 """The levels that use the network, weakest first."""
 
-WITHOUT_NETWORK = Level(nodes=120_000, tireless=True)
-"""How they play on boards that have no network: with the engine."""
-
 
 def _engine(rng: Rng, level: Level) -> Bot:
     from conexio.bots.connexoh.player import EnginePlayer
@@ -66,7 +63,7 @@ def _engine(rng: Rng, level: Level) -> Bot:
 def _champion(rng: Rng, level: Level) -> Bot:
     from conexio.bots.connexoh.neural.player import ChampionPlayer
 
-    return ChampionPlayer(rng, level, elsewhere=_engine(rng, WITHOUT_NETWORK))
+    return ChampionPlayer(rng, level)
 
 
 def _beginner(rng: Rng) -> Bot:

@@ -49,15 +49,9 @@ analyse-after-it = Nachher
 analyse-better = besser: { $move }
 analyse-where = Schau zuerst hierhin: { $squares }
 analyse-by =
-    { $by ->
-        [network] { $looks ->
-            [one] Das neuronale Netz hat eine Stellung angesehen.
-           *[other] Das neuronale Netz hat { $looks } Stellungen angesehen.
-        }
-       *[engine] { $looks ->
-            [one] Das neuronale Netz kennt Bretter dieser Größe nicht; die Engine hat eine Stellung angesehen.
-           *[other] Das neuronale Netz kennt Bretter dieser Größe nicht; die Engine hat { $looks } Stellungen angesehen.
-        }
+    { $looks ->
+        [one] Das neuronale Netz hat eine Stellung angesehen.
+       *[other] Das neuronale Netz hat { $looks } Stellungen angesehen.
     }
 analyse-drawn = Das Bild ist gespeichert: { $path }
 analyse-no-marks = Keine groben Fehler.

@@ -179,15 +179,9 @@ around-analysis-best =
        *[black] Die besten Züge für Schwarz und wie es weitergehen könnte
     }
 around-analysis-by =
-    { $by ->
-        [network] { $looks ->
-            [one] Das neuronale Netz hat eine Stellung angesehen; Kreise zeigen, wo.
-           *[other] Das neuronale Netz hat { $looks } Stellungen angesehen; Kreise zeigen, wo.
-        }
-       *[engine] { $looks ->
-            [one] Das neuronale Netz kennt Bretter dieser Größe nicht; die Engine hat eine Stellung angesehen.
-           *[other] Das neuronale Netz kennt Bretter dieser Größe nicht; die Engine hat { $looks } Stellungen angesehen.
-        }
+    { $looks ->
+        [one] Das neuronale Netz hat eine Stellung angesehen; Kreise zeigen, wo.
+       *[other] Das neuronale Netz hat { $looks } Stellungen angesehen; Kreise zeigen, wo.
     }
 around-analysis-try = Wähl einen Zug, um ihn auf dem Brett zu sehen.
 around-analysis-over = Hier ist die Partie zu Ende.

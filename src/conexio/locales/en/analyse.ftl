@@ -49,15 +49,9 @@ analyse-after-it = After
 analyse-better = better: { $move }
 analyse-where = Look here first: { $squares }
 analyse-by =
-    { $by ->
-        [network] { $looks ->
-            [one] The neural network looked at one position.
-           *[other] The neural network looked at { $looks } positions.
-        }
-       *[engine] { $looks ->
-            [one] The neural network doesn’t know this board size; the engine looked at one position.
-           *[other] The neural network doesn’t know this board size; the engine looked at { $looks } positions.
-        }
+    { $looks ->
+        [one] The neural network looked at one position.
+       *[other] The neural network looked at { $looks } positions.
     }
 analyse-drawn = The picture has been saved to { $path }
 analyse-no-marks = No big mistakes.

@@ -179,15 +179,9 @@ around-analysis-best =
        *[black] Best moves for Black, and likely continuations
     }
 around-analysis-by =
-    { $by ->
-        [network] { $looks ->
-            [one] The neural network looked at one position; circles show where.
-           *[other] The neural network looked at { $looks } positions; circles show where.
-        }
-       *[engine] { $looks ->
-            [one] The neural network doesn’t know this board size; the engine looked at one position.
-           *[other] The neural network doesn’t know this board size; the engine looked at { $looks } positions.
-        }
+    { $looks ->
+        [one] The neural network looked at one position; circles show where.
+       *[other] The neural network looked at { $looks } positions; circles show where.
     }
 around-analysis-try = Choose a move to see it on the board.
 around-analysis-over = The game is over here.

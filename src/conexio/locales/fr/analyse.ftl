@@ -49,15 +49,9 @@ analyse-after-it = Après
 analyse-better = mieux : { $move }
 analyse-where = À regarder d’abord : { $squares }
 analyse-by =
-    { $by ->
-        [network] { $looks ->
-            [one] Le réseau de neurones a examiné { $looks } position.
-           *[other] Le réseau de neurones a examiné { $looks } positions.
-        }
-       *[engine] { $looks ->
-            [one] Le réseau de neurones ne connaît pas les plateaux de cette taille ; le moteur a examiné { $looks } position.
-           *[other] Le réseau de neurones ne connaît pas les plateaux de cette taille ; le moteur a examiné { $looks } positions.
-        }
+    { $looks ->
+        [one] Le réseau de neurones a examiné { $looks } position.
+       *[other] Le réseau de neurones a examiné { $looks } positions.
     }
 analyse-drawn = Image enregistrée dans { $path }
 analyse-no-marks = Aucune grosse erreur.

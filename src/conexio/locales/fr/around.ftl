@@ -183,15 +183,9 @@ around-analysis-best =
        *[black] Meilleurs coups pour les Noirs, et suites possibles
     }
 around-analysis-by =
-    { $by ->
-        [network] { $looks ->
-            [one] Le réseau de neurones a examiné { $looks } position ; les cercles montrent où.
-           *[other] Le réseau de neurones a examiné { $looks } positions ; les cercles montrent où.
-        }
-       *[engine] { $looks ->
-            [one] Le réseau de neurones ne connaît pas les plateaux de cette taille ; le moteur a examiné { $looks } position.
-           *[other] Le réseau de neurones ne connaît pas les plateaux de cette taille ; le moteur a examiné { $looks } positions.
-        }
+    { $looks ->
+        [one] Le réseau de neurones a examiné { $looks } position ; les cercles montrent où.
+       *[other] Le réseau de neurones a examiné { $looks } positions ; les cercles montrent où.
     }
 around-analysis-try = Choisissez un coup pour le voir sur le plateau.
 around-analysis-over = La partie est terminée à ce stade.

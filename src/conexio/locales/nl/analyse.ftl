@@ -49,15 +49,9 @@ analyse-after-it = Na
 analyse-better = beter: { $move }
 analyse-where = Kijk eerst hier: { $squares }
 analyse-by =
-    { $by ->
-        [network] { $looks ->
-            [one] Het neurale netwerk heeft één stelling bekeken.
-           *[other] Het neurale netwerk heeft { $looks } stellingen bekeken.
-        }
-       *[engine] { $looks ->
-            [one] Het neurale netwerk kent borden van deze grootte niet; de engine heeft één stelling bekeken.
-           *[other] Het neurale netwerk kent borden van deze grootte niet; de engine heeft { $looks } stellingen bekeken.
-        }
+    { $looks ->
+        [one] Het neurale netwerk heeft één stelling bekeken.
+       *[other] Het neurale netwerk heeft { $looks } stellingen bekeken.
     }
 analyse-drawn = De afbeelding staat in { $path }
 analyse-no-marks = Geen grote fouten.

@@ -179,15 +179,9 @@ around-analysis-best =
        *[black] De beste zetten voor zwart, en wat er kan volgen
     }
 around-analysis-by =
-    { $by ->
-        [network] { $looks ->
-            [one] Het neurale netwerk heeft één stelling bekeken; cirkels laten zien waar.
-           *[other] Het neurale netwerk heeft { $looks } stellingen bekeken; cirkels laten zien waar.
-        }
-       *[engine] { $looks ->
-            [one] Het neurale netwerk kent borden van deze grootte niet; de engine heeft één stelling bekeken.
-           *[other] Het neurale netwerk kent borden van deze grootte niet; de engine heeft { $looks } stellingen bekeken.
-        }
+    { $looks ->
+        [one] Het neurale netwerk heeft één stelling bekeken; cirkels laten zien waar.
+       *[other] Het neurale netwerk heeft { $looks } stellingen bekeken; cirkels laten zien waar.
     }
 around-analysis-try = Kies een zet om die op het bord te zien.
 around-analysis-over = Hier is de partij afgelopen.

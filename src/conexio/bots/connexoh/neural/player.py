@@ -1,23 +1,19 @@
 """Bots for CONNEX'OH that use the network, limited by their level."""
 
 from functools import cache
-from importlib.resources import as_file, files
+from importlib.resources import files
 from typing import Any
 
-from conexio.bots.base import Bot, Limit, Result, seat_to_move
+from conexio.bots.base import Limit, Result, seat_to_move
 from conexio.bots.connexoh.levels import Level
 from conexio.bots.connexoh.neural import kernel
 from conexio.bots.connexoh.neural.search import Net, Thought, Tree, TreeLine, room_for
 from conexio.bots.connexoh.player import OPENING, bounded, noticed
-from conexio.connexoh import Position, options
+from conexio.connexoh import Position
 from conexio.core import Rng, View, kernels
 
-_FOLDER = files(__package__)
-_FOR_ALL = "connexoh.onnx"
-_IS_FOR_ALL = _FOLDER.joinpath(_FOR_ALL).is_file()
-"""Whether there is one network for boards of all sizes, or one for each of some."""
-SIZES = tuple(options.SIZES) if _IS_FOR_ALL else (4, 5, 6)
-"""The sizes of boards that have a network."""
+FILE = files(__package__) / "connexoh.onnx"
+"""The network, for boards of all sizes."""
 ALIKE = 0.02
 """In the opening, moves at most this much worse than the best are played, too ..."""
 KNOWN = 20
@@ -25,12 +21,11 @@ KNOWN = 20
 
 
 class ChampionPlayer:
-    """Plays the best move of a search with the network; on other boards, another bot plays."""
+    """Plays the best move of a search with the network."""
 
-    def __init__(self, rng: Rng, level: Level, elsewhere: Bot) -> None:
+    def __init__(self, rng: Rng, level: Level) -> None:
         self._rng = rng
         self._level = level
-        self._elsewhere = elsewhere
         self.memory: Tree | None = None
         """The tree of its search; of a copy none, since a tree is large and cannot be copied."""
 
@@ -39,8 +34,6 @@ class ChampionPlayer:
         seat_to_move(view)
         position = view.determinize(self._rng)
         assert isinstance(position, Position)
-        if position.size not in SIZES:
-            return self._elsewhere.play(view, limit)
         thought = self._think(position, bounded(limit or Limit(), self._level))
         line = self._choose(position, thought)
         follows = tuple(map(str, line.follows))
@@ -72,12 +65,12 @@ class ChampionPlayer:
 
 
 @cache
-def network(size: int) -> Net:
-    """Return this process's network for one size of board."""
-    net = _read(_FOR_ALL if _IS_FOR_ALL else f"{size}x{size}.onnx")
+def network() -> Net:
+    """Return this process's network."""
+    net = Net(FILE)
 
     def first_calls() -> None:
-        Tree(net, size).think(Position(size), Limit(nodes=1), to_move_only=True)
+        Tree(net, 4).think(Position(4), Limit(nodes=1), to_move_only=True)
 
     # Machine code is compiled or loaded before any clock runs.
     code = kernels.load(kernel.__name__, heavy=True)
@@ -85,16 +78,9 @@ def network(size: int) -> Net:
     return net
 
 
-@cache
-def _read(name: str) -> Net:
-    """Return the network of a file."""
-    with as_file(_FOLDER.joinpath(name)) as path:
-        return Net(path)
-
-
 def tree_for(position: Position, limit: Limit, known: Tree | None) -> Tree:
     """Return the known tree if it fits a position and a limit; else a new one."""
     room = room_for(limit)
     if known is not None and known.size == position.size and known.room >= room:
         return known
-    return Tree(network(position.size), position.size, room=room)
+    return Tree(network(), position.size, room=room)

@@ -1,6 +1,7 @@
 """Tree search with the network: leaves are gathered, evaluated in a batch, and backed up."""
 
 from dataclasses import dataclass, replace
+from importlib.resources.abc import Traversable
 from math import inf
 from pathlib import Path
 from time import monotonic
@@ -62,21 +63,19 @@ class Evaluator(Protocol):
 class Net:
     """A network that runs on one core."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, file: Path | Traversable) -> None:
         with needed():
             import onnxruntime
 
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
         self._session = onnxruntime.InferenceSession(
-            path.read_bytes(), options, providers=["CPUExecutionProvider"]
+            file.read_bytes(), options, providers=["CPUExecutionProvider"]
         )
-        self._planes = int(self._session.get_inputs()[0].shape[1])
-        """How many planes it knows, the first ones: older networks know fewer."""
 
     def __call__(self, planes: Any) -> tuple[Any, Any]:
         """Return logits and values of a batch of planes."""
-        policy, value = self._session.run(None, {"planes": planes[:, : self._planes]})
+        policy, value = self._session.run(None, {"planes": planes})
         return policy, value
 
 
