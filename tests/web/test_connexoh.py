@@ -13,11 +13,9 @@ from support.server.server_process import Process
 from support.web.browsers import BOT, PERSON, WATCH, Guest, open_table, stored_moves
 from support.web.connexoh import Table, pick_tile
 from support.web.input_drivers import good_move
+from support.web.screens.tables import OPENING
 
 MAX_MOVES = 60
-OPENING = ("c1>", "d6<", "b1<", "e6>>")
-"""Afterwards the pawn on c1 can slide to c2, and e5 and e6 are protected."""
-
 Seat = Callable[..., "Table"]
 
 
@@ -131,12 +129,12 @@ def test_everything_can_be_played_by_keyboard_alone(seat: Seat) -> None:
     expect(table.page.locator("[data-position*=' b ']")).to_be_visible()
     # Black sees the board from the other side; the keys move as it is shown.
     expect(table.square("c1")).to_be_focused()
-    turn("ArrowLeft", "ArrowLeft")
+    turn("ArrowRight", "ArrowDown", "ArrowLeft")
     keys.press("Enter")
     expect(table.page.locator("[data-position*=' w ']")).to_be_visible()
     table.wait_until_seen()
     assert stored_moves(table.url, table.match, 0) == ["c1>"]
-    assert stored_moves(table.url, table.match, 1) == ["e1<"]
+    assert stored_moves(table.url, table.match, 1) == ["c2<"]
 
     slide = next(move for move in moves_of(table) if move.startswith("c1-"))
     table.square("c1").focus()
@@ -155,7 +153,7 @@ def test_everything_can_be_played_by_keyboard_alone(seat: Seat) -> None:
 def test_the_name_of_a_square_says_what_is_on_it(opening: Table) -> None:
     table = opening
     parts = ("duel-black-pawn", "duel-protected", "duel-marker")
-    name = ", ".join([words.say("duel-square", square="e6", corner="ne"), *map(words.say, parts)])
+    name = ", ".join([words.say("duel-square", square="e6", corner="se"), *map(words.say, parts)])
     expect(table.square("e6")).to_have_accessible_name(plain(name))
     assert table.page.get_by_role("gridcell").count() == 36
     assert table.page.locator("[data-square][tabindex='0']").count() == 1
@@ -171,17 +169,17 @@ def test_a_turn_is_described_and_previewed(opening: Table) -> None:
     table = opening
     pick_tile(table, "c3")
     effects = words.say("duel-protects", tiles="c3 and d3")
-    name = words.say("duel-turn-with", turn=words.say("duel-turn-left"), effects=effects)
-    expect(table.turn("<")).to_have_accessible_name(plain(re.sub("[\u2068\u2069]", "", name)))
+    name = words.say("duel-turn-with", turn=words.say("duel-turn-right"), effects=effects)
+    expect(table.turn(">")).to_have_accessible_name(plain(re.sub("[\u2068\u2069]", "", name)))
     expect(table.page.locator(".rim.maybe")).to_have_count(0)
-    table.turn("<").hover()
+    table.turn(">").hover()
     expect(table.page.locator(".rim.maybe")).to_have_count(2)
 
 
 def test_a_protected_tile_says_why_it_cannot_turn(opening: Table) -> None:
     table = opening
-    pick_tile(table, "e5")
-    why = words.say("move-protected", square="e5", clause="O11")
+    pick_tile(table, "d6")
+    why = words.say("move-protected", square="d6", clause="O11")
     expect(table.page.locator(".wheel [role=status]")).to_have_text(plain(why))
     assert table.page.locator("[data-turns]").count() == 0
 
@@ -204,7 +202,7 @@ def test_purist_mode_gives_no_help(seat: Seat) -> None:
     expect(table.turn("<")).to_have_accessible_name(words.say("duel-turn-left"))
     assert table.page.get_by_role("button", name=words.say("duel-xray")).count() == 0
     table.page.keyboard.press("Escape")
-    pick_tile(table, "e5")
+    pick_tile(table, "d6")
     expect(table.page.locator(".wheel [role=status]")).to_be_visible()
 
 

@@ -91,7 +91,7 @@ def wait_for_white(page: Page, after: int) -> bool:
 
 
 def test_a_whole_game_of_connexoh_by_taps(guest: Guest) -> None:
-    page = begin(guest, "connexoh", size="3")
+    page = begin(guest, "connexoh", size="4")
     played: list[str] = []
     goes_on = True
     while goes_on:

@@ -33,8 +33,8 @@ def wheel(scene: Scene) -> None:
 def wheel_protected(scene: Scene) -> None:
     """Show why a tile cannot be turned."""
     scene.enter_at_turn(scene.tables.opening)
-    scene.page.locator("[data-square=e5]").click()
-    expect(scene.page.locator(".wheel [role=status]")).to_contain_text("e5")
+    scene.page.locator("[data-square=d6]").click()
+    expect(scene.page.locator(".wheel [role=status]")).to_contain_text("d6")
 
 
 @screen

@@ -8,6 +8,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection
 
 from conexio.conex import standard
+from support.match.legal_moves import legal_moves
 from support.web.browsers import TIMEOUT_MS
 
 MOST_MOVES = 100
@@ -66,12 +67,17 @@ class ScriptedPlayer:
                 self.receive("state")
             if self.state["phase"] == "over":
                 return
-            offered = self.state["own"][0]["moves"]
-            best = max(offered, key=lambda move: move.get("points") or 0)
-            if not best.get("points"):
-                best = offered[len(offered) // 2]
-            draws = number % 3 == 1 and may_draw(offered)
-            self.play(0, "draw" if draws else best["move"])
+            self.play(0, most_valuable(self.state["own"][0], number % 3 == 1))
+
+
+def most_valuable(own: Message, draws: bool) -> str:
+    """Return the move with most points, else any; or draw, if that is wished and possible."""
+    offered: list[Message] = own.get("moves", [])
+    if draws and may_draw(offered):
+        return "draw"
+    best = max(offered, key=lambda each: each.get("points") or 0, default={})
+    moves = legal_moves(own)
+    return best["move"] if best.get("points") else moves[len(moves) // 2]
 
 
 def lay(own: Message, rolls: bool) -> str:

@@ -22,42 +22,28 @@ from support.web.screens.players import (
 )
 
 RIVALS = {"connexoh": "hedgehog", "conex": "hamster"}
-OPENING = ("c1>", "d6<", "b1<", "e6>>")
-"""Afterwards the pawn on c1 can slide to c2, and e5 and e6 are protected."""
+OPENING = ("c1>", "d6<", "c2<", "e6>>")
+"""Afterwards the pawn on c1 can slide to c2, and d6 and e6 are protected."""
 
 CONTESTED_GAME = (
     *("e1>", "e5<", "e1-e2", "e5<", "b5>>", "b5-b4", "d3>>", "e5-e4", "e2>", "c4<", "e2-c4"),
     *("c5<", "d4>", "c5>>", "c4-d5", "c5-c4", "c5>", "d4>>", "d4>", "d5>>", "c3>", "d5-d4"),
     *("a1>>", "d2>>", "a1-a2", "b4>", "d2>", "b4-b3", "d1>", "b5<", "d1-d4", "b3>>", "c1>"),
 )
-"""On 5×5; Black is ahead, until it turns b5."""
+"""On 5×5, from `sw`; Black is ahead, until it turns b5."""
 
 WON_GAME = (
-    *(
-        "c3>",
-        "a3>",
-        "b2>>",
-        "c1>>",
-        "b3<",
-        "c1<",
-        "c2>>",
-        "a1>",
-        "a2>",
-        "a2>>",
-        "c1<",
-        "b2<",
-        "a1>",
-    ),
+    *("b1>", "a3>", "c3>>", "a1>", "c2<", "a1<", "c1-c2", "b1<", "c2>"),
+    *("b3>", "c3>", "a1>>", "b2>>"),
 )
 """On 3×3; all white pawns leave."""
 
-REPEATED = ("c2<", "a2>", "b3>>", "c1>", "c1<", "a3>", "a3<")
-"""On 3×3; the last position came up three times."""
+REPEATED = ("c1>>", "c1>>", "a1<", "a1>")
+"""On 3×3; the start comes up for the third time."""
 
 BOTH_OUT = (
-    *("c1>", "b2>>", "c1-c2", "a3>", "c2>", "a3>", "b2<", "a3>>", "b2>", "c3>"),
-    *("b1<", "a1>", "a3>", "c2>", "c2>>", "b1<", "a1<", "c3>", "b2<", "b2>>"),
-    *("c2<", "b1>", "b1>", "c1>", "a2<", "a1<", "a3>", "a1>", "a1>>", "b2>>"),
+    *("a2>>", "b3>>", "c1>", "b1>>", "a3>", "a3-a2", "b3>", "a2>", "c1<", "a1<", "c2<", "a2>>"),
+    *("c2<", "c3-a1", "c2>", "b2>>", "b1>>", "c2>", "a2>>", "a2>", "c3<", "a3>", "b3>>", "b1>"),
 )
 """On 3×3; the last rotation lets the last pawns of both players leave."""
 
@@ -277,7 +263,7 @@ class Tables:
     @cached_property
     def reviewed(self) -> Table:
         """A game in which the chances change a lot."""
-        return self.resigned_game(CONTESTED_GAME, size="5")
+        return self.resigned_game(CONTESTED_GAME, size="5", start="sw")
 
     @cached_property
     def bot_plays(self) -> Table:
