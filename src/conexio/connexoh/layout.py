@@ -94,18 +94,21 @@ def fields_of(frame: Sequence[int], to_move: Seat, options: Options) -> Fields:
     """Return the fields of a position from its frame, in unsigned words."""
     v, h, white, black, barred, marked, calm, _ = frame
     names = squares(options.size)
-    area = range(len(names))
-    protected = [tile for tile in area if marked >> tile & 1]
-    protected += [tile for tile in area if (barred & ~marked) >> tile & 1]
     return Fields(
         tiles=orientations(options.size, v, h),
-        white=frozenset(tile for tile in area if white >> tile & 1),
-        black=frozenset(tile for tile in area if black >> tile & 1),
+        white=frozenset(_places(white)),
+        black=frozenset(_places(black)),
         to_move=to_move,
-        protected=tuple(names[tile] for tile in protected),
+        protected=tuple(names[tile] for tile in _places(marked) + _places(barred & ~marked)),
         calm=calm,
         options=options,
     )
+
+
+@lru_cache(maxsize=4096)
+def _places(tiles: int) -> tuple[int, ...]:
+    """Return the numbers of a set of tiles, one bit each; most sets are asked for again."""
+    return tuple(tile for tile in range(tiles.bit_length()) if tiles >> tile & 1)
 
 
 def check(position: "Position") -> None:

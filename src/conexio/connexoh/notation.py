@@ -10,6 +10,7 @@ since a pawn left, and the options that differ from the defaults. docs/notation.
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from conexio.connexoh.moves import FILES
 from conexio.connexoh.options import SIZES, Options
@@ -41,26 +42,25 @@ class Fields:
 def write(fields: Fields) -> str:
     """Return the one line for these fields."""
     size = fields.options.size
-    rows = []
-    for rank in reversed(range(size)):
-        row = range(rank * size, rank * size + size)
-        rows.append("".join(_tile(fields, tile) for tile in row))
+    tiles = [LETTERS[orientation] for orientation in fields.tiles]
+    for pawn, places in (("w", fields.white), ("b", fields.black)):
+        for tile in places:
+            tiles[tile] += pawn
+    rows = ("".join(tiles[start : start + size]) for start in range(0, size * size, size))
     parts = [
-        "/".join(rows),
+        "/".join([*rows][::-1]),
         "wb"[fields.to_move],
         ",".join(fields.protected) or "-",
         str(fields.calm),
-    ]
-    parts += [
-        f"{name}={value}" for name, value in fields.options.to_texts().items() if name != "size"
+        *_named(fields.options),
     ]
     return " ".join(parts)
 
 
-def _tile(fields: Fields, tile: int) -> str:
-    white = "w" if tile in fields.white else ""
-    black = "b" if tile in fields.black else ""
-    return LETTERS[fields.tiles[tile]] + white + black
+@lru_cache(maxsize=256)
+def _named(options: Options) -> tuple[str, ...]:
+    """Return the options that differ from the defaults; those of a game do not change."""
+    return tuple(f"{name}={value}" for name, value in options.to_texts().items() if name != "size")
 
 
 def drawn(text: str) -> str:

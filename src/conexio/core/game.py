@@ -5,6 +5,7 @@ Nobody asks which game it is: what differs between games is a field of `Game`, o
 
 from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
 from typing import Any, Literal, Protocol, TypeVar
 
@@ -172,8 +173,7 @@ class Game:
         """Return a part of the game, `usual` if the game has none of its own."""
         if name not in self.parts:
             return usual
-        module, _, attribute = self.parts[name].partition(":")
-        found: Part = getattr(import_module(module), attribute)
+        found: Part = _imported(self.parts[name])
         return found
 
     def redacted(self, text: str, mover: Seat | Chance, seats: Container[Seat]) -> str:
@@ -204,6 +204,13 @@ class Game:
 
     def __reduce__(self) -> tuple[object, ...]:
         return _known, (self.name, self.schema.__module__)
+
+
+@cache
+def _imported(path: str) -> Any:
+    """Return what a path such as "module:object" names; parts are asked for all the time."""
+    module, _, attribute = path.partition(":")
+    return getattr(import_module(module), attribute)
 
 
 GAMES: dict[str, Game] = {}
