@@ -12,12 +12,12 @@ export interface EffectText {
   text: string;
 }
 
-/** The end of the game in which both players have their last pawns leave at once (O17). */
-const BOTH_OUT = 'both_out';
+/** The ends of the game in which both players have enough pawns out at once (O17, O20). */
+const TRAPS = ['both_out', 'both_goal'];
 
 function endTexts({ winners, termination }: Effect, seat: number, say: Say): EffectText[] {
   if (!winners) return [];
-  const isTrap = termination === BOTH_OUT && !winners.includes(seat);
+  const isTrap = TRAPS.includes(termination ?? '') && !winners.includes(seat);
   if (isTrap) return [{ kind: 'trap', text: say('duel-trap') }];
   const [winner] = winners;
   if (winner === undefined) return [{ kind: 'quiet', text: say('duel-draw') }];

@@ -132,6 +132,7 @@ describe('what a turn would do', () => {
     const both = { leaves: [['a1'], ['c3']], winners: [1], termination: 'both_out' };
     expect(textsOf(both)[0]).toEqual({ kind: 'trap', text: 'duel-trap' });
     expect(textsOf(both, 1)[0]?.kind).toBe('win');
+    expect(textsOf({ ...both, termination: 'both_goal' })[0]?.kind).toBe('trap');
     expect(textsOf({ ...both, termination: 'all_out' })[0]?.kind).toBe('lose');
     expect(textsOf({ ...both, winners: [] })[0]?.kind).not.toBe('win');
   });

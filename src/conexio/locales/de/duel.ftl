@@ -44,7 +44,7 @@ duel-wins =
         [white] Weiß gewinnt
        *[black] Schwarz gewinnt
     }
-duel-trap = Falle: Die letzten Steine beider Seiten verlassen das Brett, und wer dreht, verliert
+duel-trap = Falle: Beide Seiten hätten genug Steine draußen, und wer dreht, verliert
 duel-draw = unentschieden
 duel-nothing = keine neue Verbindung für dich
 duel-not-now = Diese Platte lässt sich jetzt nicht drehen.

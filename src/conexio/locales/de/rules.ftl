@@ -55,7 +55,7 @@ rules-connexoh-end = Sieg und Falle
 rules-connexoh-end-text =
     Wer zuerst keine Steine mehr auf dem Brett hat, gewinnt, egal, wer am Zug war.
     Aber Vorsicht: Bringt eine Drehung die letzten Steine beider Seiten vom Brett, verliert, wer gedreht hat.
-    An einem Tisch können auch weniger Steine genügen, für eine kürzere Partie ({ rules-decision }).
+    An einem Tisch können auch weniger Steine genügen, für eine kürzere Partie; dann gilt all das für diese Zahl ({ rules-decision }).
 rules-connexoh-end-alt = Eine halbe Drehung bringt den letzten weißen und den letzten schwarzen Stein zugleich vom Brett.
 rules-connexoh-repeat = Wiederholung und Grenze
 rules-connexoh-repeat-text =

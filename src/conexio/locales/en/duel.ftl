@@ -44,7 +44,7 @@ duel-wins =
         [white] White wins
        *[black] Black wins
     }
-duel-trap = Trap: both players’ last pawns leave, and whoever rotates the tile loses
+duel-trap = Trap: both players would have enough pawns out, and whoever rotates the tile loses
 duel-draw = a draw
 duel-nothing = no new connection for you
 duel-not-now = You can’t rotate this tile right now.

@@ -55,7 +55,7 @@ rules-connexoh-end = Winning, and a trap
 rules-connexoh-end-text =
     The first player with no pawns left on the board wins, no matter whose move it was.
     But beware: if one rotation takes out the last pawns of both players, whoever made it loses.
-    A table can also ask for fewer pawns, for a shorter game ({ rules-decision }).
+    A table can also ask for fewer pawns, for a shorter game; then all this goes for that number ({ rules-decision }).
 rules-connexoh-end-alt = A half turn takes out the last white pawn and the last black pawn together.
 rules-connexoh-repeat = Repetition and the limit
 rules-connexoh-repeat-text =

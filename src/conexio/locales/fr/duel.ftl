@@ -44,7 +44,7 @@ duel-wins =
         [white] Les Blancs gagnent
        *[black] Les Noirs gagnent
     }
-duel-trap = Piège : les derniers pions des deux camps sortent, et celui qui tourne la tuile perd
+duel-trap = Piège : les deux camps auraient assez de pions sortis, et celui qui tourne la tuile perd
 duel-draw = partie nulle
 duel-nothing = aucune nouvelle connexion pour vous
 duel-not-now = Cette tuile ne peut pas être tournée maintenant.

@@ -55,7 +55,7 @@ rules-connexoh-end = La victoire, et un piège
 rules-connexoh-end-text =
     Le premier joueur qui n’a plus de pion sur le plateau gagne, quel que soit celui qui vient de jouer.
     Mais attention : si une rotation fait sortir les derniers pions des deux camps, le camp qui a tourné la tuile perd.
-    Une table peut aussi demander moins de pions, pour une partie plus courte ({ rules-decision }).
+    Une table peut aussi demander moins de pions, pour une partie plus courte ; tout cela vaut alors pour ce nombre ({ rules-decision }).
 rules-connexoh-end-alt = Un demi-tour fait sortir ensemble le dernier pion blanc et le dernier pion noir.
 rules-connexoh-repeat = Répétition et limite
 rules-connexoh-repeat-text =

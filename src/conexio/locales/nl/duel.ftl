@@ -44,7 +44,7 @@ duel-wins =
         [white] Wit wint
        *[black] Zwart wint
     }
-duel-trap = Val: de laatste pionnen van beide kleuren gaan van het bord, en wie draait verliest
+duel-trap = Val: beide kleuren hebben dan genoeg pionnen van het bord, en wie draait verliest
 duel-draw = gelijkspel
 duel-nothing = geen nieuwe verbinding voor jou
 duel-not-now = Deze tegel kan nu niet worden gedraaid.

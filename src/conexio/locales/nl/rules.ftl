@@ -55,7 +55,7 @@ rules-connexoh-end = Winnen, en een val
 rules-connexoh-end-text =
     Wie als eerste geen pionnen meer op het bord heeft, wint, wie er ook aan zet was.
     Maar pas op: brengt één draai de laatste pionnen van beide spelers van het bord, dan verliest wie draaide.
-    Aan een tafel kunnen ook minder pionnen genoeg zijn, voor een kortere partij ({ rules-decision }).
+    Aan een tafel kunnen ook minder pionnen genoeg zijn, voor een kortere partij; dan geldt dit alles voor dat aantal ({ rules-decision }).
 rules-connexoh-end-alt = Een halve slag brengt de laatste witte en de laatste zwarte pion tegelijk van het bord.
 rules-connexoh-repeat = Herhaling en grens
 rules-connexoh-repeat-text =
