@@ -47,7 +47,7 @@ AHEAD = ("LF7FFF/7JbLwb7LbLb/JF7LbLL/77wbLL7L/JJwJLw7wFw/77F77F b f2,f3 93", "e3
 QUIET = ("FJFJF7/L77F7Lb/J7wLw7w7F/7JwbF7wLbL/77777L/77L77F w - 60", "c5>>")
 """The best turn gains nothing for any pawn at once."""
 
-TUG = ("F777FJ/FF7Lb7b7/JbLwLbLLbF/7JLwLLwbJ/7JwLL7wL/77FLwFF w - 160", "c6>>")
+TUG = ("F777FJ/FF7Lb7b7/JbLwLbLLbF/7JLwLLwbJ/7JwLL7wL/77FLwFF w - 160 no_exit_limit=200", "c6>>")
 """From a game in which no pawn ever left."""
 
 

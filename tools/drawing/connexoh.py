@@ -27,16 +27,14 @@ TRAP = "F7L/FFwbF/L7F w - 0"
 """Half a turn of b2 opens both exits."""
 
 MIDGAME = """
-    d1>> f6>> b1>> b6>> f6> e6> b5>> d1> f1>> a6> a2>> b1> e6>> c4>> a6>> a6< c1> a6-b4 b2>>
-    d6> d1< c2> d6< a6< a5> d1>> c2< b3> b3>> c1>> d1>> a5< c1>> d1> a6> c1>> e1> b4-c3 c1<
-    e6< c1-c3 e1>> c1< c2> e1>> f5>> c2>> e1< e5< d5> e5>> c2>> e1> d3>> e1-e2 b5> e2>> f1>
-    e2-c5 e1< c5>> a5> c3< b6-a4 c2< b1>> f1< c3> c5> b4>> c6< e2< b1>> b6< e2> c4>> c3> c6<
-    a5>> a5> c4<
+    c4>> b6>> a5< e5>> a3< b6< e6> a6-a5 b2>> e6-e5 b1-b2 f5>> c3>> f6-f5 b2-c3 a1< f6< f6>>
+    a1>> e6< a1-b2 a1>> c3< b4>> c3-c4 b1> c6>> b3> a1> b5> a3> a5-b4 d5< c4>> c4>> d5> b1>
+    b6-a5 d5< c6< c4-d5 d6-d5 c5> b6< d3< c5>> c2>>
 """
-"""A game in full swing: White has just joined two paths into one and protects c4 and d4."""
+"""A game in full swing: White has just joined two paths into one and protects c1, c2 and d2."""
 
-FIRST_START = Position(start="sw", repetition="forbidden")
-"""It was played by the first rules; the board could be from any game."""
+MIDGAME_PATH = "c2w"
+"""The path that White has joined."""
 
 
 # The pictures
@@ -137,7 +135,7 @@ def proposed(shown: tuple[str, str], title: str) -> str:
 
 def midgame(title: str) -> str:
     """Show a lively position reached by real moves."""
-    return svg(played(FIRST_START, MIDGAME), paths=["c4w"], width=640, title=title)
+    return svg(played(Position(), MIDGAME), paths=[MIDGAME_PATH], width=640, title=title)
 
 
 def before_and_after(

@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator
 
+from conexio.connexoh import Position
 from conexio.picture.conex import table_svg
 from conexio.picture.connexoh import svg
 from conexio.picture.markup import Markup, element, points
 from tools.drawing.conex import CONEX_MIDGAME, laid
-from tools.drawing.connexoh import FIRST_START, MIDGAME
+from tools.drawing.connexoh import MIDGAME, MIDGAME_PATH
 from tools.drawing.parts import played
 
 Box = tuple[float, float, float, float]
@@ -27,12 +28,11 @@ REACH = 60
 def home_pictures() -> dict[str, str]:
     """Return the pictures of the home page, by file name: components that only draw."""
     table = table_svg(laid(CONEX_MIDGAME, (700, 700)), width=724)
-    board = svg(
-        played(FIRST_START, MIDGAME), paths=["c4w"], last_move=None, coordinates=False, width=664
-    )
+    game = played(Position(), MIDGAME)
+    board = svg(game, paths=[MIDGAME_PATH], last_move=None, coordinates=False, width=664)
     return {
         "Conex.svelte": MADE + cropped(within(bare(table), CARDS), CARDS),
-        "Connexoh.svelte": MADE + cropped(bare(board), (60, 262, 600, 338), turn=-5),
+        "Connexoh.svelte": MADE + cropped(bare(board), (60, 80, 600, 338), turn=-5),
     }
 
 

@@ -24,9 +24,9 @@ from tools.drawing.conex import (
     wrong_colour,
 )
 from tools.drawing.connexoh import (
-    FIRST_START,
     LEAVING,
     MIDGAME,
+    MIDGAME_PATH,
     NO_EXIT,
     PATHS,
     SLIDE,
@@ -46,7 +46,7 @@ FEW_CARDS = """
 def page_pictures() -> dict[str, str]:
     """Return the pictures of the page's rules, by file name: small and without words."""
     drawn = {
-        "connexoh-aim.svg": slim(played(FIRST_START, MIDGAME), ["c4w"]),
+        "connexoh-aim.svg": slim(played(Position(), MIDGAME), [MIDGAME_PATH]),
         "connexoh-start.svg": svg(Position(), width=400),
         "connexoh-turn.svg": turned_tiles("", captions=False),
         "connexoh-paths.svg": slim(Position.from_text(PATHS), ["c3w", "b2b"]),
