@@ -12,7 +12,9 @@ from typing import Any
 
 import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 from conexio.server.connections import MOST_FILES, Connections, most_connections
 from conexio.server.settings import ServerSettings
@@ -21,6 +23,8 @@ SLICE = 4096
 """Bytes that are parsed before the limits are checked again."""
 MOST_QUEUED = 64
 """Messages of one guest that wait to be handled."""
+MOST_TOGETHER = 1 << 16
+"""Bytes of messages to one guest that are written at once."""
 MOST_PINGS = 20
 """Pings per second from one guest."""
 MOST_REQUESTS = 8
@@ -52,6 +56,34 @@ class HardenedWebSocket(WebSocketsSansIOProtocol):
 
     _slow: asyncio.TimerHandle | None = None
     _pings = 0
+    _unsent = 0
+    """Bytes of messages that leave at the end of this turn of the loop."""
+
+    async def send(self, message: Any) -> None:
+        """Send a message; those of one turn of the loop, as a move's answer and state, together."""
+        text = message.get("text")
+        if text is None or self.close_sent or not self.handshake_complete:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected:
+            raise ClientDisconnected
+        data = text.encode()
+        try:
+            self.conn.send_text(data)
+        except InvalidState:
+            raise ClientDisconnected from None
+        if not self._unsent:
+            self.loop.call_soon(self._flush)
+        self._unsent += len(data)
+        if self._unsent >= MOST_TOGETHER:  # so that there is back-pressure within a turn, too
+            self._flush()
+
+    def _flush(self) -> None:
+        self._unsent = 0
+        output = self.conn.data_to_send()  # empty if a ping or a close has taken the rest along
+        if output and not self.transport.is_closing():
+            self.transport.write(b"".join(output))
 
     def data_received(self, data: bytes) -> None:
         """Parse data in slices, checking the limits after each."""
