@@ -41,14 +41,11 @@ FOLDER = ROOT / "docs" / "pictures"
 PAGE_FOLDER = ROOT / "web" / "src" / "rules" / "pictures"
 HOME_FOLDER = ROOT / "web" / "src" / "home" / "pictures"
 
-AHEAD = ("LF7FFF/7JbLwb7LbLb/JF7LbLL/77wbLL7L/JJwJLw7wFw/77F77F b f2,f3 93", "e3<")
+AHEAD = ("LF7FFF/7JbLwb7LbLb/JF7LbLL/77wbLL7L/JJwJLw7wFw/77F77F b f2,f3 20", "e3<")
 """White has connected f2 with a long path; Black cuts it where it is not protected."""
 
-QUIET = ("FJFJF7/L77F7Lb/J7wLw7w7F/7JwbF7wLbL/77777L/77L77F w - 60", "c5>>")
+QUIET = ("FJFJF7/L77F7Lb/J7wLw7w7F/7JwbF7wLbL/77777L/77L77F w - 20", "c5>>")
 """The best turn gains nothing for any pawn at once."""
-
-TUG = ("F777FJ/FF7Lb7b7/JbLwLbLLbF/7JLwLLwbJ/7JwLL7wL/77FLwFF w - 160 no_exit_limit=200", "c6>>")
-"""From a game in which no pawn ever left."""
 
 
 def pictures() -> dict[str, str]:
@@ -65,7 +62,6 @@ def pictures() -> dict[str, str]:
         "connexoh-ring.svg": ring("A ring"),
         "champion-ahead.svg": proposed(AHEAD, "Black cuts the road ahead"),
         "champion-quiet.svg": proposed(QUIET, "A quiet turn"),
-        "champion-tug.svg": proposed(TUG, "A tug of war"),
         "conex-deck.svg": deck_svg(DECK),
         "conex-card.svg": cards_explained("What is printed on the cards"),
         "conex-table.svg": conex_midgame(),

@@ -126,22 +126,38 @@ def counted(options: Options, simulations: int, search: Search, games: Sequence[
 
 
 def shares(readings: Sequence[Reading]) -> str:
-    """Return a small table of the shares of decided games, for all pawns and one limit."""
-    usual = [each for each in readings if (each.limit, each.goal) == (COMPARED_LIMIT, USUAL.goal)]
-    sizes = sorted({each.size for each in usual}, reverse=True)
-    columns = list(product(sizes, REPETITIONS))
-    # The usual result at the limit comes first, then the most games.
-    usual.sort(key=lambda each: (each.limit_result == USUAL.limit_result, each.games))
-    found = {
-        (each.lock, each.start, (each.size, each.repetition)): _percent(each.decided)
-        for each in usual
-    }
-    heads = ["Decided", *(f"{size}×{size} `{repetition}`" for size, repetition in columns)]
+    """Return a small table of the shares of decided games, by size and limit, with the usual goal.
+
+    Where a reading was played more than once, the one with the most games counts.
+    """
+    usual = [each for each in readings if each.goal == USUAL.goal]
+    found = {(_rules(each), _board(each)): each for each in sorted(usual, key=_games)}
+    boards = sorted({_board(each) for each in usual}, key=lambda board: (-board[0], board[1]))
+    heads = [f"{size}×{size}, {limit}" for size, limit in boards]
     rows = [
-        [f"`{lock}` `{start}`", *(found.get((lock, start, column), "–") for column in columns)]
-        for lock, start in product(LOCKS, STARTS)
+        [
+            " ".join(f"`{name}`" for name in rules),
+            *(_decided(found.get((rules, board))) for board in boards),
+        ]
+        for rules in dict.fromkeys(map(_rules, sorted(usual, key=_rank)))
     ]
-    return _markdown(heads, rows)
+    return _markdown(["Decided", *heads], rows)
+
+
+def _rules(reading: Reading) -> tuple[str, ...]:
+    return reading.repetition, reading.limit_result, reading.lock, reading.start
+
+
+def _board(reading: Reading) -> tuple[int, int]:
+    return reading.size, reading.limit
+
+
+def _games(reading: Reading) -> int:
+    return reading.games
+
+
+def _decided(reading: Reading | None) -> str:
+    return _percent(None if reading is None else reading.decided)
 
 
 HEADS = [

@@ -115,10 +115,11 @@ def test_a_log_without_rounds_is_refused(log: str | None, sentence: str, tmp_pat
     assert sentence in found.output
 
 
-@pytest.mark.parametrize("board", ["4x4", "5x5", "6x6"])
-def test_the_pictures_of_the_champion_are_those_of_its_log(board: str) -> None:
-    folder = Path(__file__).parents[2] / "docs" / "champion" / board
-    drawn = plot.pictures(plot.read(folder / "log.jsonl"))
-    assert set(drawn) == {path.name for path in folder.glob("*.svg")}
+def test_the_pictures_of_the_champion_are_those_of_its_log(tmp_path: Path) -> None:
+    folder = Path(__file__).parents[2] / "docs" / "champion"
+    call = [str(folder), "--size", "6", "--out", str(tmp_path)]
+    assert CliRunner().invoke(plot.main, call).exit_code == 0
+    drawn = {path.name: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()}
+    assert set(drawn) == {path.name for path in (folder / "6x6").iterdir()}
     for name, svg in drawn.items():
-        assert (folder / name).read_text(encoding="utf-8") == svg, "run training.plot"
+        assert (folder / "6x6" / name).read_text(encoding="utf-8") == svg, "run training.plot"

@@ -1,5 +1,6 @@
 """Statistics of readings of the rules: what is counted, filled in, and reported."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -93,11 +94,13 @@ def test_tables_have_a_dash_for_readings_that_were_not_played() -> None:
         first=0.52,
         first_interval=(0.49, 0.56),
     )
-    small = readings.shares([reading])
-    columns = " | ".join(f"5×5 `{name}`" for name in ("third", "forbidden", "draw", "free"))
-    assert f"| Decided | {columns} |" in small
-    assert "| `any` `nw` | – | – | 25 % | – |" in small
-    assert "| `new` `sw` | – | – | – | – |" in small
+    small = readings.shares([reading, replace(reading, limit=100, start="sw", all_out=0.375)])
+    assert "| Decided | 5×5, 100 | 5×5, 200 |" in small
+    assert "| `draw` `progress` `any` `nw` | – | 25 % |" in small
+    assert "| `draw` `progress` `any` `sw` | 50 % | – |" in small
+    again = replace(reading, games=1024, all_out=0.5)
+    assert readings.shares([again, reading]) == readings.shares([again])
+    assert readings.shares([again, replace(reading, goal=3)]) == readings.shares([again])
     which = "| 5×5 | `draw` | `any` | `nw` | 200 | `progress` | 5 | Gumbel | 32 | 512 |"
     shares = "12 % | 6 % | 6 % | 75 % | 38 %"
     row = f"{which} 30 (10 … 90) | {shares} | 52 % (49 … 56) |"
