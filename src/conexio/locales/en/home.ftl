@@ -65,7 +65,7 @@ home-repetition-draw = a draw the third time
 home-repetition-free = allowed
 home-option-no-exit-limit = Moves without an exit until the game ends (0 = no limit)
 home-option-limit-result = When nobody gets any further
-home-limit-result-progress = whoever has got further wins
+home-limit-result-progress = the one ahead wins
 home-limit-result-exits = more pawns out wins
 home-limit-result-draw = a draw
 home-option-goal = Pawns to bring out (0 = all)
