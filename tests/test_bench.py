@@ -11,7 +11,18 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner, Result
 
-from bench import batch, conex, connexoh, growth, ladder, memory, page, report, run
+from bench import (
+    batch,
+    conex,
+    connexoh,
+    connexoh_options,
+    growth,
+    ladder,
+    memory,
+    page,
+    report,
+    run,
+)
 from conexio.cli import benchmarks, conex_benchmarks
 from support.ledger import check_tables
 
@@ -187,3 +198,37 @@ def test_the_ladder_is_measured_in_parts_and_documented(tmp_path: Path) -> None:
 def test_the_table_of_the_ladder_has_the_measured_figures() -> None:
     text = ladder.DOCS.read_text(encoding="utf-8")
     assert ladder.documented(text, ladder.known(ladder.RESULTS)) == text
+
+
+def test_readings_of_connexoh_are_measured_and_documented(tmp_path: Path) -> None:
+    file, evidence = tmp_path / "options.json", tmp_path / "evidence.jsonl"
+    call = ["bench.connexoh_options", "--out", str(file)]
+    some = ["--games", "2", "--processes", "1", "--sizes", "4", "--levels", "hare"]
+    subprocess.run([sys.executable, "-m", *call, *some], check=True)
+    known = {**connexoh_options.OTHERWISE, "size": 4, "repetition": "third", "limit": 100}
+    known |= {"games": 512, "without": 0.05, "plies": [99.1, 151.0, 236.0]}
+    known |= {"all_out": 0.857421875, "by_exits": 0.03515625, "by_progress": 0.056640625}
+    known |= {"drawn_by_limit": 0.05078125, "first": 0.5, "first_interval": [0.4, 0.6]}
+    others = [known | {"limit": 150}, known | {"limit_result": "exits"}, known | {"goal": 3}]
+    evidence.write_text("".join(json.dumps(each) + "\n" for each in (known, *others)))
+    subprocess.run([sys.executable, "-m", *call, "--add", str(evidence)], check=True)
+    rows = connexoh_options.known(file)
+    assert len(rows) == 6 + 1
+    for row in rows.values():
+        assert row["games"] == sum(row["endings"].values())
+        assert row["plies"] == sorted(row["plies"])
+        drawn = row["endings"].get("no_exit", 0)
+        assert row["decided"] == round(1 - drawn / row["games"], 4)
+    assert rows["champion, 4x4, third, 100"]["endings"]["all_out"] == 439
+    tables = connexoh_options.tables(rows)
+    assert (
+        tables.count("| hare |") == len({connexoh_options._cells(row) for row in rows.values()}) - 1
+    )
+    assert "| champion | `third` | 100 | 95 % | 86 % | 4 % | 6 % | 5 % | 151 (99 … 236) |" in tables
+    assert {text.count("|") for text in tables.split("\n") if text} == {11}
+
+
+def test_the_tables_of_readings_have_the_measured_figures() -> None:
+    text = connexoh_options.DOCS.read_text(encoding="utf-8")
+    rows = connexoh_options.known(connexoh_options.RESULTS)
+    assert connexoh_options.documented(text, rows) == text

@@ -25,9 +25,11 @@ CONNEXOH: tuple[dict[str, str], ...] = (
     {},
     {"lock": "any"},
     {"lock": "always"},
-    {"start": "nw"},
+    {"start": "sw"},
+    {"repetition": "forbidden"},
     {"repetition": "draw"},
     {"repetition": "free"},
+    {"no_exit_limit": "200"},
     {"size": "4"},
     {"size": "5"},
 )
