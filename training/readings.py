@@ -36,8 +36,6 @@ STARTS: tuple[Corner, ...] = ("nw", "sw")
 """The others are mirror images of these."""
 USUAL = Options()
 """The default reading."""
-COMPARED_LIMIT = 200
-"""The limit by which every other option was tried."""
 
 
 @dataclass(frozen=True)
