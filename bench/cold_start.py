@@ -30,7 +30,7 @@ BOT = bots.names("connexoh")[-1]
 MOVES = 20
 """Moves of the bot on each board before its memory is read."""
 OTHER_BOARDS = (5, 4)
-"""Other sizes of board, each with its own network, that the same process plays on next."""
+"""Other sizes of board, that the same process plays on next."""
 FIRST_S, MOST_MB = 2.0, 300
 """The goals: the first move after the server answers, and the memory of the bot's process."""
 PAUSE_S = 0.05
@@ -200,8 +200,7 @@ SECTION = report.Section(
 the {BOT} and plays a move; then the bot's process starts, loads machine code and network, and
 answers. Meanwhile two people at another table move every {1000 * PAUSE_S:.0f} ms; each move is on
 disk before anyone receives it. The slowest of these moves is what the bot's start costs others.
-Memory is that of the bot's process after {MOVES} moves on each of 6×6, 5×5 and 4×4, with all three
-networks.
+Memory is that of the bot's process after {MOVES} moves on each of 6×6, 5×5 and 4×4.
 """.strip(),
 )
 
