@@ -87,6 +87,13 @@ def state(
     absent: Seats = frozenset(),
 ) -> State:
     """Return all that a guest with these seats may know; `board` is `public_board`, encoded."""
+    return personal(public(match, board, here=here, absent=absent), match, seats, log)
+
+
+def public(
+    match: Match, board: bytes, *, here: Seats = frozenset(), absent: Seats = frozenset()
+) -> State:
+    """Return what everybody may know, without the log; `board` is `public_board`, encoded."""
     return State(
         version=messages.VERSION,
         id=match.id,
@@ -96,12 +103,12 @@ def state(
         commitment=match.created.commitment,
         phase=match.phase,
         chairs=tuple(
-            seated(match, seat, seats, here, absent) for seat in range(len(match.occupants))
+            seated(match, seat, frozenset(), here, absent) for seat in range(len(match.occupants))
         ),
         to_move=to_move(match),
         board=msgspec.Raw(board),
-        own=tuple(own(match, seat) for seat in sorted(seats)),
-        happened=log,
+        own=(),
+        happened=(),
         undo_asked=match.undo[0] if match.undo else None,
         draw_offered=match.draw_offer,
         ended=ended(match),
@@ -109,6 +116,21 @@ def state(
         has=match.game.features,
         again=bool(match.created.before),
         pair=pair(match),
+    )
+
+
+def personal(shown: State, match: Match, seats: Seats, log: tuple[Happened, ...]) -> State:
+    """Return the public state of a match with what a guest with these seats may know besides."""
+    if not seats:
+        return msgspec.structs.replace(shown, happened=log)
+    return msgspec.structs.replace(
+        shown,
+        chairs=tuple(
+            msgspec.structs.replace(chair, yours=True) if chair.seat in seats else chair
+            for chair in shown.chairs
+        ),
+        own=tuple(own(match, seat) for seat in sorted(seats)),
+        happened=log,
     )
 
 
@@ -160,7 +182,7 @@ def pair(match: Match) -> Pair | None:
 
 def final(match: Match) -> bytes:
     """Return the public state of a finished match, encoded, without names; it is stored with it."""
-    shown = state(match, frozenset(), public_board(match))
+    shown = public(match, public_board(match))
     chairs = tuple(msgspec.structs.replace(each, name="") for each in shown.chairs)
     return messages.encode(msgspec.structs.replace(shown, chairs=chairs))
 
@@ -172,11 +194,11 @@ def public_board(match: Match) -> bytes:
 
 def own(match: Match, seat: Seat) -> Own:
     """Return what a seat knows and may do."""
-    shown, view = presentation_of(match.game), view_of(match, seat)
+    presentation, view = presentation_of(match.game), view_of(match, seat)
     return msgspec.structs.replace(
-        shown.own(view, match.chosen.get(seat)),
+        presentation.own(view, match.chosen.get(seat)),
         undo=undoable(match, seat) if match.started and not match.over else 0,
-        **(shown.moves(view) if seat in to_move(match) else {}),
+        **(presentation.moves(view) if seat in to_move(match) else {}),
     )
 
 

@@ -11,12 +11,13 @@ from time import monotonic
 
 from conexio.bots.hints import Reason
 from conexio.core import ConexioError, Seat
-from conexio.match import decide, messages, rematch, visibility
+from conexio.match import decide, rematch
 from conexio.match.commands import Command, digest_of
 from conexio.match.decide import RefusedError, draft
 from conexio.match.events import Created, Event, Rematched, Sat
-from conexio.match.messages import Happened, Sign, State
+from conexio.match.messages import Sign, State
 from conexio.match.model import Match, opened
+from conexio.server import shown
 from conexio.server.bot_turns import BotTurns
 from conexio.server.fanout import Fanout, NoFanout
 from conexio.server.journal import Journal, summary
@@ -25,9 +26,6 @@ from conexio.server.room import Guest, Room
 from conexio.server.rooms import Rooms
 from conexio.server.store import Answer, CommandKey, Repeated, Store, StoreError
 from conexio.server.thinker import Thinker
-
-MOST_MISSED = 4000
-"""Events of a match that are sent to a guest who missed some."""
 
 SEATING_TRIES = 5
 """How often taking a seat is tried while other workers write to the same match."""
@@ -252,24 +250,20 @@ class Hub:
 
     def state(self, room: Room, seats: frozenset[Seat], seq: int) -> State:
         """Return the state of a match for a guest, with the events after `seq`."""
-        if room.board[0] != room.match.seq or not room.board[1]:
-            room.board = (room.match.seq, visibility.public_board(room.match))
-        return visibility.state(
-            room.match,
-            seats,
-            room.board[1],
-            tuple(_missed(room, seats, seq)),
-            here=room.here(self._clock()),
-            absent=room.absent(self._settings.absent_after_s, self._clock()),
-        )
+        return shown.state(self._public(room), room.match, seats, room.events, seq)
 
     def news(self, room: Room, guest: Guest, token: str) -> bytes:
         """Return the encoded state to send to a guest now."""
         guest.stale = False
-        seats = room.match.seats_of(token)  # a seat may have been given up since
-        message = messages.encode(self.state(room, seats, guest.seq))
-        guest.seq = room.match.seq
+        match = room.match
+        seats = match.seats_of(token)  # a seat may have been given up since
+        message = room.shown.encoded(self._public(room), match, seats, room.events, guest.seq)
+        guest.seq = match.seq
         return message
+
+    def _public(self, room: Room) -> State:
+        here, absent = room.presence(self._settings.absent_after_s, self._clock())
+        return room.shown.public(room.match, here, absent)
 
     # Notices of other workers.
 
@@ -292,12 +286,3 @@ class Hub:
     def on_reaction(self, match_id: str, seat: Seat, sign: Sign) -> None:
         """Show a sign of a player who is connected to another worker."""
         self._presence.on_reaction(match_id, seat, sign)
-
-
-def _missed(room: Room, seats: frozenset[Seat], seq: int) -> list[Happened]:
-    first = max(seq, room.match.seq - MOST_MISSED)
-    missed = room.events[first:]
-    game = room.match.game
-    return [
-        visibility.happened(game, first + at, event, seats) for at, event in enumerate(missed, 1)
-    ]

@@ -9,6 +9,7 @@ from conexio.match.events import Event
 from conexio.match.messages import Reacted
 from conexio.match.model import Match
 from conexio.match.turns import bot_to_move
+from conexio.server.shown import Shown
 
 MOST_SIGNS = 10
 """Signs that wait to be sent to a guest."""
@@ -49,7 +50,7 @@ class Room:
     """When the last connection ended; None if there was none since the match was loaded."""
     left_by: str = ""
     """The address of that connection."""
-    board: tuple[int, bytes] = (0, b"")
+    shown: Shown = field(default_factory=Shown)
     thinking: "asyncio.Task[None] | None" = None
     doubtful: bool = False
     """Whether events may have been stored that this room does not have."""
@@ -98,12 +99,14 @@ class Room:
 
     def absent(self, after_s: float, now: float) -> frozenset[Seat]:
         """Return the seats whose players have been away for `after_s` seconds."""
+        return self.presence(after_s, now)[1]
+
+    def presence(self, after_s: float, now: float) -> tuple[frozenset[Seat], frozenset[Seat]]:
+        """Return the seats whose players are connected, and those away for `after_s` seconds."""
         here = self.here(now)
-        return frozenset(
-            seat
-            for seat in self.match.people
-            if seat not in here and now - self.last_seen.get(seat, now) >= after_s
-        )
+        away = [seat for seat in self.match.people if seat not in here]
+        absent = (seat for seat in away if now - self.last_seen.get(seat, now) >= after_s)
+        return here, frozenset(absent)
 
     def notify(self) -> None:
         """Wake the senders of all guests: there is a new state."""
