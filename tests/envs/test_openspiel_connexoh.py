@@ -30,7 +30,7 @@ def test_the_game_has_the_right_type() -> None:
     assert kind.utility == pyspiel.GameType.Utility.ZERO_SUM
     assert kind.reward_model == pyspiel.GameType.RewardModel.TERMINAL
     assert (game.num_players(), game.num_distinct_actions()) == (2, 216)
-    assert game.max_game_length() == 11 * 200
+    assert game.max_game_length() == 11 * 100
     assert game.observation_tensor_shape() == [10, 6, 6]
     assert pyspiel.load_game("conexio_connexoh(size=4)").num_distinct_actions() == 96
 

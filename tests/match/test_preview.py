@@ -85,7 +85,8 @@ def test_a_preview_is_only_for_the_own_seat_and_turn(server: LiveServer) -> None
 
 def test_a_preview_shows_pawns_that_leave_and_the_end() -> None:
     """O16: a turn that opens the last pawn's way out wins; the preview shows that beforehand."""
-    logged = table("connexoh", Chair("person"), Chair("person"), size=3)
+    options = {"size": 3, "no_exit_limit": 200}
+    logged = table("connexoh", Chair("person"), Chair("person"), **options)
     logged.sit(0)
     logged.sit(1)
     rng = Rng(3)

@@ -153,7 +153,7 @@ def finished_game() -> connexoh.Position:
     for seed in range(0, 60, 3):
         position = random_game(seed, plies=2000)
         outcome = position.outcome()
-        if outcome is not None and outcome.winners:
+        if outcome is not None and outcome.termination == "all_out":
             return position
     raise AssertionError("no game was won")
 
