@@ -209,7 +209,7 @@ class Table:
         cards = self.deck.cards
         numbers = (placement.card, placement.corner, placement.on, placement.on_corner)
         good = (
-            all(type(number) is int for number in numbers)
+            set(map(type, numbers)) == {int}
             and placement.card in range(len(cards))
             and placement.corner in range(len(cards[placement.card].corners))
             and placement.on in range(len(self))

@@ -58,7 +58,7 @@ class Position:
         self._ply = 0
         self._moves: list[Move] = []
         self._legal: LegalMoves | None = None
-        self._ways: dict[tuple[int, Seat], Trail] = {}  # shared by positions with the same tiles
+        self._ways: dict[tuple[str, Seat], Trail] = {}  # shared by positions with the same tiles
         self._out: kernels.Scratch | None = None
         kernels.warm(self._kernel, "connexoh-position", self._first_calls)
 
@@ -142,10 +142,11 @@ class Position:
 
     def trail(self, square: str, seat: Seat) -> Trail:
         """Return the path through that player's half of a tile, and what is special about it."""
-        key = self._index(square), checked_seat(seat)
-        if key not in self._ways:
-            self._ways[key] = self._walk(square, seat)
-        return self._ways[key]
+        try:
+            return self._ways[square, seat]
+        except (KeyError, TypeError):  # not walked yet, or what is no square
+            self._ways[square, seat] = way = self._walk(square, checked_seat(seat))
+            return way
 
     def _walk(self, square: str, seat: Seat) -> Trail:
         path = self.path(square, seat)
@@ -217,7 +218,7 @@ class Position:
         if isinstance(move, Rotation):
             self._ways = self._unchanged(move.tile) if self._ways else {}
 
-    def _unchanged(self, turned: str) -> dict[tuple[int, Seat], Trail]:
+    def _unchanged(self, turned: str) -> dict[tuple[str, Seat], Trail]:
         joined = [{turned, *self.linked(turned, seat)} for seat in (WHITE, BLACK)]
         return unchanged(self._ways, joined)
 

@@ -49,8 +49,8 @@ class Trail(NamedTuple):
 
 
 def unchanged(
-    trails: Mapping[tuple[int, Seat], Trail], joined: Sequence[set[str]]
-) -> dict[tuple[int, Seat], Trail]:
+    trails: Mapping[tuple[str, Seat], Trail], joined: Sequence[set[str]]
+) -> dict[tuple[str, Seat], Trail]:
     """Return the paths that are the same after a rotation; most are, and tracing is slow.
 
     `joined` has the turned tile and those that it is connected to now, by seat. A path depends on

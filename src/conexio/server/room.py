@@ -84,7 +84,9 @@ class Room:
     def own_seats(self) -> frozenset[Seat]:
         """Return the seats whose players are connected to this worker."""
         # A seat may be given up while its connection stays, so this is computed every time.
-        return frozenset(seat for guest in self.guests for seat in self.match.seats_of(guest.token))
+        tokens = {guest.token for guest in self.guests if guest.token}
+        occupants = enumerate(self.match.occupants)
+        return frozenset(seat for seat, occupant in occupants if occupant.token in tokens)
 
     def attended(self, go_on_s: float, now: float) -> bool:
         """Return whether a guest is connected, or was within the last `go_on_s` seconds."""

@@ -49,8 +49,15 @@ class _Conex(Presentation):
         if not isinstance(move, Placement):
             return Option(str(move), **parts(str(move)))
         position, heading = view.table.pose(move)
-        points = view.table.points(move)
-        return Option(str(move), points, position, heading, **parts(str(move)))
+        return Option(
+            str(move),
+            view.table.points(move),
+            position,
+            heading,
+            card=move.card,
+            on=move.on,
+            star=move.double,
+        )
 
     def candidates(self, view: View, look: Look) -> list[str]:
         cards = view.options.deck.cards
