@@ -19,9 +19,9 @@ EVERYBODY = frozenset({0, 1})
 MOST_BYTES_A_STEP = 180
 
 
-def played(size: int, moves: int, undo_every: int = 0) -> LoggedMatch:
+def played(size: int, moves: int, undo_every: int = 0, **options: int) -> LoggedMatch:
     """Return a game of CONNEX'OH by chance on one device, in which some moves are taken back."""
-    logged = table("connexoh", PERSON, PERSON, size=size)
+    logged = table("connexoh", PERSON, PERSON, size=size, **options)
     logged.sit(0, 1)
     rng = Rng(size)
     for number in range(1, moves + 1):
@@ -82,7 +82,7 @@ def test_the_frames_add_up_to_the_boards(size: int, undo_every: int) -> None:
 
 
 def test_a_long_history_is_small() -> None:
-    logged = played(6, 400)
+    logged = played(6, 400, no_exit_limit=0)
     history = match_history(logged.match, logged.log, EVERYBODY)
     assert len(history.steps) > 150
     assert len(messages.encode(history)) / len(history.steps) < MOST_BYTES_A_STEP

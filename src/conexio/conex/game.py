@@ -16,6 +16,7 @@ from conexio.core.presets import Preset, Presets
 PRESETS = Presets(
     (Preset("quick", {"target": "20"}), Preset("full"), Preset("long", {"target": "60"})),
     durations=Path(__file__).with_name("durations.json"),
+    person_s=20.0,  # there is a hand to look through; with cards on a real table it takes 40
 )
 
 
