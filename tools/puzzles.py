@@ -24,7 +24,7 @@ from conexio.connexoh import Position
 from conexio.core import Rng
 
 FOLDER = Path(str(files("conexio.bots.connexoh")))
-PLAYERS = ("hedgehog", "duckling")
+PLAYERS = ("hare", "otter", "squirrel")
 SIZES = (4, 5, 6)
 OPENING = 6
 LONGEST = 3
