@@ -34,7 +34,7 @@ Two guests play at each table, each with a separate websocket. In the first part
 move after move as fast as possible; in the second all tables together play at a given pace. Latency
 is from sending a move until both guests have received it; *late* are the moves that were due while
 the previous one was still in progress. A move counts only when both guests received the same new
-board, and no state is missing. A match lasts 200 moves or somewhat more; then the two open the next
+board, and no state is missing. A match lasts 100 moves or somewhat more; then the two open the next
 one, within the measured time. The guests of all sides are one Python process and the same code,
 which parses only what it needs of a message. Servers and guests share the machine: *CPU/move* is
 the server's processor time, which says more than its rate, *guests'* is that of the guests, and

@@ -9,7 +9,7 @@ const { Server, FlatFile } = require("boardgame.io/server");
 const { INVALID_MOVE } = require("boardgame.io/core");
 
 const CELLS = 36; // as many as CONNEX'OH has tiles
-const LONGEST = 200; // moves; where most random games of CONNEX'OH end
+const LONGEST = 100; // moves; where most random games of CONNEX'OH end
 
 const toggle = {
   name: "toggle",
