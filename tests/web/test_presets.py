@@ -34,7 +34,9 @@ def state(server: Process, page: Page) -> dict[str, Any]:
 
 
 def open_options(page: Page) -> None:
-    for each in page.locator("[data-game] summary").all():
+    summaries = page.locator("[data-game] summary")
+    expect(summaries).to_have_count(2)  # `all` does not wait for the page
+    for each in summaries.all():
         each.click()
 
 
