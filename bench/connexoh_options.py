@@ -16,10 +16,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, product
 from multiprocessing import get_context
 from pathlib import Path
-from statistics import fmean, quantiles
+from statistics import fmean
 from typing import Any, NamedTuple
 
-from bench.ladder import percents, write
+from bench.ladder import between, percents, played_out, spread, write
 from conexio import bots
 from conexio.arena import deals
 from conexio.arena.intervals import interval
@@ -97,9 +97,7 @@ def play(task: Task) -> tuple[Reading, Game]:
     deals.open_game(position, key, deals.OPENING)
     opened, first = position.ply, position.to_move
     players = [bots.load(GAME, reading.level, seed=deals.seed_of(key, 0, seat)) for seat in (0, 1)]
-    while (outcome := position.outcome()) is None:
-        seat = position.to_move
-        position.push(players[seat].play(position.view(seat)).move)
+    outcome = played_out(position, players)
     score = float(first in outcome.winners) if outcome.winners else 0.5
     left = sum(reading.size - len(position.pawns(seat)) for seat in (0, 1))
     plies = position.ply - opened
@@ -108,7 +106,6 @@ def play(task: Task) -> tuple[Reading, Game]:
 
 def row_of(reading: Reading, games: Sequence[Game]) -> Row:
     """Return the figures of a level under one reading."""
-    deciles = quantiles([game.plies for game in games], n=10, method="inclusive")
     firsts = [game.first for game in games]
     return {
         **reading._asdict(),
@@ -116,7 +113,7 @@ def row_of(reading: Reading, games: Sequence[Game]) -> Row:
         "decided": round(fmean(game.is_decided for game in games), 4),
         "endings": dict(Counter(game.ending for game in games).most_common()),
         "nobody_left": round(fmean(game.left == 0 for game in games), 4),
-        "plies": [round(deciles[at]) for at in (0, 4, 8)],
+        "plies": spread(game.plies for game in games),
         "first": round(fmean(firsts), 4),
         "first_interval": [round(end, 4) for end in interval(firsts)],
     }
@@ -203,9 +200,7 @@ def _cells(row: Row) -> tuple[str, ...]:
 
 def documented(text: str, rows: Mapping[str, Row]) -> str:
     """Return the text of docs/rules/connexoh.md with the tables of these figures."""
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n\n{tables(rows)}\n\n{END}{after}"
+    return between(text, BEGIN, END, f"\n\n{tables(rows)}\n\n")
 
 
 def known(path: Path) -> dict[str, Row]:

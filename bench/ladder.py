@@ -25,6 +25,7 @@ from conexio import bots
 from conexio.arena import deals
 from conexio.arena.intervals import Interval, interval
 from conexio.connexoh import Options, Position
+from conexio.core import Outcome
 
 RESULTS = Path(__file__).parent / "ladder.json"
 DOCS = Path(__file__).parents[1] / "docs" / "bots.md"
@@ -104,9 +105,7 @@ def _game(match: Match, key: bytes, upper: int) -> Game:
         bots.load(GAME, name, seed=deals.seed_of(key, upper, seat))
         for seat, name in enumerate(names)
     ]
-    while (outcome := position.outcome()) is None:
-        seat = position.to_move
-        position.push(players[seat].play(position.view(seat)).move)
+    outcome = played_out(position, players)
 
     def score(seat: int) -> float:
         return float(seat in outcome.winners) if outcome.winners else 0.5
@@ -114,12 +113,19 @@ def _game(match: Match, key: bytes, upper: int) -> Game:
     return Game(score(upper), score(first), position.ply - opened, outcome.termination)
 
 
+def played_out(position: Position, players: Sequence[bots.Bot]) -> Outcome:
+    """Let the players of both seats finish a game."""
+    while (outcome := position.outcome()) is None:
+        seat = position.to_move
+        position.push(players[seat].play(position.view(seat)).move)
+    return outcome
+
+
 def row_of(match: Match, duplicates: Sequence[Sequence[Game]]) -> Row:
     """Return the figures of a match."""
     games = [game for pair in duplicates for game in pair]
     shares = [fmean(game.share for game in pair) for pair in duplicates]
     firsts = [fmean(game.first for game in pair) for pair in duplicates]
-    deciles = quantiles([game.plies for game in games], n=10, method="inclusive")
     return {
         "upper": match.upper,
         "lower": match.lower,
@@ -128,9 +134,15 @@ def row_of(match: Match, duplicates: Sequence[Sequence[Game]]) -> Row:
         "draws": sum(game.share == 0.5 for game in games),
         **_estimate("share", shares),
         **_estimate("first", firsts),
-        "plies": [round(deciles[at]) for at in (0, 4, 8)],
+        "plies": spread(game.plies for game in games),
         "endings": dict(Counter(game.ending for game in games).most_common()),
     }
+
+
+def spread(plies: Iterable[int]) -> list[int]:
+    """Return the 10th percentile, the median and the 90th percentile."""
+    deciles = quantiles(plies, n=10, method="inclusive")
+    return [round(deciles[at]) for at in (0, 4, 8)]
 
 
 def _estimate(name: str, shares: Sequence[float]) -> dict[str, object]:
@@ -192,9 +204,14 @@ def table(rows: Mapping[str, Row]) -> str:
 
 def documented(text: str, rows: Mapping[str, Row]) -> str:
     """Return the text of docs/bots.md with the table of these figures."""
-    before, _, rest = text.partition(BEGIN)
-    _, _, after = rest.partition(END)
-    return f"{before}{BEGIN}\n{table(rows)}\n{END}{after}"
+    return between(text, BEGIN, END, f"\n{table(rows)}\n")
+
+
+def between(text: str, begin: str, end: str, new: str) -> str:
+    """Return a text with another one between two marks."""
+    before, _, rest = text.partition(begin)
+    _, _, after = rest.partition(end)
+    return f"{before}{begin}{new}{end}{after}"
 
 
 def known(path: Path) -> dict[str, Row]:
