@@ -73,7 +73,7 @@ class Choice(msgspec.Struct, omit_defaults=True):
 
 
 class Lasting(msgspec.Struct):
-    """How long a game takes with so many players, of whom so many are people."""
+    """How long a game takes, by the number of players and of people among them."""
 
     players: int
     people: int

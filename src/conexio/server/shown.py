@@ -11,7 +11,7 @@ Seats = frozenset[Seat]
 MOST_MISSED = 4000
 """Events of a match that are sent to a guest who missed some."""
 FEW = 8
-"""Only a state with at most so many events is kept: a long log would fill the memory."""
+"""The most events of a state that is kept: a long log would fill the memory."""
 
 
 class Shown:

@@ -55,7 +55,7 @@ export const asksWhoBegins = (offer: Offer): boolean =>
 export const canBePair = (offer: Offer, players: number): boolean =>
   players === USUAL_PLAYERS && asksWhoBegins(offer);
 
-/** The choices for so many players: who begins is one of them. */
+/** The choices for a number of players: who begins is one of them. */
 export const withPlayers = (chosen: Chosen, players: number): Chosen => ({
   ...chosen,
   players,
@@ -71,7 +71,7 @@ function seating(offer: Offer, { players, starter }: Chosen) {
   return { order: order.map((index) => (index - first + players) % players), options: {} };
 }
 
-/** A table with so many seats for people, and bots in the others; the people have these names. */
+/** A table with seats for a number of people, who have these names, and bots in the others. */
 function request(offer: Offer, chosen: Chosen, people: number, names: string[]): TableRequest {
   const { order, options: begins } = seating(offer, chosen);
   const chairs: Chair[] = [];

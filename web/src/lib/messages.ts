@@ -480,7 +480,7 @@ export interface Step {
   face?: string;
 }
 /**
- * How long a game takes with so many players, of whom so many are people.
+ * How long a game takes, by the number of players and of people among them.
  */
 export interface Lasting {
   players: number;
